@@ -59,9 +59,9 @@ describe('with the keyboard alone, a person', () => {
     await keys.write(page.getByLabel('Username'), 'admin')
     await page.getByText('This username is reserved. Please choose another.').waitFor()
     await keys.write(page.getByLabel('Username'), 'Ad')
-    await page.getByText('Ensure this field has at least 3 characters.').waitFor()
+    await page.getByText('Usernames need at least 3 characters.').waitFor()
     await keys.write(page.getByLabel('Username'), 'Ada')
-    await page.getByText('Ada is free.').waitFor()
+    await page.getByText('Ada is available.').waitFor()
     await keys.write(page.getByLabel('Password', { exact: true }), 'short')
     await page.keyboard.press('Enter')
     await page.getByText('Error: password must be at least 8 characters long').waitFor()
@@ -113,10 +113,10 @@ describe('with the keyboard alone, a person', () => {
   it('confirms the address with the mailed link', async () => {
     const page = await journey.visitor()
     await page.goto(await linkFrom('Confirm your email address'))
-    await keyboardOf(page).press(page.getByRole('button', { name: 'Confirm my address' }))
-    await page.getByText('Your email address is confirmed.').waitFor()
+    await keyboardOf(page).press(page.getByRole('button', { name: 'Confirm my email' }))
+    await page.getByText('Your email is confirmed.').waitFor()
     await page.goto(page.url())
-    await keyboardOf(page).press(page.getByRole('button', { name: 'Confirm my address' }))
+    await keyboardOf(page).press(page.getByRole('button', { name: 'Confirm my email' }))
     await page.getByText('This link is invalid or has expired').waitFor()
   })
 
@@ -163,7 +163,7 @@ describe('with the keyboard alone, a person', () => {
     await keys.press(page.getByRole('link', { name: 'Go to profile' }))
     await page.waitForURL('**/profile')
     await keys.press(page.getByRole('link', { name: 'Comments' }))
-    await page.getByText('You have not commented anywhere yet').waitFor()
+    await page.getByText('You haven’t commented yet').waitFor()
 
     await page.goto('/login')
     await page.waitForURL('**/home')
@@ -171,7 +171,7 @@ describe('with the keyboard alone, a person', () => {
     await keys.press(page.getByRole('button', { name: 'Log out' }))
     await page.getByRole('link', { name: 'Login' }).waitFor()
     await page.waitForURL('**/home')
-    await page.getByRole('status').getByText('You are logged out.').waitFor()
+    await page.getByRole('status').getByText('You’re logged out.').waitFor()
     const storage = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
     await expect
       .poll(async () => {
@@ -228,7 +228,7 @@ describe('with the keyboard alone, a person', () => {
     await keys.press(page.getByRole('link', { name: 'Continue' }))
     await page.waitForURL('**/login-or-signup')
 
-    const link = await linkFrom('A new password')
+    const link = await linkFrom('Reset your password')
     await page.goto(link)
     const button = page.getByRole('button', { name: 'Reset Password' })
     await expect.poll(() => button.isDisabled()).toBe(true)
@@ -253,11 +253,11 @@ describe('with the keyboard alone, a person', () => {
     await page.goto(link)
     await send()
     await page.getByText('Password link has is invalid or has expired').waitFor()
-    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
+    await page.getByRole('link', { name: 'Get a new link' }).waitFor()
     await page.goto('/password-reset/OTk5OTk/cut-short')
     await send()
     await page.getByText('This link is broken or has expired.').waitFor()
-    await keys.press(page.getByRole('link', { name: 'Ask for a new link' }))
+    await keys.press(page.getByRole('link', { name: 'Get a new link' }))
     await page.waitForURL('**/forgot-password')
   })
 
@@ -273,9 +273,9 @@ describe('with the keyboard alone, a person', () => {
 
     await keys.press(page.getByRole('link', { name: 'Security settings' }))
     await page.waitForURL('**/security')
-    await keys.press(page.getByRole('button', { name: /^End the log-in on/ }))
+    await keys.press(page.getByRole('button', { name: /^Log out on/ }))
     await page
-      .getByText(/The log-in on .* has ended\./)
+      .getByText(/Logged out on .*\./)
       .first()
       .waitFor()
     await phone.goto('/profile')
@@ -297,10 +297,10 @@ describe('with the keyboard alone, a person', () => {
     await keys.write(dialog.getByLabel('Current password', { exact: true }), password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home')
-    await page.getByRole('status').getByText('Your account is deleted.').waitFor()
+    await page.getByRole('status').getByText('Your account has been deleted.').waitFor()
     await page.getByRole('link', { name: 'Login' }).waitFor()
     await page.goto('/user/Grace')
-    await page.getByText('This page is not here').waitFor()
+    await page.getByText('Page not found').waitFor()
   })
 
   it('finds a device as it was left, and discards what another version stored', async () => {

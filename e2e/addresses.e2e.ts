@@ -88,7 +88,7 @@ it('says in words that there is nothing here', async () => {
   const page = await journey.visitor()
   for (const path of ['/blog/site-1', '/user/ada.l/nothing', '/article/x/1/2']) {
     await openAwake(page, path)
-    await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
   }
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()

@@ -33,14 +33,14 @@ it('follows five sites with five presses on one page, and asks once what is foll
   expect(await ada.locator('main [aria-pressed]').count()).toBe(0)
   await button(ada, 'Bookmark Site 6').click()
   await button(ada, 'Bookmarked: Site 6').waitFor()
-  await ada.getByRole('status').getByText('This site is in your bookmarks.').waitFor()
+  await ada.getByRole('status').getByText('Bookmark added.').waitFor()
   await expect.poll(() => asked.filter((one) => one.startsWith('POST')).length).toBe(6)
   expect(asked.filter((one) => one.startsWith('GET'))).toEqual(['GET /api/blogs/saved/'])
 
   await openAwake(ada, '/following')
   await button(ada, 'Following Site 5').click()
   await button(ada, 'Follow Site 5').waitFor()
-  await ada.getByRole('status').getByText('You no longer follow this site.').waitFor()
+  await ada.getByRole('status').getByText('You’re no longer following this site.').waitFor()
   await openAwake(ada, '/profile?tab=bookmarks')
   await button(ada, 'Bookmarked: Site 6').waitFor()
   // The page of a site knows the same.
@@ -91,14 +91,14 @@ it('leads a guest to log in and follows afterwards, even where other sites are s
   await page.getByText('Log in to follow this site.').waitFor()
   await signUpOnTheWay(page, 'late')
   await page.waitForURL('**/blogs/shuffled')
-  await page.getByText('You follow this site now.').first().waitFor()
+  await page.getByText('You’re following this site.').first().waitFor()
   await button(page, 'Following Site 3').waitFor()
 })
 
 it('leaves the moving cards of the home page alone, and moves nothing', async () => {
   const guest = await journey.visitor({ viewport: { width: 360, height: 740 } })
   await openAwake(guest, '/home')
-  const some = guest.getByRole('region', { name: 'Some of the sites' })
+  const some = guest.getByRole('region', { name: 'A few of the sites' })
   expect(await some.getByRole('button', { name: /^Follow/ }).count()).toBe(0)
   await guest.getByRole('region', { name: 'Recent' }).getByRole('button', { name: 'Follow Site 6' }).waitFor()
   // A button is as wide with its other label.

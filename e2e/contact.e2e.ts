@@ -18,7 +18,7 @@ it('delivers a message to the people who run the site', async () => {
   await logIn(page, journey.db, 'ada')
   await page.goto('/contact-us')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText('Please fill in this field.').first().waitFor()
+  await page.getByText('Please fill out this field.').first().waitFor()
   await page.getByLabel('Subject').fill('A dead link')
   await page.getByLabel('Message').fill('The site of Grace is gone.')
   await page.getByRole('button', { name: 'Send message' }).click()

@@ -28,7 +28,7 @@ it('a guest chooses them on this device, finds lists that begin with them, and a
   const page = await journey.visitor()
   await openAwake(page, '/blogs/recent')
   expect(await titlesOn(page)).toHaveLength(6)
-  await page.getByRole('main').getByRole('link', { name: 'Choose languages' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Change' }).click()
   await page.waitForURL('**/languages')
   await page.getByRole('checkbox', { name: 'German' }).check()
   await page.getByLabel('Find a language').fill('日本')

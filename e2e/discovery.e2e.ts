@@ -25,7 +25,7 @@ it('finds a site by a misspelled name', async () => {
   await page.getByPlaceholder('Search Wend').fill('lighthuose')
   await page.getByPlaceholder('Search Wend').press('Enter')
   await page.getByText('1 result', { exact: true }).waitFor()
-  await page.getByText('Nothing was found for “lighthuose”').waitFor()
+  await page.getByText('No results for “lighthuose”').waitFor()
   await expect.poll(() => page.locator('mark').allTextContents()).toEqual(['lighthouse'])
   await page.getByRole('link', { name: 'Letters from the lighthouse' }).click()
   await page.getByRole('heading', { name: 'Letters from the lighthouse', level: 1 }).waitFor()
@@ -55,13 +55,13 @@ it('highlights the query in titles, texts and tags', async () => {
   const tags = page.getByRole('list', { name: 'Tags' })
   await expect.poll(() => tags.locator('mark').allTextContents()).toEqual(['wireless'])
   // Its only result has the tag, so the tag would not narrow anything.
-  expect(await page.getByText('Narrow down').count()).toBe(0)
+  expect(await page.getByText('Filter by tag').count()).toBe(0)
   await page.goto('/search-results?query=rainy')
   await page.getByText('4 results', { exact: true }).waitFor()
   await expect
     .poll(() => page.locator('mark').allTextContents())
     .toEqual(['rainy', 'rainy', 'rainy', 'rainy'])
-  const facets = page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link')
+  const facets = page.getByRole('navigation', { name: 'Filter by tag' }).getByRole('link')
   await expect.poll(() => facets.allInnerTexts()).toEqual(['wireless 1'])
 })
 
@@ -70,7 +70,7 @@ it('surprises with every site once before repeating any', async () => {
   const seen: string[] = []
   for (const _ of titles) {
     await openAwake(page, '/blogs/shuffled')
-    await page.getByText('You have seen every site of this shuffle.').waitFor()
+    await page.getByText('You’ve seen every site in this shuffle.').waitFor()
     await page.getByRole('link', { name: 'Surprise me' }).click()
     await page.waitForURL(/\/blog\//)
     seen.push((await page.locator('h1').filter({ hasNotText: 'Shuffled sites' }).textContent()) ?? '')
@@ -111,7 +111,7 @@ it('goes on from one surprise to the next by a press or a key, within a tag if w
   await bar.getByRole('button', { name: 'Next surprise' }).click()
   // It is the only one of its kind: the round begins again with it, once it was shown on this way.
   await bar.getByRole('button', { name: 'Next surprise' }).click()
-  await page.getByText('You have seen every site. From here on they come again.').waitFor()
+  await page.getByText('You’ve seen every site. Starting over.').waitFor()
   await bar.getByRole('button', { name: 'Close' }).click()
   await bar.waitFor({ state: 'detached' })
   expect(journey.troubles).toEqual([])

@@ -163,7 +163,7 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
   const me = () => bob.request.get('/api/auth/users/me/', { headers })
   await expect.poll(async () => (await me()).status()).toBe(401)
   // The page may have heard of it already: then there is nothing to send it with.
-  const isKept = bob.getByText('Your text is kept until then.')
+  const isKept = bob.getByText('We’ll keep your text until then.')
   await bob.getByRole('button', { name: 'Comment', exact: true }).or(isKept).first().click()
   await isKept.waitFor()
   await journey.db.insertInto('sessions').values(values).execute()
@@ -240,7 +240,7 @@ it('jumps to a comment on any page, and says when it is gone', async () => {
     await commentOf(page, 'Number 330.').waitFor()
 
     await page.goto(`${path}#comment-${gone}`)
-    await page.getByText('The comment that this link leads to is not here any more.').waitFor()
+    await page.getByText('We couldn’t find the comment you’re looking for.').waitFor()
   }
   expect(journey.troubles).toEqual([])
 })

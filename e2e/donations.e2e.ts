@@ -38,7 +38,7 @@ it('lets a member donate once and show it on their profile', async () => {
   await page.getByRole('button', { name: 'Close' }).first().click()
   await page.getByText('received, thank you').waitFor()
   await page.getByText('$12.50').waitFor()
-  await page.getByLabel('Say on my profile that I am a supporter').check()
+  await page.getByLabel('Show on my profile that I’m a supporter').check()
   await expect
     .poll(async () => {
       const rows = await journey.db.selectFrom('users').select('shows_support').execute()
@@ -54,7 +54,7 @@ it('lets a member donate monthly, and change that at Stripe', async () => {
   const page = await journey.visitor()
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
-  const link = page.getByRole('link', { name: 'Log in to give every month' })
+  const link = page.getByRole('link', { name: 'Log in to donate every month' })
   expect(await link.getAttribute('href')).toBe('/login-or-signup?next=%2Fdonate')
 
   await logIn(page, journey.db, 'grace')
@@ -87,7 +87,7 @@ it('says so when Stripe is down', async () => {
   await page.goto('/donate')
   stripe.trouble = 503
   await page.getByRole('button', { name: 'Donate $10' }).click()
-  await page.getByText('Nothing has been paid. Please try again in a minute.').waitFor()
+  await page.getByText('You haven’t been charged. Please try again in a minute.').waitFor()
   stripe.trouble = 'none'
   await page.getByRole('button', { name: 'Donate $10' }).click()
   await page.getByRole('heading', { name: 'Pay 1000 usd' }).waitFor()

@@ -15,7 +15,7 @@ it('lets a visitor look around', async () => {
   await page.goto('/')
   expect(new URL(page.url()).pathname).toBe('/home')
   await page.getByRole('heading', { name: 'Reconnect with the Internet' }).waitFor()
-  expect(await page.getByText('That page does not exist.').isVisible()).toBe(false)
+  expect(await page.getByText('That page doesn’t exist.').isVisible()).toBe(false)
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByText('30 / 5000 Websites Uploaded').waitFor()
@@ -58,11 +58,11 @@ it('redirects unknown paths home, and says so', async () => {
   const page = await journey.visitor()
   await page.goto('/no/such/page')
   expect(new URL(page.url()).pathname).toBe('/home')
-  const line = (page: Page) => page.getByRole('main').getByText('That page does not exist.')
+  const line = (page: Page) => page.getByRole('main').getByText('That page doesn’t exist.')
   await line(page).waitFor()
   await page
     .getByRole('status')
-    .filter({ hasText: 'That page does not exist.' })
+    .filter({ hasText: 'That page doesn’t exist.' })
     .waitFor({ state: 'attached' })
   // A reload, or a link to it, does not say so again.
   expect(page.url()).toBe(`${journey.url}/home`)

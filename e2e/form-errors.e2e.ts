@@ -41,11 +41,11 @@ it('a review and a report say what is missing', async () => {
   const page = await member('ada')
   await openAwake(page, '/review-blog/site-1/1')
   await page.getByRole('button', { name: 'Publish review' }).click()
-  await isWrong(page, page.getByRole('radio').first(), 'Please choose one to five stars.')
+  await isWrong(page, page.getByRole('radio').first(), 'Choose one to five stars.')
   await page.getByRole('radio').nth(3).check({ force: true })
   await page.getByRole('button', { name: 'Publish review' }).click()
   const text = page.getByLabel('Your review')
-  await isWrong(page, text, 'Please fill in this field.')
+  await isWrong(page, text, 'Please fill out this field.')
   // Editing the field clears the server's error.
   await page.route('**/reviews/', (route) =>
     route.fulfill({ status: 400, json: { content: ['Say it in other words.'] } }),
@@ -61,17 +61,17 @@ it('a review and a report say what is missing', async () => {
   await pressInMenu(page, /^Report /)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await isWrong(page, dialog.getByRole('radio').first(), 'Please choose what is wrong.')
+  await isWrong(page, dialog.getByRole('radio').first(), 'Please choose what’s wrong.')
   await dialog.getByRole('radio', { name: 'Other' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await isWrong(page, dialog.getByLabel('Tell us more'), 'Please fill in this field.')
+  await isWrong(page, dialog.getByLabel('Tell us more'), 'Please fill out this field.')
 })
 
 it('so do the settings of the email and the password', async () => {
   const page = await member('grace')
   await openAwake(page, '/update-profile')
   await page.getByRole('button', { name: 'Change email' }).click()
-  await isWrong(page, page.getByLabel('New email'), 'Please fill in this field.')
+  await isWrong(page, page.getByLabel('New email'), 'Please fill out this field.')
   await page.getByLabel('New email').fill('no address')
   await page.getByLabel('Current password', { exact: true }).first().fill(password)
   await page.getByRole('button', { name: 'Change email' }).click()
@@ -81,7 +81,7 @@ it('so do the settings of the email and the password', async () => {
   await isWrong(
     page,
     page.getByLabel('Current password', { exact: true }).nth(1),
-    'Please fill in this field.',
+    'Please fill out this field.',
   )
   await page.getByLabel('Current password', { exact: true }).nth(1).fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -98,8 +98,8 @@ it('an address that is refused, however early the form is sent', async () => {
   const address = page.getByLabel('Address', { exact: true })
   await address.fill('http://nothing-here.invalid')
   await address.press('Enter')
-  await page.getByText('its name has no known ending').waitFor()
-  const words = (await page.getByText('its name has no known ending').innerText()).trim()
+  await page.getByText('it doesn’t end in a known domain').waitFor()
+  const words = (await page.getByText('it doesn’t end in a known domain').innerText()).trim()
   await isWrong(page, address, words)
 })
 

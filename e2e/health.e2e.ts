@@ -91,7 +91,7 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
     expect(await page.locator(`a[href^="${url(1)}"]`).count()).toBe(0)
     expect(await visit.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
     await visit.click()
-    await page.getByRole('heading', { name: 'What we noticed at Site 1' }).waitFor()
+    await page.getByRole('heading', { name: 'What we noticed about Site 1' }).waitFor()
     await page.getByText('Vocabulary that has nothing to do with the old site: gambling').waitFor()
     expect(await page.locator('#broken').count()).toBe(0)
     const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href')
@@ -112,12 +112,12 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
   it('offers sites like the one it used to be, before anything else', async () => {
     const page = await visitor('light')
     await openAwake(page, '/blog/site-1/1')
-    const shelf = page.getByRole('region', { name: 'Sites like the one it used to be' })
+    const shelf = page.getByRole('region', { name: 'Sites like it used to be' })
     // It is replaced as soon as it comes into view.
     await shelf.evaluate((one) => one.scrollIntoView())
     await shelf.getByRole('link', { name: 'Site 4' }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(
-      'Sites like the one it used to be',
+      'Sites like it used to be',
     )
     expect(await page.getByRole('heading', { name: 'More like this' }).count()).toBe(0)
   })
@@ -145,11 +145,11 @@ it('lets staff decide by keys, with what was beside what is, and take it back wi
   await staff.keyboard.press('f')
   const dialog = staff.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('It is a joke of its author')
-  await dialog.getByRole('button', { name: 'It is fine', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Mark as fine', exact: true }).click()
   await expect.poll(() => healthOf(1)).toBe('fine')
 
   // One press takes it back, where the row has left the list too.
-  await staff.getByText('The state of Site 1 is changed.').first().waitFor()
+  await staff.getByText('Health of Site 1 updated.').first().waitFor()
   expect(await violations(staff)).toEqual([])
   await staff.keyboard.press('z')
   await expect.poll(() => healthOf(1)).toBe('changed_hands')
@@ -165,7 +165,7 @@ it('lets staff return to the state before with one press, at any later time', as
   // No reason is asked for what was so before.
   await staff.keyboard.press('b')
   await expect.poll(() => healthOf(1)).toBe('fine')
-  await staff.getByText('The state of Site 1 is changed.').first().waitFor()
+  await staff.getByText('Health of Site 1 updated.').first().waitFor()
   expect(await staff.getByRole('dialog').count()).toBe(0)
   await staff.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => healthOf(1)).toBe('changed_hands')

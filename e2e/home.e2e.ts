@@ -127,7 +127,7 @@ it('offers the next surprise where it covers nothing, and moves nothing after a 
 it('shows a card that gets the focus while the rows drift', async () => {
   const page = await journey.visitor({ reducedMotion: 'no-preference' })
   await openAwake(page, '/home')
-  const cards = page.getByRole('region', { name: 'Some of the sites' }).getByRole('article')
+  const cards = page.getByRole('region', { name: 'A few of the sites' }).getByRole('article')
   const half = Math.ceil((await cards.count()) / 2)
   for (const at of [0, 1, half, half + 1]) {
     const link = cards.nth(at).getByRole('link').first()

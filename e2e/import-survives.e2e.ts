@@ -31,7 +31,7 @@ async function importThroughKill(lines: number, steps: number): Promise<void> {
   await ada.getByLabel('Drop a list here').setInputFiles({
     ...{ name: 'smallweb.txt', mimeType: 'text/plain', buffer: Buffer.from(await list(lines)) },
   })
-  await ada.getByRole('button', { name: 'Import it', exact: true }).click()
+  await ada.getByRole('button', { name: 'Import', exact: true }).click()
 
   const bar = ada.getByRole('progressbar', { name: /smallweb\.txt/ })
   const shown = async () => Number((await bar.getAttribute('value')) ?? 0)
@@ -43,7 +43,7 @@ async function importThroughKill(lines: number, steps: number): Promise<void> {
   const half = await progress()
   expect(half?.state).toBe('working')
   expect(half?.seen).toBeLessThan(half?.total ?? 0)
-  await ada.getByText('The connection broke. The import goes on').waitFor()
+  await ada.getByText('Connection lost. The import continues').waitFor()
 
   // The same address again, as a supervisor restarts it; the open window reconnects.
   const again = await startServer({ ...journey.env, PORT: new URL(server.url).port })

@@ -137,8 +137,8 @@ describe.each(isSlow ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (la
     const password = 'difference engines'
 
     await page.goto(await linkTo(email, '/confirm-email/'))
-    await button(t('Confirm my address')).click()
-    await page.getByText(t('Your email address is confirmed.')).waitFor()
+    await button(t('Confirm my email')).click()
+    await page.getByText(t('Your email is confirmed.')).waitFor()
     await goOn().click()
     await page.waitForURL(`**/${language}/home`)
 

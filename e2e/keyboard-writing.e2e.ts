@@ -74,7 +74,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await expect.poll(() => reviews.getByLabel('Your review').inputValue()).toBe('Calm, and full of detours.')
     await reviews.getByRole('radio', { name: '3 stars' }).check()
     await keys.press(reviews.getByRole('button', { name: 'Publish review' }))
-    await hears(page, 'Your review is published.')
+    await hears(page, 'Review published.')
     await isSomewhere(page, '#reviews')
 
     await keys.press(reviews.getByRole('button', { name: 'Edit your review' }))
@@ -190,7 +190,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await page.keyboard.press('Enter')
     await keys.write(dialog.getByLabel('Reason'), 'All is well.')
     await keys.press(dialog.getByRole('button', { name: 'Dismiss' }))
-    await hears(page, /The report is dismissed\./)
+    await hears(page, /Report dismissed\./)
     await row('Look at number 2').waitFor({ state: 'detached' })
     await isSomewhere(page, 'tr')
 
@@ -201,7 +201,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await hears(page, 'Admin: Tags')
     await isSomewhere(page, 'main')
     await keys.press(page.getByRole('row').nth(2).getByRole('button', { name: 'Merge' }))
-    await keys.write(dialog.getByLabel('The tag that stays'), 'history')
+    await keys.write(dialog.getByLabel('Tag to keep'), 'history')
     await keys.press(dialog.getByRole('button', { name: 'Merge' }))
     await dialog.waitFor({ state: 'detached' })
     await isSomewhere(page)

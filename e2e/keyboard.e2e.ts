@@ -31,7 +31,7 @@ async function visitor(username?: string, options: Parameters<Journey['visitor']
 /** How the first of the rows at home moves: `running`, `paused`, or `none`. */
 const motion = (page: Page): Promise<string> =>
   page
-    .getByRole('region', { name: 'Some of the sites' })
+    .getByRole('region', { name: 'A few of the sites' })
     .locator('article')
     .first()
     .evaluate((card) => {
@@ -51,7 +51,7 @@ describe('with the keyboard alone, a visitor', () => {
     await expect.poll(() => motion(page)).toBe('running')
     await keys.press(page.getByRole('button', { name: 'Pause' }))
     await expect.poll(() => motion(page)).toBe('paused')
-    await keys.press(page.getByRole('button', { name: 'Let them drift' }), 'Space')
+    await keys.press(page.getByRole('button', { name: 'Play' }), 'Space')
     await expect.poll(() => motion(page)).toBe('running')
 
     await keys.press(page.getByRole('link', { name: 'Surprise me' }).first())
@@ -162,9 +162,9 @@ describe('with the keyboard alone, a visitor', () => {
     const all = page.getByRole('button', { name: 'Mark all as read' })
     await keys.press(all)
     await expect.poll(() => all.getAttribute('aria-disabled')).toBe('true')
-    await hears(page, 'All notifications are marked as read.')
+    await hears(page, 'All notifications marked as read.')
     await hasFocus(all)
-    await keys.press(page.getByText('What to be told of'))
+    await keys.press(page.getByText('Notification settings'))
     const box = page.getByRole('checkbox').first()
     const was = await box.isChecked()
     await keys.press(box, 'Space')

@@ -78,7 +78,7 @@ it('breaks no short word of a dialog’s title or a button with large text', asy
   await logInAs(member, 'ada')
   await openAwake(member, '/tags')
   expect(await tooWide(member, [[360, 150]])).toEqual([])
-  expect(await brokenWords(member.getByRole('button', { name: 'Find' }))).toEqual([])
+  expect(await brokenWords(member.getByRole('button', { name: 'Filter' }))).toEqual([])
   await openAwake(member, demo.things.blog)
   await pressInMenu(member, /^Report /)
   const dialog = member.getByRole('dialog')

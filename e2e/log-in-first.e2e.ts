@@ -28,9 +28,9 @@ it.each([
     /^Follow( \d+ followers?)?$/,
     /^Following( \d+ followers?)?$/,
     'Log in to follow this site.',
-    'You follow this site now.',
+    'You’re following this site.',
   ],
-  [/^Bookmark$/, /^Bookmarked$/, 'Log in to bookmark this.', 'This site is in your bookmarks.'],
+  [/^Bookmark$/, /^Bookmarked$/, 'Log in to bookmark this.', 'Bookmark added.'],
   [/^Upvote \d+ upvotes?$/, /^Upvoted \d+ upvotes?$/, 'Log in to upvote this.', 'Your upvote counts.'],
 ])('follows, bookmarks and upvotes: %s', async (name, nameAfter, reason, done) => {
   const page = await journey.visitor()
@@ -133,12 +133,12 @@ it('does nothing on another page, and nothing because of an address', async () =
   await page.getByText('Log in to follow this site.').waitFor()
   await signUpOnTheWay(page, 'walker')
   await page.waitForURL(`**${site}`)
-  await page.getByText('You follow this site now.').first().waitFor()
+  await page.getByText('You’re following this site.').first().waitFor()
   const other = await journey.visitor()
   await openAwake(other, `/login-or-signup?next=${encodeURIComponent('/blog/site-2/2')}&for=follow`)
   await other.getByText('Log in to follow this site.').waitFor()
   await signUpOnTheWay(other, 'lured')
   await other.waitForURL('**/blog/site-2/2')
   await other.getByRole('button', { name: 'Follow', exact: true }).waitFor()
-  expect(await other.getByText('You follow this site now.').count()).toBe(0)
+  expect(await other.getByText('You’re following this site.').count()).toBe(0)
 })

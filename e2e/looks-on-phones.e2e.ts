@@ -144,7 +144,7 @@ describe('a phone of 360 px with a scroll bar', () => {
     }
     await expect.poll(apart).toBeLessThan(16)
     await openAwake(page, '/search-results?query=zzyzxqq')
-    await page.getByRole('main').getByText('Nothing found').waitFor()
+    await page.getByRole('main').getByText('No results').waitFor()
     const edges = () =>
       page
         .locator('main div:has(> a:text-is("Upload a Site")) > *')

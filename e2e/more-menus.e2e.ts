@@ -132,6 +132,6 @@ it('follows a site from the menu of one of its posts', async () => {
   const row = page.locator('main article').filter({ has: follow }).first()
   const name = (await row.locator(follow).textContent()) ?? ''
   await pressInMenu(row, name)
-  await page.getByText('You follow this site now.').first().waitFor({ state: 'attached' })
+  await page.getByText('You’re following this site.').first().waitFor({ state: 'attached' })
   await expect.poll(() => page.locator('main article button', { hasText: name }).count()).toBe(0)
 })

@@ -85,8 +85,8 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
       .join('')}</outline></body></opml>`,
   )
   await page.goto('/following')
-  await page.getByLabel(/Choose a file that your feed reader/).setInputFiles(file)
-  await page.getByRole('heading', { name: '3 sites are known here' }).waitFor()
+  await page.getByLabel(/Choose a file exported from your feed reader/).setInputFiles(file)
+  await page.getByRole('heading', { name: '3 sites listed here' }).waitFor()
   for (const host of ['new-one.example.net', 'new-two.example.net'])
     await page.getByRole('checkbox', { name: host }).check()
   await page.getByRole('button', { name: 'Follow 3, submit 2' }).click()
@@ -108,7 +108,7 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
   await page.getByRole('main').getByRole('link', { name: 'moss today' }).first().waitFor()
 
   await page.goto('/following#addresses')
-  await page.getByRole('button', { name: 'Create the addresses' }).click()
+  await page.getByRole('button', { name: 'Create addresses' }).click()
   const secret = await page.getByLabel('Your news, for any feed reader').inputValue()
   const feedOf = async (url: string) => {
     const reply = await fetch(url.replace(/^https?:\/\/[^/]+/, journey.url))
@@ -121,7 +121,7 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
   // One of them looks like markup.
   expect(feed.posts.map(({ title }) => title.replace(/^\w+: /, ''))).toEqual(shown)
 
-  await page.getByRole('button', { name: 'Replace them with new ones' }).click()
+  await page.getByRole('button', { name: 'Replace addresses' }).click()
   await page.getByRole('button', { name: 'Replace', exact: true }).click()
   await page.getByText('These are your new addresses').waitFor()
   expect((await feedOf(secret)).status).toBe(404)
@@ -236,7 +236,7 @@ it('lets a member mute a site that they follow where its post stands', async () 
   // Until their session is known, members see the posts of all sites.
   const row = page.locator('main article').filter({ has: page.locator('button', { hasText: 'Mute Rain' }) })
   await pressInMenu(row, 'Mute Rain')
-  await page.getByText('Nothing from what you follow in the last 30 days').waitFor()
+  await page.getByText('No new posts from sites you follow in the last 30 days').waitFor()
   await page.getByText('1 thing muted').click()
   await page.getByRole('button', { name: 'Show Rain again' }).click()
   await page.getByRole('link', { name: 'rain before' }).waitFor()

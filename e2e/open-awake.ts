@@ -35,7 +35,7 @@ export async function openWithFonts(page: Page, path: string): Promise<void> {
 
 /** Waits until nothing says any more that it is loading, except what loads when a reader comes near. */
 export async function loaded(page: Page, t: Translator): Promise<void> {
-  const words = { loading: t('Loading'), later: [t('More like this'), t('Sites like the one it used to be')] }
+  const words = { loading: t('Loading'), later: [t('More like this'), t('Sites like it used to be')] }
   await page.waitForFunction(({ loading, later }) => {
     const words = [...document.querySelectorAll('.visually-hidden')].filter(
       (one) => one.textContent === loading,

@@ -43,7 +43,7 @@ it('is linked, and then opens the account', async () => {
   await keys.press(page.getByRole('button', { name: 'Link a domain' }))
   await keys.write(page.getByLabel('Your domain'), address)
   await page.keyboard.press('Enter')
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   // The way there leads through two other pages.
   await proof.waitFor()
   await keys.write(proof.getByLabel('Current password', { exact: true }), password)
@@ -62,7 +62,7 @@ it('is linked, and then opens the account', async () => {
   await another.getByRole('heading', { name: domain }).waitFor()
   // By the domain alone nobody removes it.
   await otherKeys.press(another.getByRole('button', { name: `Remove ${domain}` }))
-  await another.getByRole('dialog', { name: 'Is it you?' }).waitFor()
+  await another.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor()
 })
 
 it('makes an account where there is none', async () => {
@@ -85,7 +85,7 @@ it('makes an account where there is none', async () => {
 it('finds nothing to go on with where the window has begun nothing', async () => {
   const page = await journey.visitor()
   await page.goto('/login/indieauth?code=stolen&state=foreign')
-  await page.getByText('This window has begun no such log-in.').waitFor()
+  await page.getByText('We can’t match this log-in to this window.').waitFor()
   expect(page.url()).toBe(`${journey.url}/login/indieauth`)
 })
 
@@ -97,7 +97,7 @@ it('is off while the site has changed hands', async () => {
   await keys.press(page.getByRole('button', { name: 'Log in with your own domain' }))
   await keys.write(page.getByLabel('Your domain'), address)
   await page.keyboard.press('Enter')
-  await page.getByText(`The site at ${domain} is away or has changed hands`).waitFor()
+  await page.getByText(`The site at ${domain} is down or has changed hands`).waitFor()
 })
 
 it('logged no script errors', () => {

@@ -35,7 +35,7 @@ afterAll(async () => {
 async function ask(proof: string, host: string): Promise<Page> {
   const page = await journey.visitor()
   await page.goto('/reading')
-  await page.getByLabel('Address of your site').fill(web.at(host))
+  await page.getByLabel('Your site’s address').fill(web.at(host))
   await page.getByLabel(proof).check({ force: true })
   await page.getByRole('button', { name: 'Send' }).click()
   await page.waitForURL(/\/reading\/requests\/[\w-]+$/)
@@ -50,7 +50,7 @@ const statusOf = async (title: string) => {
 
 /** Waits until the job has erased everything, as the owner who looks again sees it. */
 async function untilDone(page: Page): Promise<void> {
-  const done = page.getByText('It is done.')
+  const done = page.getByText('Done.')
   await expect
     .poll(
       async () => {
@@ -68,12 +68,12 @@ it('erases a site whose owner puts a tag on its page', async () => {
   const tag = await page.locator('pre code', { hasText: 'wend-proof' }).innerText()
   expect(tag).toMatch(/^<meta name="wend-proof" content="[0-9a-f]{32}">$/)
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'It is there: look' }).click()
-  await page.getByText(/^It is not at /).waitFor()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByText(/^We couldn’t find it at /).waitFor()
   expect(await statusOf('Moss')).toBe('listed')
   web.add({ 'moss.example.com/': ['text/html', `<head>${tag}<title>Moss</title></head>`] })
-  await page.getByRole('button', { name: 'It is there: look' }).click()
-  await page.getByText('that is proof enough').waitFor()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByText('that’s verified').waitFor()
   expect(await statusOf('Moss')).toBe('gone')
   await untilDone(page)
   expect(await violations(page)).toEqual([])
@@ -86,14 +86,14 @@ it('erases a site whose owner puts a tag on its page', async () => {
 })
 
 it('erases a site whose owner staff believe, and shows them what became of it', async () => {
-  const page = await ask('Staff check it', 'fern.example.com')
-  await page.getByText('Our staff will look at it.').waitFor()
+  const page = await ask('Have staff check it', 'fern.example.com')
+  await page.getByText('Our staff will take a look.').waitFor()
   await staff.goto('/admin-wn?section=owners')
   const row = staff.getByRole('row').filter({ hasText: 'fern.example.com' })
-  await row.getByRole('button', { name: 'Do it' }).click()
+  await row.getByRole('button', { name: 'Grant' }).click()
   const dialog = staff.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('They wrote from its address.')
-  await dialog.getByRole('button', { name: 'Do it', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Grant', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await untilDone(page)
   await page.getByText('They wrote from its address.').waitFor()

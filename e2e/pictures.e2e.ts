@@ -23,7 +23,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-const waiting = 'Waiting for the picture…'
+const waiting = 'Uploading picture…'
 
 async function pickPicture(page: Page): Promise<void> {
   const create = { width: 600, height: 600, channels: 3 as const, background: '#224466' }
@@ -64,7 +64,7 @@ describe('a profile saved while its picture is uploading', () => {
     const held = await hold(page, '**/api/upload-profile-picture/')
     const saved = watch(page, 'profile-create-update')
     await pickPicture(page)
-    await page.getByText('Sending the picture').waitFor()
+    await page.getByText('Uploading picture').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: waiting }).waitFor()
     await page.getByRole('status').filter({ hasText: waiting }).waitFor({ state: 'attached' })
@@ -87,12 +87,12 @@ describe('a profile saved while its picture is uploading', () => {
     const saved = watch(page, 'profile-create-update')
     await page.getByLabel('About me').fill('I paint.')
     await pickPicture(page)
-    await page.getByText('Sending the picture').waitFor()
+    await page.getByText('Uploading picture').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: waiting }).waitFor()
     held.fail()
     await page.getByText('Image upload failed', { exact: true }).waitFor()
-    await page.getByText('The picture did not arrive. Choose another, or save without it.').waitFor()
+    await page.getByText('The picture didn’t upload. Choose another or save without it.').waitFor()
     await expect.poll(() => page.getByLabel('About me').inputValue()).toBe('I paint.')
     expect(saved).toEqual([])
     await page.getByRole('button', { name: 'Save' }).click()
@@ -106,9 +106,9 @@ describe('a site published while its picture is uploading', () => {
     await openAwake(page, '/upload-blog')
     await page.getByLabel('Address').fill(web.at(host))
     await page.getByLabel('Address').blur()
-    await page.getByText('What its page says of itself is filled in below').waitFor()
+    await page.getByText('We’ve filled in what its page says about itself').waitFor()
     await pickPicture(page)
-    await page.getByText('Taking the picture').waitFor()
+    await page.getByText('Getting the picture').waitFor()
     await page.getByRole('button', { name: 'Review', exact: true }).click()
   }
 
@@ -141,7 +141,7 @@ describe('a site published while its picture is uploading', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('button', { name: waiting }).waitFor()
     held.fail()
-    await page.getByText('Image upload failed. Choose another under “Edit”, or publish without it.').waitFor()
+    await page.getByText('Image upload failed. Choose another under “Edit” or publish without it.').waitFor()
     expect(published).toEqual([])
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('heading', { name: 'Success!' }).waitFor()
@@ -182,22 +182,22 @@ describe('a picture chooser', () => {
         chooser.setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
 
       await pick('notes.txt', 'text/plain', 'hello')
-      await says(`“notes.txt” is not a picture. ${useful}`)
+      await says(`“notes.txt” isn’t a picture. ${useful}`)
       await expect.poll(() => chooser.getAttribute('aria-invalid')).toBe('true')
       await pick('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-      await says(`“logo.svg” is a drawing in SVG. ${useful}`)
+      await says(`“logo.svg” is an SVG. ${useful}`)
       await pick('nothing.png', 'image/png', '')
       await says(`“nothing.png” is empty. ${useful}`)
       // The browser would navigate to the file; this must prevent it.
       expect(await hand(page, 'drop', [['list.csv', 'text/csv', 'a,b']])).toBe(true)
-      await says(`“list.csv” is not a picture. ${useful}`)
+      await says(`“list.csv” isn’t a picture. ${useful}`)
       // What a folder looks like to a page.
       expect(await hand(page, 'drop', [['holidays', '', 'some bytes']])).toBe(true)
-      await says(`“holidays” is not a picture. ${useful}`)
+      await says(`“holidays” isn’t a picture. ${useful}`)
       expect(await hand(page, 'drop', [])).toBe(true)
-      await says(`Only the file of a picture can be dropped here. ${useful}`)
+      await says(`You can only drop picture files here. ${useful}`)
       await hand(page, 'paste', [['letter.pdf', 'application/pdf', 'pdf']])
-      await says(`“letter.pdf” is not a picture. ${useful}`)
+      await says(`“letter.pdf” isn’t a picture. ${useful}`)
       // Pasted text is none of its business.
       expect(await hand(page, 'paste', [])).toBe(false)
 

@@ -31,7 +31,7 @@ it('shows who recommends a site, fewer of them on a phone, and all on a page of 
   await page.getByRole('heading', { name: 'Sites that recommend Site 5', level: 1 }).waitFor()
   await expect.poll(() => titles(page, 'Sites that recommend Site 5')).toHaveLength(4)
   await page.getByRole('link', { name: 'Recommends' }).click()
-  await page.getByText('None that we know of.').waitFor()
+  await page.getByText('None found.').waitFor()
   await page.goto('/blog/site-8/8')
   await page.getByRole('heading', { name: 'Site 8', exact: true }).waitFor()
   expect(await page.getByRole('region', { name: 'Recommended by' }).count()).toBe(0)
@@ -40,7 +40,7 @@ it('shows who recommends a site, fewer of them on a phone, and all on a page of 
 
 /** A search that is given up on a busy machine is made again a little later. */
 async function untilFound(page: Page): Promise<void> {
-  const busy = page.getByText('No way found before we gave up looking')
+  const busy = page.getByText('No path found so far')
   const asked = async () => {
     if (await busy.isVisible()) await page.reload()
     return busy.isVisible()
@@ -59,20 +59,20 @@ it.each([true, false])(
     }
     await page.getByLabel('From').fill('Site 1')
     await page.getByLabel('To').fill('http://www.site4.example.org')
-    await page.getByRole('button', { name: 'Find the way' }).click()
+    await page.getByRole('button', { name: 'Find a path' }).click()
     await page.waitForURL('**/paths?from=1&to=4')
     await untilFound(page)
     await page.getByRole('heading', { name: 'From Site 1 to Site 4 in 3 steps', level: 1 }).waitFor()
-    expect(await titles(page, 'The way')).toEqual(['Site 1', 'Site 2', 'Site 3', 'Site 4'])
+    expect(await titles(page, 'The path')).toEqual(['Site 1', 'Site 2', 'Site 3', 'Site 4'])
     const said = (property: string) =>
       page.locator(`meta[property="og:${property}"]`).first().getAttribute('content')
     expect(await said('title')).toBe('From Site 1 to Site 4 in 3 steps')
     expect(await said('description')).toContain('Site 1 → Site 2 → Site 3 → Site 4')
-    await page.getByRole('link', { name: 'The other way round' }).click()
+    await page.getByRole('link', { name: 'Swap' }).click()
     await untilFound(page)
-    await page.getByRole('heading', { name: 'No way that we know of' }).waitFor()
+    await page.getByRole('heading', { name: 'No path found' }).waitFor()
     await page.goto('/paths?from=nowhere&to=4')
-    await page.getByRole('heading', { name: 'No site here is called “nowhere”' }).waitFor()
+    await page.getByRole('heading', { name: 'No site called “nowhere”' }).waitFor()
     await page.goto('/paths?from=Site&to=4')
     await page.getByRole('main').getByRole('link', { name: 'Site 2', exact: true }).click()
     await page.waitForURL('**/paths?from=2&to=4')

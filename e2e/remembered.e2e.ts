@@ -102,11 +102,11 @@ it('shows what the device has seen at once on a slow connection', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Grace')
   await openAwake(page, '/profile?tab=submitted')
-  await page.getByText('You have not uploaded a site yet').waitFor()
+  await page.getByText('You haven’t uploaded any sites yet').waitFor()
   await keeps(page, 'GET /api/user-submitted-blogs/')
   await page.route('**/api/user-submitted-blogs/**', () => {})
   await page.reload()
-  await page.getByText('You have not uploaded a site yet').waitFor()
+  await page.getByText('You haven’t uploaded any sites yet').waitFor()
 })
 
 it('shows what is stored only after the page has become what the server sent', async () => {
@@ -133,5 +133,5 @@ it('shows no longer what is gone', async () => {
     history.pushState({ key: 'gone' }, '', '/blog/site-3/3')
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   })
-  await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
 })

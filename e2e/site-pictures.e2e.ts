@@ -79,7 +79,7 @@ it('says where a site has none, and goes on with the drawn cover', async () => {
   await page.getByLabel('Address').blur()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Bare branches')
   await option('Picture from the site').check({ force: true })
-  await page.getByRole('alert').getByText('We found no picture that we can use').waitFor()
+  await page.getByRole('alert').getByText('We couldn’t find a usable picture').waitFor()
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   expect(new URL(page.url()).pathname).toBe('/upload-blog')
   await option('Drawn cover').check({ force: true })

@@ -44,7 +44,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await logIn(ada, journey.db, 'Ada')
   await ada.goto('/upload-blog')
   await fillAddress(ada, web.at('garden.example.com'))
-  await ada.getByText('What its page says of itself is filled in below').waitFor()
+  await ada.getByText('We’ve filled in what its page says about itself').waitFor()
   await expect.poll(() => ada.getByLabel('Title').inputValue()).toBe('The walled garden')
   await expect.poll(() => ada.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
   await ada.getByRole('button', { name: 'Remove picture' }).waitFor()
@@ -93,7 +93,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await bo.getByRole('radio', { name: '4 stars' }).check({ force: true })
   await bo.getByLabel('Your review').fill('Quiet and **careful**.')
   await bo.getByRole('button', { name: 'Publish review' }).click()
-  await bo.getByText('Your review is published.').waitFor()
+  await bo.getByText('Review published.').waitFor()
   await bo.getByText('1 review', { exact: true }).waitFor()
   await bo.reload()
   await bo.getByRole('button', { name: 'Upvoted 1 upvote' }).waitFor()
@@ -116,7 +116,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: await picture() })
   await again.getByRole('button', { name: 'Use picture' }).click()
-  await again.getByText('Taking the picture').waitFor({ state: 'detached' })
+  await again.getByText('Getting the picture').waitFor({ state: 'detached' })
   await again.getByRole('button', { name: 'Review' }).click()
   await again.getByText('What grows behind the wall.').first().waitFor()
   await again.getByRole('button', { name: 'Publish' }).click()
@@ -167,11 +167,11 @@ it('stays usable by hand when a page says nothing, and explains what is wrong wi
   await logIn(dee, journey.db, 'Dee')
   await dee.goto('/upload-blog')
   await fillAddress(dee, 'ftp://old.example.com')
-  await dee.getByText('Only http and https addresses are taken').waitFor()
+  await dee.getByText('Use an http or https address').waitFor()
   await fillAddress(dee, web.at('silent.example.com'))
-  await dee.getByText('please fill in the rest by hand').waitFor()
+  await dee.getByText('Please fill in the rest yourself').waitFor()
   await dee.getByRole('button', { name: 'Review' }).click()
-  await dee.getByText('Please fill in this field.').waitFor()
+  await dee.getByText('Please fill out this field.').waitFor()
 })
 
 it('reverts a vote with the sentence when the server refuses it', async () => {
@@ -222,7 +222,7 @@ large(
         [`/blog/for-everybody/${id}`, 'Edit your review'],
         ['/upload-blog', 'Address'],
         [`/edit-blog?id=${id}`, 'Remove tea'],
-        ['/review-blog-upsert', 'There is nothing to review'],
+        ['/review-blog-upsert', 'Nothing to preview yet'],
         [`/review-blog/for-everybody/${id}`, 'Publish review'],
       ]
       for (const [address, words] of screens) {
@@ -246,10 +246,10 @@ it('shows a site pending review to its submitter and to no one else', async () =
   })
   const { id } = await made.json()
   await lea.goto(`/blog/held-for-a-while/${id}`)
-  await lea.getByText('This waits until staff have looked at it.').waitFor()
+  await lea.getByText('Waiting for review. Only staff').waitFor()
   const guest = await journey.visitor()
   expect((await guest.goto(`/blog/held-for-a-while/${id}`))?.status()).toBe(404)
-  await guest.getByText('This page is not here').waitFor()
+  await guest.getByText('Page not found').waitFor()
   await journey.db.deleteFrom('settings').execute()
   await lea.goto('/profile?tab=submitted')
   const card = lea.getByRole('article').filter({ hasText: 'Held for a while' })

@@ -47,7 +47,7 @@ it('nothing jumps while a member’s page fills on a slow connection', async () 
     ['/search-results?query=maps', /^\d+ results$/],
     [blog, 'Write a review'],
     [discussion, 'Your comment'],
-    ['/notifications', 'What to be told of'],
+    ['/notifications', 'Notification settings'],
     ['/profile', 'Account settings'],
   ]
   // As on a first visit: nothing is stored.

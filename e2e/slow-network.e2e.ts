@@ -118,7 +118,7 @@ describe('when calls fail', () => {
     const restoreShelf = await fail(page, '**/ninja-get-blogs-by-profile-tags/**')
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await page.goto('/home')
-    await page.getByText('Your shelf could not be fetched').waitFor()
+    await page.getByText('We couldn’t load your shelf').waitFor()
     await page.getByRole('heading', { name: 'Recent', exact: true }).waitFor()
     await restoreShelf()
     await again.click()
@@ -133,7 +133,7 @@ describe('when calls fail', () => {
     })
     const restoreList = await fail(page, '**/ninja-recent/**')
     await cards.nth(before - 1).scrollIntoViewIfNeeded()
-    await page.getByText('The next ones could not be fetched.').waitFor()
+    await page.getByText('Couldn’t load more.').waitFor()
     // No request is repeated in the meantime, at least for as long as a retry would wait.
     const tried = asked
     await page.mouse.wheel(0, 300)
@@ -143,7 +143,7 @@ describe('when calls fail', () => {
     await restoreList()
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect.poll(() => cards.count()).toBeGreaterThan(before)
-    await page.getByText('The next ones could not be fetched.').waitFor({ state: 'detached' })
+    await page.getByText('Couldn’t load more.').waitFor({ state: 'detached' })
 
     const restoreSearch = await fail(page, '**/api/search/?**')
     await page.getByPlaceholder('Search Wend').fill('maps')
@@ -165,7 +165,7 @@ describe('when calls fail', () => {
 describe('when the connection is lost', () => {
   it('the page says so, keeps what was typed, and sends it afterwards', async () => {
     const page = await member('wren')
-    const offline = page.getByText('You are offline. What you have typed stays here.')
+    const offline = page.getByText('You’re offline. Anything you’ve typed is safe.')
     await openAwake(page, things.discussion)
     await page.getByRole('textbox', { name: 'Your comment' }).fill('From the middle of a tunnel.')
     await page.context().setOffline(true)
@@ -187,7 +187,7 @@ describe('when the connection is lost', () => {
     await offline.waitFor()
     await page.getByRole('button', { name: 'Publish review' }).click()
     await page.context().setOffline(false)
-    await page.getByText('Your review is published.').waitFor()
+    await page.getByText('Review published.').waitFor()
     await page.getByText('Read between two stations.').waitFor()
   })
 
@@ -198,14 +198,14 @@ describe('when the connection is lost', () => {
     await page.context().setOffline(true)
     await page.getByLabel('Address', { exact: true }).fill('https://wiki.xxiivv.com')
     await page.getByLabel('Address', { exact: true }).blur()
-    await page.getByText('The site cannot be reached. Are you online?', { exact: true }).waitFor()
+    await page.getByText('Can’t reach the site. Are you online?', { exact: true }).waitFor()
     await page.context().setOffline(false)
     await page.getByText('This site has already been uploaded.').waitFor()
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Typewriters of the east')
 
     await page.context().setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Moderation log' }).click()
-    await page.getByRole('heading', { name: 'The site cannot be reached. Are you online?' }).waitFor()
+    await page.getByRole('heading', { name: 'Can’t reach the site. Are you online?' }).waitFor()
     await page.context().setOffline(false)
     await expect
       .poll(async () => {
@@ -220,7 +220,7 @@ describe('when the connection is lost', () => {
     await page.getByLabel('Message').fill('Do you hear me?')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByText('The site cannot be reached. Are you online?').waitFor()
+    await page.getByText('Can’t reach the site. Are you online?').waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByText('Your message has been sent.').waitFor()

@@ -41,7 +41,7 @@ describe('small things', () => {
       return (frame?.y ?? 0) + (frame?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
     }
     await expect.poll(roomBelow).toBeLessThan(16)
-    await page.getByText('Subjects that it is about').waitFor()
+    await page.getByText('What it’s about').waitFor()
     await page.getByLabel('Tags').click({ force: true })
     await page.keyboard.type('lanterns,')
     await page.getByRole('button', { name: 'Remove lanterns' }).waitFor()
@@ -94,7 +94,7 @@ describe('small things', () => {
     const page = await demo.journey.visitor({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'ada')
     await openAwake(page, '/upload-blog')
-    await page.getByText('On an Android phone').waitFor()
+    await page.getByText('On Android, add').waitFor()
     expect(await page.getByRole('heading', { name: 'From your browser' }).isVisible()).toBe(false)
     const desk = await demo.journey.visitor()
     await logInAs(desk, 'ada')
@@ -118,7 +118,7 @@ describe('small things', () => {
     const page = await demo.journey.visitor(phone)
     await logInAs(page, 'ada')
     await page.goto('/profile')
-    const tabs = page.getByRole('navigation', { name: 'What you did' }).getByRole('list')
+    const tabs = page.getByRole('navigation', { name: 'Your activity' }).getByRole('list')
     await tabs.waitFor()
     const fades = () =>
       tabs.evaluate((row) => {
@@ -159,7 +159,7 @@ describe('small things', () => {
     await logInAs(page, 'ada')
     for (const [path, names] of [
       [demo.things.blog, [/^Upvote/, /^Bookmark/, /^Follow/]],
-      ['/profile', [/^Edit profile/, /^Account settings/, /^As others see it/]],
+      ['/profile', [/^Edit profile/, /^Account settings/, /^View public profile/]],
     ] as const) {
       await page.goto(path)
       const buttons = names.map((name) =>

@@ -141,7 +141,7 @@ it('clears the results of an earlier search, even while the new one is slow', as
   await guest.waitForURL(({ searchParams }) => searchParams.get('query') === 'betatwo')
   await expect.poll(() => guest.getByRole('main').getByText('alphaone').count()).toBe(0)
   letGo()
-  await guest.getByText('Nothing found').waitFor()
+  await guest.getByText('No results').waitFor()
   await guest.unroute('**/api/search/?**')
 })
 
@@ -191,8 +191,8 @@ it('asks for the confirmation of a new password once its field was left empty', 
 it('shows what the server says about a missing site', async () => {
   const answer = await guest.goto('/blog/none/999999')
   expect(answer?.status()).toBe(404)
-  await guest.getByRole('heading', { name: 'This page is not here' }).waitFor()
-  await guest.getByText('Not found. It may have been removed, or its address may be wrong.').waitFor()
+  await guest.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await guest.getByText('Not found. It may have been removed, or the address may be wrong.').waitFor()
 })
 
 it('names and describes members-only screens without scripts too', async () => {

@@ -107,6 +107,6 @@ it('says that a malformed form is malformed', async () => {
   )
   expect(said).toEqual({
     status: 400,
-    body: { code: 'form_unreadable', detail: 'The form could not be read.' },
+    body: { code: 'form_unreadable', detail: 'We couldn’t read the form.' },
   })
 })

@@ -30,8 +30,8 @@ it('takes an address back from a thief, without scripts, and logs the thief out'
   })
   const owner = await journey.visitor()
   await owner.goto(await linkTo('confirm-email'))
-  await keyboardOf(owner).press(owner.getByRole('button', { name: 'Confirm my address' }))
-  await owner.getByText('Your email address is confirmed.').waitFor()
+  await keyboardOf(owner).press(owner.getByRole('button', { name: 'Confirm my email' }))
+  await owner.getByText('Your email is confirmed.').waitFor()
 
   const thief = await journey.visitor()
   const keys = keyboardOf(thief)
@@ -48,8 +48,8 @@ it('takes an address back from a thief, without scripts, and logs the thief out'
   const path = await linkTo('undo-email')
   const plain = await journey.visitor({ javaScriptEnabled: false })
   await plain.goto(path)
-  await plain.getByRole('button', { name: 'Take it back' }).click()
-  await plain.getByRole('heading', { name: 'The address is yours again' }).waitFor()
+  await plain.getByRole('button', { name: 'Undo the change' }).click()
+  await plain.getByRole('heading', { name: 'Your email is restored' }).waitFor()
   await plain.getByRole('link', { name: 'Choose a new password' }).waitFor()
 
   await thief.goto('/profile')
@@ -80,7 +80,7 @@ it('undoes a new way in by the mail about it, without scripts', async () => {
   const plain = await journey.visitor({ javaScriptEnabled: false })
   await plain.goto(await linkTo('undo-changes'))
   await plain.getByRole('button', { name: 'Undo the changes' }).click()
-  await plain.getByRole('heading', { name: 'The changes are undone' }).waitFor()
+  await plain.getByRole('heading', { name: 'Changes undone' }).waitFor()
   await plain.getByRole('link', { name: 'Choose a new password' }).waitFor()
   for (const path of ['/undo-changes/used-up', '/undo-email/used-up', '/unsubscribe/nobody/all']) {
     await plain.goto(path)

@@ -151,7 +151,7 @@ it('links to the shuffled sites from drawer and footer, below what the spec list
 it('leads from how lists are ordered to what came of it', async () => {
   const page = await journey.visitor()
   await page.goto('/about')
-  await page.getByRole('link', { name: 'What came of it' }).click()
+  await page.getByRole('link', { name: 'See the results' }).click()
   await page.waitForURL('**/fairness')
   await page.getByRole('heading', { name: 'How sites are chosen', level: 1 }).waitFor()
   expect(journey.troubles).toEqual([])

@@ -20,7 +20,7 @@ afterAll(() => journey?.close())
 const search = () => new URL(page.url()).search
 const main = () => page.getByRole('main')
 /** The sentence that says so; found by its place, since text selectors ignore noscript. */
-const told = () => page.locator('noscript p', { hasText: 'Logging in, writing and voting need it' })
+const told = () => page.locator('noscript p', { hasText: 'You’ll need it to log in' })
 
 /** Controls that look usable but do nothing. */
 const deadControls = () =>
@@ -69,7 +69,7 @@ describe('without scripts, a visitor', () => {
     await visit('/blogs/recent')
     const recent = await turnPages()
     expect(new Set(recent).size).toBeGreaterThan(100)
-    await page.getByText('You have seen them all.').waitFor()
+    await page.getByText('You’ve seen them all.').waitFor()
     await page.getByRole('link', { name: 'Earlier' }).click()
     await page.getByRole('link', { name: 'Load more' }).waitFor()
 
@@ -100,7 +100,7 @@ describe('without scripts, a visitor', () => {
     await expect.poll(search).toBe('?query=the&page=2')
 
     await visit('/search-results?query=the')
-    const facet = main().getByRole('navigation', { name: 'Narrow down' }).getByRole('link').first()
+    const facet = main().getByRole('navigation', { name: 'Filter by tag' }).getByRole('link').first()
     const tag = (await facet.textContent()) ?? ''
     await facet.click()
     await page.waitForURL(({ searchParams }) => /^the tag:/.test(searchParams.get('query') ?? ''))
@@ -112,7 +112,7 @@ describe('without scripts, a visitor', () => {
     await page.getByRole('heading', { name: '#history', level: 1 }).waitFor()
     expect((await turnPages()).length).toBeGreaterThan(2)
     await visit('/search-results?query=zzyzxqq')
-    await page.getByText('Nothing found').waitFor()
+    await page.getByText('No results').waitFor()
   })
 
   it('reads a site with all its reviews and discussions, and its number of upvotes', async () => {

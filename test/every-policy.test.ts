@@ -182,7 +182,7 @@ describe('what is computed for one query only', () => {
   it('is refused on a page in words for people', async () => {
     await ask('/search-results?query=four')
     const { text, headers } = await ask('/search-results?query=five')
-    expect(text).toMatch(/^Too many requests came from your network\. Please try again in \d+ seconds?\.$/)
+    expect(text).toMatch(/^Too many requests from your network\. Please try again in \d+ seconds?\.$/)
     expect(headers['content-type']).toContain('text/html')
   })
 

@@ -73,7 +73,7 @@ describe('a chosen language', () => {
 
     expect((await prefer({ language: null })).body.language).toBeNull()
     await wend.anyone('POST /api/auth/users/reset_password/', { email: amal.email })
-    expect((await lastMailTo(amal.email)).subject).toBe('A new password for Wend')
+    expect((await lastMailTo(amal.email)).subject).toBe('Reset your password for Wend')
   })
 
   it('is refused where this site does not speak it', async () => {
@@ -82,7 +82,7 @@ describe('a chosen language', () => {
       expect(await ben.call('PATCH /api/preferences/', { language })).toMatchObject({
         status: 400,
         body: {
-          language: ['This site does not speak that language.'],
+          language: ['This site isn’t available in that language.'],
           codes: { language: [{ code: 'language_off' }] },
         },
       })

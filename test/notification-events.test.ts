@@ -43,8 +43,8 @@ function sentencesAbout(title: string): [kind: string, text: string][] {
     `Your account is suspended. ${reason}`,
     `Your account is no longer suspended. ${reason}`,
     `Your account was hidden by the moderators. ${reason}`,
-    `You are on the staff now. ${reason}`,
-    `You are no longer on the staff. ${reason}`,
+    `You’re now on the staff. ${reason}`,
+    `You’re no longer on the staff. ${reason}`,
     ...[
       `the site “${title}”`,
       `a review of “${title}”`,

@@ -43,7 +43,7 @@ describe('in Arabic', () => {
 
   it('an address has no mark after it that could become a part of it', () => {
     const url = 'https://wend.example/a/'
-    const said = t('If this was not you, choose a new password at {url} at once.', { url })
+    const said = t('If this wasn’t you, reset your password at {url} right away.', { url })
     expect(said).toMatch(/https:\/\/wend\.example\/a\/(?=\s|\p{L}|[،.])/u)
     expect(said).not.toContain(`${url}\u2069`)
   })

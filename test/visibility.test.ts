@@ -136,7 +136,7 @@ describe('what a suspension hides', () => {
     await suspend()
     expect(await restore()).toMatchObject({
       status: 409,
-      body: { detail: 'It is hidden while the account that submitted it is suspended.' },
+      body: { detail: 'It’s hidden while its submitter is suspended.' },
     })
   })
 
@@ -219,7 +219,7 @@ describe('a merge', () => {
     const merged = await merge(site, target)
     const refused = {
       status: 409,
-      body: { detail: 'Another site was merged into this one: undo that merge first.' },
+      body: { detail: 'Another site was merged into this one. Undo that merge first.' },
     }
     expect(await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${target}`)).toMatchObject(refused)
     expect(await ada.call(`DELETE /api/staff/blogs/${target}/`, { reason })).toMatchObject(refused)
@@ -310,7 +310,7 @@ it('what its owner does not want shown, staff cannot show', async () => {
   expect((await restore()).body.status).toBe('hidden')
   expect(await restore()).toMatchObject({
     status: 409,
-    body: { detail: 'Its owner does not want it to be shown.' },
+    body: { detail: 'Its owner doesn’t want it shown.' },
   })
   expect(await reasonsFor()).toEqual(['owner'])
 })

@@ -23,9 +23,7 @@ export async function writeToStaff(page: Page, t: Translator) {
   await page.getByLabel(t('Subject')).fill('A thank-you')
   await page.getByRole('textbox', { name: t('Message') }).fill('For the typewriters.')
   await page.getByRole('button', { name: t('Send message') }).click()
-  await page
-    .getByText(t('Your message has been sent. We answer by mail, to the address of your account.'))
-    .waitFor()
+  await page.getByText(t('Your message has been sent. We’ll reply to your account’s email.')).waitFor()
 }
 
 export async function typeTag(page: Page, t: Translator) {

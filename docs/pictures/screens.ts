@@ -152,7 +152,7 @@ async function walk(page: Page, t: Translator) {
       // Either there are some by now, or there are none and the heading is gone.
       return !last || last.closest('section')?.querySelector('article') !== null
     },
-    [t('More like this'), t('Sites like the one it used to be')],
+    [t('More like this'), t('Sites like it used to be')],
   )
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
@@ -246,7 +246,7 @@ const listedScreens = ({
     name: 'propose',
     path: blog,
     as: 'noor',
-    act: pressInMenu((t) => t('Propose a change'), dialog),
+    act: pressInMenu((t) => t('Suggest an edit'), dialog),
     fold: true,
   },
   { name: 'article', path: article, act: walk },
@@ -293,12 +293,12 @@ const listedScreens = ({
     as: 'ada',
     act: press((t) => t('Link a domain'), 'input[name=url]'),
   },
-  { name: 'api-token', path: '/security', as: 'ada', act: press((t) => t('Make an API token'), 'form') },
+  { name: 'api-token', path: '/security', as: 'ada', act: press((t) => t('Create an API token'), 'form') },
   {
     name: 'secret-addresses',
     path: '/following',
     as: 'ada',
-    act: press((t) => t('Create the addresses'), '#addresses input'),
+    act: press((t) => t('Create addresses'), '#addresses input'),
   },
   { name: 'security-events', path: '/security/events', as: 'ada' },
   { name: 'notifications', path: '/notifications', as: 'ada' },

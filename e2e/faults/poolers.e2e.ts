@@ -80,24 +80,24 @@ it.runIf(hasPooler)('says at the start what is wrongly set', { timeout: 300_000 
       },
       (error: Error) => error.message,
     )
-  expect(await start({})).toContain('set DATABASE_POOLER to transaction and DATABASE_DIRECT_URL')
+  expect(await start({})).toContain('Set DATABASE_POOLER to transaction and DATABASE_DIRECT_URL')
   expect(await start({ DATABASE_POOLER: 'transaction' })).toContain('DATABASE_DIRECT_URL')
   const pooled = { DATABASE_POOLER: 'transaction' }
   expect(await start({ ...pooled, DATABASE_DIRECT_URL: pooler.url })).toContain(
-    'DATABASE_DIRECT_URL must lead to PostgreSQL itself',
+    'DATABASE_DIRECT_URL must point to PostgreSQL itself',
   )
   expect(await start({ ...pooled, DATABASE_DIRECT_URL: postgres.url })).toContain(
-    'statements have no time limit',
+    'Statements through the pooler have no timeout',
   )
   const elsewhere = onDatabase(postgres.url, 'postgres')
-  expect(await start({ ...pooled, DATABASE_DIRECT_URL: elsewhere })).toContain('lead to different databases')
+  expect(await start({ ...pooled, DATABASE_DIRECT_URL: elsewhere })).toContain('point to different databases')
   const startWithFreshPooler = async () => {
     const fresh = await startPooler(postgres.url, 'transaction')
     onTestFinished(() => fresh.stop())
     return start({ ...pooled, DATABASE_URL: fresh.url, DATABASE_DIRECT_URL: postgres.url })
   }
   await limit(postgres.url, 'statement_timeout')
-  expect(await startWithFreshPooler()).toContain('idle transactions have no time limit')
+  expect(await startWithFreshPooler()).toContain('Idle transactions through the pooler have no timeout')
   await limit(postgres.url, 'idle_in_transaction_session_timeout')
   expect(await startWithFreshPooler()).toBe('started')
 })

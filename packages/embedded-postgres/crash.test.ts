@@ -50,7 +50,7 @@ test('a server that is killed under a living Node comes back at the same address
     await vi.waitFor(async () => expect(await serverOf(dataDir)).not.toBe(killed), { timeout: 60_000 })
     expect(await askUntilAnswered(server.url, 'select * from notes')).toEqual(noted)
   }
-  expect(lines.join('\n')).toMatch(/ended by itself/)
+  expect(lines.join('\n')).toMatch(/stopped unexpectedly/)
   await server.stop()
 })
 

@@ -23,7 +23,7 @@ export function keepServing(
       const words = await server.ended
       server = undefined
       if (stopping.signal.aborted) return
-      log(`The embedded PostgreSQL ended by itself: ${words}`)
+      log(`The embedded PostgreSQL stopped unexpectedly: ${words}`)
       delay = Date.now() - started > 2 * longest ? shortest : Math.min(delay * 2, longest)
       server = await restart(delay)
       if (stopping.signal.aborted) await server?.stop()
@@ -37,7 +37,7 @@ export function keepServing(
       try {
         return await startAgain()
       } catch (error) {
-        log(`The embedded PostgreSQL did not start again: ${(error as Error).message}`)
+        log(`The embedded PostgreSQL failed to restart: ${(error as Error).message}`)
       }
     }
   }

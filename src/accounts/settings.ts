@@ -31,7 +31,7 @@ function readKey({ text, wrong }: SettingsReader, name: string): string | undefi
   const key = text(name)
   if (key !== undefined && key.length < minKeyLength) {
     wrong(name, (t: Translator, { name }) =>
-      t('{name} must have at least {min} characters.', { name, min: minKeyLength }),
+      t('{name} must be at least {min} characters long.', { name, min: minKeyLength }),
     )
   }
   return key

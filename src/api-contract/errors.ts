@@ -15,7 +15,7 @@ export const permissionDenied = defineError(
 )
 export const secondFactorNeeded = defineError(
   'second_factor_needed',
-  'Staff need a second factor here. Your security settings have it.',
+  'Staff need two-factor authentication here. Turn it on in your security settings.',
   403,
 )
 export const notFound = defineError('not_found', 'Not found.', 404)
@@ -30,11 +30,7 @@ export const unsupportedMediaType = defineError(
   415,
 )
 export const multipartNeeded = defineError('multipart_needed', 'Send the file as multipart/form-data.', 415)
-export const headersTooLarge = defineError(
-  'headers_too_large',
-  'The headers of the request are too large.',
-  431,
-)
+export const headersTooLarge = defineError('headers_too_large', 'The request headers are too large.', 431)
 export const rateLimited = defineError(
   'rate_limited',
   'Request was throttled. Expected available in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
@@ -43,57 +39,57 @@ export const rateLimited = defineError(
 /** For page requests. API calls get `rateLimited`, whose wording is that of the original framework. */
 export const networkRateLimited = defineError(
   'network_rate_limited',
-  'Too many requests came from your network. Please try again in {minutes, plural, =0 {{seconds, plural, one {{seconds} second} other {{seconds} seconds}}} one {{minutes} minute} other {{minutes} minutes}}.',
+  'Too many requests from your network. Please try again in {minutes, plural, =0 {{seconds, plural, one {{seconds} second} other {{seconds} seconds}}} one {{minutes} minute} other {{minutes} minutes}}.',
   429,
 )
 export const internal = defineError('internal', 'Internal server error.', 500)
-export const busy = defineError('busy', 'The site is busy for a moment. Please try again.', 503)
+export const busy = defineError('busy', 'The site is busy. Please try again in a moment.', 503)
 export const storageFull = defineError(
   'full',
-  'The site has no room left to keep this. Its operator has to make some first.',
+  'The site is out of storage. Its operator has to free some space first.',
   503,
 )
 export const uploadInProgress = defineError(
   'upload_under_way',
-  'Another file of yours is still being read. Please try again once that is done.',
+  'We’re still reading another file of yours. Please try again when it’s done.',
   429,
 )
 export const tooManyUploads = defineError(
   'too_many_files',
-  'Too many files are being read. Please try again in a minute.',
+  'We’re reading too many files right now. Please try again in a minute.',
   503,
 )
-export const notReady = defineError('not_ready', 'This process cannot answer now.', 503)
+export const notReady = defineError('not_ready', 'This process can’t respond right now.', 503)
 
-export const badRequest = defineError('bad_request', 'The request could not be understood.')
+export const badRequest = defineError('bad_request', 'We couldn’t understand the request.')
 export const parseError = defineError('parse_error', 'JSON parse error')
 export const nestedTooDeep = defineError('nested_too_deep', 'JSON may be nested at most {max} levels deep.')
 export const bodyIncomplete = defineError(
   'body_incomplete',
   'The request ended before its body was complete.',
 )
-export const formUnreadable = defineError('form_unreadable', 'The form could not be read.')
+export const formUnreadable = defineError('form_unreadable', 'We couldn’t read the form.')
 export const notAnObject = defineError('not_an_object', 'Invalid data. Expected an object.')
 export const unstorableCharacter = defineError(
   'unstorable_character',
-  'The text holds a character that cannot be kept.',
+  'The text contains a character we can’t store.',
 )
 
 // Pictures.
 
 export const picturesUnavailable = defineError(
   'pictures_away',
-  'Pictures cannot be reached just now. Please try again in a minute.',
+  'Pictures are unavailable right now. Please try again in a minute.',
   503,
 )
 export const tooManyPictures = defineError(
   'too_many_pictures',
-  'Too many pictures are being worked on. Please try again in a minute.',
+  'We’re processing too many pictures right now. Please try again in a minute.',
   503,
 )
 export const pictureTooLarge = defineError(
   'picture_too_large',
-  'This picture is larger than 10 MB. Please use a smaller one.',
+  'This picture is over 10 MB. Please use a smaller one.',
   413,
 )
 export const emptyFile = defineError('empty_file', 'This file is empty.')
@@ -103,18 +99,12 @@ export const svgPicture = defineError(
 )
 export const unknownPicture = defineError(
   'not_a_picture',
-  'This is not a picture that can be read. Please use PNG, JPEG, WebP, GIF or AVIF.',
+  'We can’t read this picture. Please use PNG, JPEG, WebP, GIF or AVIF.',
 )
-export const damagedPicture = defineError(
-  'damaged_picture',
-  'This picture cannot be read. It may be damaged.',
-)
-export const unreadablePicture = defineError('unreadable_picture', 'This picture cannot be read.')
+export const damagedPicture = defineError('damaged_picture', 'We can’t read this picture. It may be damaged.')
+export const unreadablePicture = defineError('unreadable_picture', 'We can’t read this picture.')
 export const tooManyPixels = defineError('too_many_pixels', 'This picture has more than {max} megapixels.')
-export const pictureTooSmall = defineError(
-  'picture_too_small',
-  'This picture is too small to stand for a site.',
-)
+export const pictureTooSmall = defineError('picture_too_small', 'This picture is too small.')
 
 // Fields of any shape.
 
@@ -129,9 +119,9 @@ export const notText = defineError('not_a_string', 'Not a valid string.')
 export const notAnInteger = defineError('not_an_integer', 'A valid integer is required.')
 export const outOfRange = defineError(
   'out_of_range',
-  'A whole number from {min, number} to {max, number} is expected.',
+  'Enter a whole number from {min, number} to {max, number}.',
 )
-export const notATime = defineError('not_a_time', 'This is not a time as ISO 8601 writes it.')
+export const notATime = defineError('not_a_time', 'Use an ISO 8601 time.')
 export const notIntegers = defineError('not_integers', 'A list of integers is required.')
 export const notABoolean = defineError('not_a_boolean', 'Must be a valid boolean.')
 export const notAList = defineError('not_a_list', 'Expected a list of items.')
@@ -146,11 +136,11 @@ export const noFile = defineError('no_file', 'No file was submitted.')
 export const notTags = defineError('not_tags', 'Expected a list of tags.')
 export const notATag = defineError(
   'not_a_tag',
-  '"{tag}" is not a tag: {min} to {max} letters, digits and - + # . &',
+  '"{tag}" can’t be a tag: use {min} to {max} letters, digits and - + # . &',
 )
 export const notALanguage = defineError(
   'not_a_language',
-  '"{language}" is not a language: two or three letters such as de, or und for what is in an unknown one.',
+  '"{language}" isn’t a language code: use two or three letters such as de, or und for unknown.',
 )
 export const tooManyLanguages = defineError('max_languages', 'Choose at most {max} languages.')
 export const tooManyTags = defineError('max_tags', 'Choose at most {max} tags.')
@@ -169,7 +159,7 @@ export const usernameWithoutLetter = defineError(
 )
 export const honeypotFilled = defineError(
   'trap_filled',
-  'Please leave the field for programs empty and send the message again.',
+  'Please leave the hidden field empty and send the message again.',
 )
 
 // Staff decisions.
@@ -177,13 +167,13 @@ export const honeypotFilled = defineError(
 /** Another staff member was faster. `became` is the outcome; it only selects the sentence. */
 export const alreadyDecided = defineError(
   'decided_already',
-  '{became, select, report {This report has been decided already.} done {This message is done already.} undone {This merge was undone already.} retried {This job is being tried again already.} hidden {This is hidden already.} published {This is published already.} merged {This site was merged into another one already.} suspended {This account is suspended already.} restored {This account is not suspended.} other {This has been decided already.}}',
+  '{became, select, report {This report has already been decided.} done {This message is already marked as done.} undone {This merge has already been undone.} retried {This job is already being retried.} hidden {This is already hidden.} published {This is already published.} merged {This site has already been merged into another.} suspended {This account is already suspended.} restored {This account isn’t suspended.} other {This has already been decided.}}',
   409,
 )
 
 /** The target of a decision no longer exists or has changed. */
 export const changedMeanwhile = defineError(
   'changed_meanwhile',
-  'This was changed in the meantime. Look at it again, please.',
+  'This has changed in the meantime. Please look at it again.',
   409,
 )

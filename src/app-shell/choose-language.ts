@@ -31,7 +31,7 @@ export function chooseLanguage(
       refused = language
       announce(
         defaultTranslator(
-          'The language could not be saved with your account: mails to you stay in the previous one.',
+          'We couldn’t save the language to your account, so emails stay in the previous one.',
         ),
       )
     },

@@ -12,7 +12,7 @@ export function Offline() {
   )
   return (
     <div role="status" className={c.offline}>
-      {!isOnline && <p className={c.note}>{t('You are offline. What you have typed stays here.')}</p>}
+      {!isOnline && <p className={c.note}>{t('You’re offline. Anything you’ve typed is safe.')}</p>}
     </div>
   )
 }

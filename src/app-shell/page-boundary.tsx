@@ -64,9 +64,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
         {/* Never read by anyone whose scripts run. */}
         {import.meta.env.SSR && (
           <p className="needs-scripts">
-            {t(
-              'You can read everything here without JavaScript. Logging in, writing and voting need it, and it is switched off in this browser.',
-            )}
+            {t('You can read everything here without JavaScript. You’ll need it to log in, write or vote.')}
           </p>
         )}
       </noscript>

@@ -23,10 +23,10 @@ export function PageError({ failure, isMissing = false, onRetry }: PageErrorProp
         <meta name="robots" content="noindex" />
         <EmptyState
           heading="h1"
-          title={t('This page is not here')}
+          title={t('Page not found')}
           action={<ButtonLink href="/home">{t('Home')}</ButtonLink>}
         >
-          {failure.message} {t('It may have been removed, or its address may be wrong.')}
+          {failure.message} {t('It may have been removed, or the address may be wrong.')}
         </EmptyState>
       </>
     )
@@ -43,7 +43,7 @@ export function PageError({ failure, isMissing = false, onRetry }: PageErrorProp
       </>
     )
   }
-  const reason = isMissing ? t('This page did not load.') : t('Unknown error occurred')
+  const reason = isMissing ? t('This page didn’t load.') : t('Unknown error occurred')
   return (
     <>
       <title>{t('Something went wrong')}</title>

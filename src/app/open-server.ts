@@ -109,5 +109,7 @@ export async function openServer(
 
 const portTaken = (port: number) =>
   new OperatorError((t: Translator) =>
-    t('Something else listens on port {port}: stop it, or set PORT to another one.', { port: String(port) }),
+    t('Port {port} is already in use. Stop the other program or set PORT to another port.', {
+      port: String(port),
+    }),
   )

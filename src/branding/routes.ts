@@ -8,7 +8,11 @@ import { getAbout, getCommunity, listLanguages } from './contract.ts'
 
 /** What is asked of people who seem to want this language, in it: "English" stands for the language itself. */
 const offerIn = (t: Translator, siteName: string) => ({
-  offer: t('{site_name} speaks English, too.', { site_name: siteName }, 'the language of the translation'),
+  offer: t(
+    '{site_name} is also available in English.',
+    { site_name: siteName },
+    'the language of the translation',
+  ),
   accept: t('Read in English', {}, 'the language of the translation'),
   decline: t('No, thanks'),
 })

@@ -13,7 +13,7 @@ it('lets hours pass faster where nobody else is read', () => {
 
 it.each(['6', '36000'])('does not start with hours of %s seconds where others can look us up', (seconds) => {
   expect(() => secondsOf(seconds, 'https://wend.example')).toThrow(
-    'READING_SECONDS_PER_HOUR is for trying things out: with any value but 3600, PUBLIC_URL must be an address of this machine',
+    'READING_SECONDS_PER_HOUR is for testing. To use any value but 3600, set PUBLIC_URL to an address of this machine',
   )
 })
 

@@ -40,7 +40,7 @@ export function readCrawlerSettings(
   if (reading_seconds_per_hour !== secondsPerHour && !leadsHere(public_url))
     wrong('READING_SECONDS_PER_HOUR', (t: Translator, { name }) =>
       t(
-        '{name} is for trying things out: with any value but {usual}, PUBLIC_URL must be an address of this machine, such as {example}.',
+        '{name} is for testing. To use any value but {usual}, set PUBLIC_URL to an address of this machine, such as {example}.',
         { name, usual: String(secondsPerHour), example: 'http://localhost:3000' },
       ),
     )
@@ -55,7 +55,7 @@ export function readCrawlerSettings(
 }
 
 const defaultArchiveUrl = 'https://web.archive.org/web/*/{url}'
-const wrongArchive = message('{name} must be an http or https address with {url} in it, and is “{given}”')
+const wrongArchive = message('{name} must be an http or https address containing {url}, not “{given}”')
 
 function readArchiveUrl(read: SettingsReader): string | null {
   const given = read.text('ARCHIVE_URL')

@@ -92,7 +92,7 @@ describe('the pseudo-language', () => {
   })
 
   it('is no longer than screens must bear: at least a fifth more, and less than twice', () => {
-    const text = 'You are offline. What you have typed stays here.'
+    const text = 'You’re offline. Anything you’ve typed is safe.'
     const { length } = pseudo(text)
     expect(length / text.length).toBeGreaterThan(1.15)
     expect(length / text.length).toBeLessThan(2)

@@ -23,7 +23,7 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
         <div className="prose">
           <p>
             {t(
-              '{site_name} is a community that lists personal sites. A small program of ours reads the sites on the list, so that people see what is new there and which are still alive. It always calls itself this:',
+              '{site_name} is a community that lists personal sites. Our crawler reads those sites so that people can see what’s new and which are still alive. It always identifies itself as:',
               { site_name },
             )}
           </p>
@@ -33,7 +33,7 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
         </pre>
         {contact_email && (
           <p>
-            {t.rich('A person answers at <mail></mail>.', {
+            {t.rich('Contact a human at <mail></mail>.', {
               mail: () => <a href={`mailto:${contact_email}`}>{contact_email}</a>,
             })}
           </p>
@@ -44,61 +44,61 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
           <ul>
             <li>
               {t(
-                'Your feed: at most once an hour, usually far less. We look as often as you post; a quiet site is read every two weeks.',
+                'Your feed: at most once an hour, usually far less often. It depends on how often you post; we read quiet sites every two weeks.',
               )}
             </li>
-            <li>{t('Your front page: at most once a week. And its picture, when that has changed.')}</li>
+            <li>{t('Your front page: at most once a week. Its picture, when it has changed.')}</li>
             <li>
               {t(
-                'Along with it, your lists of sites that you recommend: a blogroll, a page of links, an OPML file. Where there is none, we look again after 30 days.',
-              )}
-            </li>
-            <li>
-              {t(
-                'One request at a time, with two seconds between any two to your host. Sites on one platform share one request a second.',
+                'Sites you recommend: a blogroll, a links page or an OPML file. If there’s none, we check again after 30 days.',
               )}
             </li>
             <li>
               {t(
-                'We ask whether something has changed (ETag and Last-Modified), so most answers can be empty, and we take compressed ones.',
+                'One request at a time, at least two seconds apart. Sites on one platform share one request a second.',
               )}
             </li>
             <li>
               {t(
-                'Of other pages only whether they are still there, when a post has left your feed. No scripts, no forms, nothing behind a log-in.',
+                'We send conditional requests (ETag and Last-Modified), so most responses can be empty, and we accept compression.',
+              )}
+            </li>
+            <li>
+              {t(
+                'Other pages: only whether a post that left your feed is still there. No scripts, no forms, nothing behind a log-in.',
               )}
             </li>
           </ul>
         </div>
       </Section>
-      <Section id="kept" title={t('What we keep')}>
+      <Section id="kept" title={t('What we store')}>
         <div className="prose">
           <ul>
             <li>
               {t(
-                'Of the site: its name, description, language, topics, its picture in our own sizes, and where its feed is.',
+                'For each site: its name, description, language, topics, a resized picture and its feed address.',
               )}
             </li>
             <li>
               {t(
-                'Of a post: address, title, time, its author’s name, language, topics, and at most 300 characters of its text. Never the whole text. The newest 50 posts, and those that people here discuss.',
+                'For each post: address, title, time, author’s name, language, topics and up to 300 characters of text, never the full text. We store the newest 50 posts and any that people discuss here.',
               )}
             </li>
             <li>
               {t(
-                'A record of each reading, and what told us how the site is, for 90 days. A post that left the feed and is gone from your site loses its excerpt.',
+                'For 90 days: a record of each reading and the evidence for the site’s health. When a post is gone from both your feed and your site, we delete its excerpt.',
               )}
             </li>
-            <li>{t.rich('More about that is in <privacy>Privacy</privacy>.', { privacy })}</li>
+            <li>{t.rich('Learn more in <privacy>Privacy</privacy>.', { privacy })}</li>
           </ul>
         </div>
       </Section>
-      <Section id="slower" title={t('How to slow us down, or send us away')}>
+      <Section id="slower" title={t('How to slow us down or opt out')}>
         <div className="prose">
           <ul>
             <li>
               {t.rich(
-                'In <code>robots.txt</code> we heed what is said to <code>Wend</code>, else what is said to everyone. We look at it once a day. To send us away:',
+                'In <code>robots.txt</code>, we follow the rules for <code>Wend</code>, or else those for everyone. We check it once a day. To opt out:',
                 { code },
               )}
             </li>
@@ -111,28 +111,28 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
           <ul>
             <li>
               {t.rich(
-                'To have us come less often: <code>Cache-Control: max-age</code>, <code>ttl</code>, <code>sy:updatePeriod</code>, <code>skipHours</code> and <code>skipDays</code> are heeded up to 14 days, <code>Retry-After</code> up to 30. After a 429 or 503 we wait, longer each time; after a second 410 we stop asking.',
+                'To slow us down: we respect <code>Cache-Control: max-age</code>, <code>ttl</code>, <code>sy:updatePeriod</code>, <code>skipHours</code> and <code>skipDays</code> for up to 14 days, and <code>Retry-After</code> for up to 30. After a 429 or 503 we wait, longer each time. After a second 410 we stop.',
                 { code },
               )}
             </li>
             <li>
               {t.rich(
-                '<code>nosnippet</code> on a page or a feed keeps its words out of excerpts; <code>noindex</code> on your front page fills nothing here.',
+                '<code>nosnippet</code> on a page or feed turns off excerpts. With <code>noindex</code> on your front page, we don’t fill in anything from it.',
                 { code },
               )}
             </li>
             <li>
               {t.rich(
-                '<code>noimageindex</code> on your front page removes its picture here, and we do not fetch it again.',
+                '<code>noimageindex</code> on your front page removes its picture here, and we won’t fetch it again.',
                 { code },
               )}
             </li>
             <li>
               {t(
-                'If you have an account, “This is my site” on the site’s page makes it yours: you edit what it says, and hear what is said of it.',
+                'If you have an account, claim your site with “This is my site” on its page. You can then edit its details and get notified of what people say about it.',
               )}
             </li>
-            <li>{t('Or fill in this form. You need no account for it, and we do not ask why.')}</li>
+            <li>{t('Or fill out this form. You don’t need an account, and we don’t ask why.')}</li>
           </ul>
         </div>
       </Section>

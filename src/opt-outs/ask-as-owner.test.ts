@@ -29,7 +29,7 @@ it('works as plain forms, for browsers without scripts', async () => {
   const post = (path: string, body: string) =>
     wend.anyone(`POST ${path}`, body, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   const wrong = await post('/reading', 'url=nonsense&wish=stop&proof=tag&email=&note=')
-  expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('not a public site') })
+  expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('isn’t a public site') })
   const asked = await post('/reading', 'url=plain.example.com&wish=stop&proof=staff&email=&note=')
   expect(asked.status).toBe(303)
   const place = asked.headers.location ?? ''

@@ -2,24 +2,24 @@ import { defineError } from '#api-contract/define-error.ts'
 
 export const requestGone = defineError(
   'owner_request_gone',
-  'There is no such request. One that is not proven within 14 days is deleted.',
+  'We can’t find this request. Requests that aren’t verified within 14 days are deleted.',
   404,
 )
-export const emailNeeded = defineError('email_needed', 'Give the address that the mail should go to.')
+export const emailNeeded = defineError('email_needed', 'Enter the address to send the email to.')
 export const mailElsewhere = defineError(
   'mail_elsewhere',
-  'The address must end in @{domain}. With another one, choose another proof.',
+  'The address must end in @{domain}. Otherwise, choose another kind of proof.',
 )
 export const mailProvesNothing = defineError(
   'mail_proves_nothing',
-  'Many people have a site at {domain}, so a mail address there does not prove whose this one is. Please choose another proof.',
+  'Many people have a site at {domain}, so an email address there doesn’t prove this one is yours. Please choose another kind of proof.',
 )
-export const openTheMail = defineError('open_the_mail', 'The link in the mail proves it, and only that.')
+export const openTheMail = defineError('open_the_mail', 'Please use the link in the email.')
 export const wordNotThere = defineError(
   'proof_not_there',
-  'It is not at {page} yet. If you have just put it there, a cache may still keep the old version: try again in some minutes.',
+  'We couldn’t find it at {page} yet. If you’ve just added it, the old version may be cached. Try again in a few minutes.',
 )
 export const leadsElsewhere = defineError(
   'proof_leads_elsewhere',
-  '{page} leads to another site, {host}, which does not prove whose it is.',
+  '{page} redirects to another site, {host}, so it doesn’t prove that it’s yours.',
 )

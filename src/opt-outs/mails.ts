@@ -25,16 +25,16 @@ export function proofMail({ config }: Services, { url, domain, email, wish, lang
       heading: t('Is {domain} yours?', { domain }),
       paragraphs: [
         t(
-          '{wish, select, erase {Someone, most likely you, asked for everything that {site} keeps of {url} to be erased, and for the address to be refused from then on.} other {Someone, most likely you, asked {site} to stop reading {url}.}}',
+          '{wish, select, erase {Someone, most likely you, asked {site} to erase everything about {url} and never list it again.} other {Someone, most likely you, asked {site} to stop reading {url}.}}',
           { wish, site, url },
         ),
       ],
-      action: { label: t('It is mine'), url: pageUrl(`/reading/requests/${key}`) },
+      action: { label: t('It’s mine'), url: pageUrl(`/reading/requests/${key}`) },
       after: [
-        t('The link opens a page that asks once more. It works for 14 days.'),
-        t('If this was not you, you need not do anything: without the link nothing happens.'),
+        t('The link opens a page where you confirm. It works for 14 days.'),
+        t('If this wasn’t you, just ignore this email.'),
       ],
-      footer: t('You get this mail because this address was given in a form at {site}.', { site }),
+      footer: t('You’re getting this email because this address was entered in a form at {site}.', { site }),
     }),
   }
 }
@@ -50,20 +50,20 @@ export function decisionMail(
     about: { table: 'owner_requests', id, as: { state } },
     to: email,
     limited_by: 'mail_by_recipient',
-    subject: t('{site}: what you asked about {domain}', { site, domain }),
+    subject: t('{site}: your request about {domain}', { site, domain }),
     ...renderMail(t, {
       product_name: site,
       heading: domain,
       paragraphs: [
         state === 'refused'
-          ? t('We have not done what you asked for {url}.', { url })
+          ? t('We’ve declined your request about {url}.', { url })
           : t(
-              '{wish, select, erase {Everything that {site} kept of {url} has been erased, and the address is refused from now on. Backups hold it until they are replaced.} other {{site} no longer reads {url}. What is listed stays.}}',
+              '{wish, select, erase {Everything {site} stored about {url} has been erased, and the address won’t be listed again. Backups keep it until they’re replaced.} other {{site} no longer reads {url}. It stays listed.}}',
               { wish, site, url },
             ),
         ...(reason ? [reason] : []),
       ],
-      footer: t('You get this mail because this address was given in a form at {site}.', { site }),
+      footer: t('You’re getting this email because this address was entered in a form at {site}.', { site }),
     }),
   }
 }

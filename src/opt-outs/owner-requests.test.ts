@@ -110,7 +110,7 @@ describe('a mail to an address at the domain', () => {
   })
 
   it.each([
-    ['https://fern.example.com/', undefined, 'email_needed', 'Give the address'],
+    ['https://fern.example.com/', undefined, 'email_needed', 'Enter the address'],
     ['https://fern.example.com/', 'me@example.org', 'mail_elsewhere', 'must end in @example.com'],
     ['https://fern.github.io/', 'me@github.io', 'mail_elsewhere', 'must end in @fern.github.io'],
     ['https://fern.blogspot.com/', 'me@google.com', 'mail_proves_nothing', 'at blogspot.com'],

@@ -23,7 +23,7 @@ export function RequestForm() {
   return (
     <Form onSubmit={onSubmit} method="post" action={t.link('/reading')}>
       <FormError attempt={attempt}>{formError}</FormError>
-      <Field label={t('Address of your site')} required autoCapitalize="none" {...field('url')} />
+      <Field label={t('Your site’s address')} required autoCapitalize="none" {...field('url')} />
       <RadioGroup
         label={t('What should we do?')}
         name="wish"
@@ -32,7 +32,7 @@ export function RequestForm() {
         options={wishes.map((value) => ({ value, label: t(wishLabels[value]) }))}
       />
       <RadioGroup
-        label={t('How will you show that it is yours?')}
+        label={t('How will you prove it’s yours?')}
         name="proof"
         value={proof}
         onValue={setProof}
@@ -43,7 +43,7 @@ export function RequestForm() {
         type="email"
         autoComplete="email"
         hint={t(
-          'For the email that proves it, an address at the domain of the site. Otherwise only if you want an answer.',
+          'For proof by email, use an address at the site’s domain. Otherwise, only if you’d like a reply.',
         )}
         {...field('email')}
       />

@@ -20,7 +20,7 @@ export function RequestView({ request, requestKey }: Props) {
     <Stack>
       <p>
         {t.rich(
-          '{wish, select, erase {What is asked: everything of <address></address> is erased, and the address is refused from then on.} other {What is asked: <address></address> is read no more.}}',
+          '{wish, select, erase {You asked us to erase everything about <address></address> and never list it again.} other {You asked us to stop reading <address></address>.}}',
           {
             wish,
             address: () => (
@@ -46,15 +46,17 @@ function State({ request, requestKey }: Props) {
     case 'waiting':
       return (
         <p>
-          {t('Our staff will look at it. If you gave a mail address, you get an answer. Keep this address.')}
+          {t(
+            'Our staff will take a look. If you gave an email address, we’ll reply. Keep this page’s address.',
+          )}
         </p>
       )
     case 'granted':
-      if (done_on !== null) return <p role="status">{t('It is done.')}</p>
+      if (done_on !== null) return <p role="status">{t('Done.')}</p>
       return (
         <p role="status">
           {t(
-            '{wish, select, erase {Thank you, that is proof enough. The site is no longer shown, and what we keep of it is erased within 24 hours.} other {Thank you, that is proof enough. The site is no longer read.}}',
+            '{wish, select, erase {Thanks, that’s verified. The site is no longer shown, and what we store about it will be erased within 24 hours.} other {Thanks, that’s verified. We no longer read the site.}}',
             { wish },
           )}
         </p>
@@ -62,7 +64,7 @@ function State({ request, requestKey }: Props) {
     case 'refused':
       return <p role="status">{t('Our staff declined this request.')}</p>
     case 'lifted':
-      return <p role="status">{t('It was done, and later lifted.')}</p>
+      return <p role="status">{t('Done, and later lifted.')}</p>
   }
 }
 
@@ -71,29 +73,29 @@ function Unproven({ request: { url, proof, is_by_mail, proof_word }, requestKey 
   const t = useText()
   if (is_by_mail)
     return (
-      <Prove requestKey={requestKey} label={t('Yes, it is mine')}>
-        <p>{t('You came here by a link that we mailed to an address at its domain.')}</p>
+      <Prove requestKey={requestKey} label={t('Yes, it’s mine')}>
+        <p>{t('You opened a link we emailed to an address at its domain.')}</p>
       </Prove>
     )
   if (proof === 'mail')
     return (
       <p role="status">
-        {t('A mail is on its way. The link in it proves that the site is yours; it works for 14 days.')}
+        {t('We’ve sent you an email. Open its link within 14 days to prove the site is yours.')}
       </p>
     )
   const isTag = proof === 'tag'
   return (
-    <Prove requestKey={requestKey} label={t('It is there: look')}>
+    <Prove requestKey={requestKey} label={t('Check now')}>
       <p>
         {isTag
-          ? t.rich('Put this into the head of <address></address>:', {
+          ? t.rich('Add this to the head of <address></address>:', {
               address: () => (
                 <strong className={c.address} dir="ltr">
                   {url}
                 </strong>
               ),
             })
-          : t.rich('Put this line into <address></address>, wherever you like:', {
+          : t.rich('Add this line anywhere in <address></address>:', {
               address: () => (
                 <strong className={c.address} dir="ltr">
                   {new URL('/robots.txt', url).href}
@@ -107,7 +109,7 @@ function Unproven({ request: { url, proof, is_by_mail, proof_word }, requestKey 
         </code>
       </pre>
       <p className="soft">
-        {t('It has to stay only until we have looked. Keep the address of this page: you need it for that.')}
+        {t('You can remove it once we’ve checked. Keep this page’s address to come back to.')}
       </p>
     </Prove>
   )

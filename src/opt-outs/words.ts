@@ -2,13 +2,13 @@ import { type Message, message } from '#i18n/message.ts'
 import type { OwnerRequest } from './contract.ts'
 
 export const wishLabels: Record<OwnerRequest['wish'], Message> = {
-  erase: message('Erase everything, and refuse the address'),
-  stop: message('Only stop reading'),
+  erase: message('Erase everything and never list it again'),
+  stop: message('Just stop reading it'),
 }
 
 export const proofLabels: Record<OwnerRequest['proof'], Message> = {
   mail: message('An email to an address at the domain'),
   tag: message('A tag on the page'),
   robots: message('A line in robots.txt'),
-  staff: message('Staff check it'),
+  staff: message('Have staff check it'),
 }

@@ -42,7 +42,7 @@ export const page = screen('/home', {
         <Head
           title={site_name}
           description={t(
-            '{tagline}: independent personal blogs and sites, shared and reviewed by the people who read them.',
+            '{tagline}: independent personal blogs and sites, shared and reviewed by their readers.',
             { tagline },
           )}
           feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
@@ -65,7 +65,7 @@ export const page = screen('/home', {
               title={t('No sites yet')}
               action={<ButtonLink href="/upload-blog">{t('Upload a Site')}</ButtonLink>}
             >
-              {t('Upload the first: an old favourite, or your own.')}
+              {t('Upload the first: an old favourite or your own.')}
             </EmptyState>
           )}
           <div className={c.shelves}>
@@ -90,7 +90,7 @@ export const page = screen('/home', {
 function UnknownPage() {
   const t = useText()
   const announce = useAnnounce()
-  const words = t('That page does not exist.')
+  const words = t('That page doesn’t exist.')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
     if (location.hash !== '#unknown-page') return
@@ -130,8 +130,8 @@ function HomeSearch() {
 }
 
 const farewells = {
-  logged_out: message('You are logged out.'),
-  deleted: message('Your account is deleted.'),
+  logged_out: message('You’re logged out.'),
+  deleted: message('Your account has been deleted.'),
 }
 
 /** Confirms, once, that the user has logged out or deleted the account. */

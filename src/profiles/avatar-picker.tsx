@@ -31,7 +31,7 @@ export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
     <PictureInput
       label={t('Picture')}
       hint={t(
-        'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. Without one, others see the first letter of your name.',
+        'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. Without one, we’ll show the first letter of your name.',
       )}
       error={problem}
       preview={value}

@@ -19,8 +19,8 @@ import { TagInput, type TagOption } from '#ui/forms/tag-input.tsx'
 import { AvatarPicker, avatarUpload } from './avatar-picker.tsx'
 import { getPublicProfile, saveProfile } from './contract.ts'
 
-const waiting = message('Waiting for the picture…')
-const withoutPicture = message('The picture did not arrive. Choose another, or save without it.')
+const waiting = message('Uploading picture…')
+const withoutPicture = message('The picture didn’t upload. Choose another or save without it.')
 const optionOf = (tag: string): TagOption => ({ value: tag, label: tag })
 
 interface ProfileFormProps {
@@ -64,16 +64,14 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
       <Field
         {...field('about_me')}
         label={t('About me')}
-        hint={t('A few lines that others see on your profile.')}
+        hint={t('A few lines to show on your profile.')}
         multiline
         limit={limits.about_me}
         defaultValue={profile.about_me}
       />
       <TagInput
         label={t('Interests')}
-        hint={t(
-          'Subjects that you like to read about: “For you” is made of them. Enter or a comma adds one.',
-        )}
+        hint={t('“For you” is built from these. Press Enter or comma to add one.')}
         error={field('tags').error}
         value={tags}
         onValue={setTags}

@@ -108,7 +108,7 @@ describe('a profile', () => {
     await makeTag(wend, 'casino', { is_blocked: true })
     expect((await save(ada, { tags: ['fotos', 'photography'] })).body.tags).toEqual(['photography'])
     expect((await save(ada, { tags: ['casino'] })).body).toMatchObject({
-      tags: ['The tag "casino" cannot be used here.'],
+      tags: ['The tag "casino" can’t be used here.'],
     })
     expect((await profileOf('ada')).body.profile.tags).toEqual(['photography'])
   })
@@ -143,7 +143,7 @@ describe('a picture of a member', () => {
     for (const avatar of [url, '/media/x.webp', 'https://elsewhere.example/me.png', 'javascript:alert(1)']) {
       expect(await save(ada, { avatar })).toMatchObject({
         status: 400,
-        body: { avatar: ['Upload a picture first and use its address.'] },
+        body: { avatar: ['Upload a picture first, then use its address.'] },
       })
     }
     expect((await save(bob, { avatar: url })).status).toBe(200)

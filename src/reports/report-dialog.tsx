@@ -34,7 +34,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api(sendReport, { kind, id, category, reason }),
     onSuccess: () => {
-      announce(t('Thank you. Staff will look at it.'))
+      announce(t('Thanks! Our staff will take a look.'))
       onClose()
     },
   })
@@ -60,17 +60,17 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       <form id={formId} onSubmit={submit} noValidate>
         <Stack>
           <RadioGroup
-            label={t('What is wrong with it?')}
+            label={t('What’s wrong with it?')}
             options={categoriesOf(kind).map((value) => ({ value, label: t(categoryLabels[value]) }))}
             value={category}
             onValue={setCategory}
             name="category"
             required
-            error={missing.error('category', t('Please choose what is wrong.'))}
+            error={missing.error('category', t('Please choose what’s wrong.'))}
           />
           <Field
             label={category === 'other' ? t('Tell us more') : t('Anything we should know (optional)')}
-            hint={t('Only staff read this.')}
+            hint={t('Only staff will see this.')}
             multiline
             limit={limits.report_reason}
             value={reason}

@@ -114,9 +114,9 @@ export async function ofDraws(
     asked,
     draws.flatMap(({ ids }) => ids),
     {
-      title: `${t('By chance')}${inWords(t, languages)} · ${asked.siteName}`,
+      title: `${t('Random picks')}${inWords(t, languages)} · ${asked.siteName}`,
       description: t(
-        '{sites, plural, one {One site} other {# sites}} by chance, {days, plural, one {every day} other {every # days}}.',
+        '{sites, plural, one {One random site} other {# random sites}} {days, plural, one {every day} other {every # days}}.',
         rhythm,
       ),
       path: pathIn(chancePath(rhythm), languages),

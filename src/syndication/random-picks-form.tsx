@@ -19,7 +19,7 @@ export function ChanceForm() {
   const isAwake = useHydrated()
   const [rss] = feedAddresses({ path: chancePath({ sites, days }) })
   return (
-    <Section title={t('By chance, in your feed reader')}>
+    <Section title={t('Random picks in your feed reader')}>
       <form className={c.form} action={t.link('/blogs/shuffled/feed.rss')}>
         <select
           className={c.choice}
@@ -49,11 +49,7 @@ export function ChanceForm() {
         </select>
         {isAwake ? (
           <div className={c.address}>
-            <Field
-              label={t('Address of the feed')}
-              value={location.origin + t.link(rss?.href ?? '')}
-              readOnly
-            />
+            <Field label={t('Feed address')} value={location.origin + t.link(rss?.href ?? '')} readOnly />
           </div>
         ) : (
           <Button type="submit">{t('Open the feed')}</Button>

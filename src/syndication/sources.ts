@@ -58,7 +58,7 @@ export const feedSources: FeedSource[] = [
       const languages = languagesOf(asked)
       return ofBlogs(asked, await newestIds(asked.db, maxItems, languages), {
         title: `${t('Recent sites')}${inWords(t, languages)} · ${asked.siteName}`,
-        description: t('The newest independent sites and blogs, as people upload them.'),
+        description: t('The newest independent sites and blogs.'),
         path: pathIn('/blogs/recent', languages),
       })
     },
@@ -75,7 +75,7 @@ export const feedSources: FeedSource[] = [
       const key = new Date().toISOString().slice(0, 10)
       const made = await ofBlogs(asked, await idsByChance(asked.db, key, maxItems, languages), {
         title: `${t('Shuffled sites')}${inWords(t, languages)} · ${asked.siteName}`,
-        description: t('Sites by chance, others each day.'),
+        description: t('Random sites, new ones each day.'),
         path: pathIn('/blogs/shuffled', languages),
       })
       return { ...made, keep: false }
@@ -103,7 +103,7 @@ export const feedSources: FeedSource[] = [
       if (!tag) throw notFound()
       return ofBlogs(asked, tag.ids, {
         title: `${t('Sites about {tag}', { tag: tag.value })}${inWords(t, languages)} · ${asked.siteName}`,
-        description: t('Independent sites about {tag}, the newest first.', { tag: tag.value }),
+        description: t('Independent sites about {tag}, newest first.', { tag: tag.value }),
         path: pathIn(tagPageAddress(tag.value), languages),
       })
     },
@@ -133,7 +133,7 @@ export const feedSources: FeedSource[] = [
       if (!user) throw notFound()
       const made = await ofBlogs(asked, await submittedBlogIds(asked.db, user.id, maxItems), {
         title: `${t('Sites from {username}', user)} · ${asked.siteName}`,
-        description: t('What {username} submitted, the newest first.', user),
+        description: t('Submitted by {username}, newest first.', user),
         path: `/user/${user.username}`,
       })
       return { ...made, keys: [...made.keys, `user:${user.id}`] }
@@ -149,7 +149,7 @@ export const feedSources: FeedSource[] = [
       const feed: Feed = {
         id: discussionsFeedId(ids, blog.id, blog.legacy_slug),
         title: `${t('Discussions of {title}', { title: blog.title })} · ${siteName}`,
-        description: t('What people say about {title}, the newest first.', { title: blog.title }),
+        description: t('Discussions of {title}, newest first.', { title: blog.title }),
         path: `${blogAddress({ ...blog, kind: 'blog' })}/discussions`,
         items: discussions.map((one) =>
           itemOfText(
@@ -176,7 +176,7 @@ export const feedSources: FeedSource[] = [
       const feed: Feed = {
         id: commentsFeedId(ids, discussion),
         title: `${discussion.title} · ${siteName}`,
-        description: t('Comments of the discussion “{title}”, the newest first.', {
+        description: t('Comments on “{title}”, newest first.', {
           title: discussion.title,
         }),
         path,
@@ -185,8 +185,8 @@ export const feedSources: FeedSource[] = [
             one,
             commentEntryId(ids, discussion, one.id),
             one.user === null
-              ? t('Comment of deleted user')
-              : t('Comment of {username}', { username: one.user }),
+              ? t('Comment by deleted user')
+              : t('Comment by {username}', { username: one.user }),
             `${origin}${path}#comment-${one.id}`,
           ),
         ),

@@ -44,7 +44,7 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   }
   return (
     <div className={c.pager} ref={place}>
-      {hasFailed && <p role="alert">{t('The next ones could not be fetched.')}</p>}
+      {hasFailed && <p role="alert">{t('Couldn’t load more.')}</p>}
       <ButtonLink href={href} rel="next" onClick={click} aria-disabled={busy || undefined}>
         {busy && <Spinner />}
         {t(hasFailed ? 'Try again' : 'Load more')}

@@ -144,14 +144,14 @@ function Parts() {
       </Section>
       <PictureInput
         label="Image"
-        hint="Drop, paste or pick one."
+        hint="Drop, paste or choose one."
         aspect={1.6}
         onPick={() => announce('Picked')}
       />
       <StarPicker name="rating" value={rating} onValue={setRating} />
       <TagInput
         label="Tags"
-        hint="Enter or a comma adds one."
+        hint="Press Enter or comma to add one."
         value={tags}
         onValue={setTags}
         options={options}
@@ -264,7 +264,7 @@ function Gallery() {
           onConfirm={() => setModal('')}
           onCancel={() => setModal('')}
         >
-          It cannot be brought back.
+          This can’t be undone.
         </ConfirmDialog>
       </Page>
     </main>

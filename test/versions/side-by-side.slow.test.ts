@@ -206,7 +206,7 @@ it('adds, fills, switches and drops a column, and no one notices', async () => {
   await (await start(second)).stop()
   // Two steps ahead.
   await expect(start(first)).rejects.toThrow(
-    'The database has the schema of a newer Wend (9004_no_mood): use that version, or restore a backup made before it.',
+    'The database schema belongs to a newer version of Wend (9004_no_mood). Use that version or restore an older backup.',
   )
   await next.stop()
 })

@@ -19,7 +19,7 @@ export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => 
   const end = useMutation({
     mutationFn: () => api(endApiToken, { id }),
     onSuccess: async () => {
-      announce(t('The token {name} has ended.', { name }))
+      announce(t('{name} has been revoked.', { name }))
       await onEnd()
     },
     onError: (error) => announce(error.message),
@@ -30,12 +30,12 @@ export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => 
       byline={
         <span>
           {isFeedKey
-            ? t('Read your news and what you follow')
+            ? t('Read your news feed and follows')
             : scopes.map((scope) => t(scopeLabels[scope])).join(' · ')}
           {' · '}
           {expires_on === null
-            ? t('no last day')
-            : t.rich('until <time></time>', { time: () => <Time value={expires_on} /> })}
+            ? t('no expiry date')
+            : t.rich('expires <time></time>', { time: () => <Time value={expires_on} /> })}
           {' · '}
           {last_used_on === null
             ? t('never used', {}, 'token')
@@ -46,10 +46,10 @@ export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => 
         <Button
           look="plain"
           busy={end.isPending}
-          aria-label={t('End the token {name}', { name })}
+          aria-label={t('Revoke {name}', { name })}
           onClick={() => end.mutate()}
         >
-          {t('End', {}, 'a token')}
+          {t('Revoke', {}, 'a token')}
         </Button>
       }
     />

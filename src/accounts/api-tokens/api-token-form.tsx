@@ -41,13 +41,11 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
     setScopes((before) => [...before.filter((one) => one !== scope), ...(isChosen ? [scope] : [])])
   return (
     <Form onSubmit={onSubmit}>
-      <FormError attempt={attempt}>
-        {lacksScope ? t('Please choose what the token may do.') : formError}
-      </FormError>
+      <FormError attempt={attempt}>{lacksScope ? t('Choose at least one permission.') : formError}</FormError>
       <Field
         {...field('name')}
-        label={t('Name of the token')}
-        hint={t('You will recognize it by this name, for example the program that uses it.')}
+        label={t('Token name')}
+        hint={t('What’s it for? For example, the app that uses it.')}
         limit={60}
         autoFocus
         required
@@ -61,8 +59,8 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
         />
       ))}
       <Field
-        label={t('Last day')}
-        hint={t('Without one it works until you end it, or until it has not been used for a year.')}
+        label={t('Expires on')}
+        hint={t('Leave empty to keep it until you revoke it, or until it’s been unused for a year.')}
         error={field('expires_on').error}
         type="date"
         value={lastDay}
@@ -70,7 +68,7 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
       />
       <FormActions>
         <Button look="primary" type="submit" busy={isBusy}>
-          {t('Make it')}
+          {t('Create token')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </FormActions>

@@ -27,7 +27,7 @@ export function ApiTokenSettings() {
     <Section title={t('API tokens')}>
       <p className="soft">
         {t(
-          'For programs of yours that call the API. Each can do what you choose here, and nothing that opens your account.',
+          'For your own programs that use the API. Each can do only what you allow, and never change how you log in.',
         )}
       </p>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
@@ -51,11 +51,11 @@ export function ApiTokenSettings() {
         />
       ) : (
         <p>
-          <Button onClick={() => setMaking(true)}>{t('Make an API token')}</Button>
+          <Button onClick={() => setMaking(true)}>{t('Create an API token')}</Button>
         </p>
       )}
       <Dialog open={made !== undefined} title={t('Your API token')}>
-        <p>{t('Copy it to the program now. It is not shown again.')}</p>
+        <p>{t('Copy it now. You won’t see it again.')}</p>
         <p>
           <code className={c.key} dir="ltr">
             {made}
@@ -63,7 +63,7 @@ export function ApiTokenSettings() {
         </p>
         <p>
           <Button look="primary" onClick={() => setMade(undefined)}>
-            {t('I have copied it')}
+            {t('I’ve copied it')}
           </Button>
         </p>
       </Dialog>

@@ -4,6 +4,6 @@ import { type Message, message } from '#i18n/message.ts'
 /** What an API token is for. */
 export const scopeLabels: Record<Scope, Message> = {
   read: message('Read what you can see'),
-  write: message('Write in your name, and read'),
-  staff: message('Do what staff do'),
+  write: message('Read and write as you'),
+  staff: message('Use staff tools'),
 }

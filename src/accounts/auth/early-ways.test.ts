@@ -58,7 +58,7 @@ describe('the first reset of an address', () => {
       recovery_codes_left: 0,
     })
     expect((await mailsTo(wend, ada.email)).map(({ text }) => text).join()).toContain(
-      'Ways to log in from before the address was confirmed were removed',
+      'Log-in methods from before the email was confirmed removed',
     )
   })
 

@@ -10,7 +10,7 @@ import { eventLabels } from './labels.ts'
 export function AccountEvents({ events }: { events: AccountEvent[] }) {
   const t = useText()
   return (
-    <EntryList label={t('What happened to your account')}>
+    <EntryList label={t('Account activity')}>
       {events.map(({ kind, on, ip_network, ...device }, at) => {
         const words = eventLabels[kind as AccountEventKind]
         return (

@@ -24,7 +24,7 @@ it.each([
   ['bookmark', 'Sign up to bookmark this.'],
   ['report', 'Sign up to report this.'],
   ['discuss', 'Sign up to discuss this post.'],
-  ['propose', 'Sign up to propose a change.'],
+  ['propose', 'Sign up to suggest an edit.'],
   ['anything', 'Hello.'],
 ])('the sign-up page says what it is for: %s', (action, words) => {
   expect(lead(`for=${action}`, true)).toBe(words)

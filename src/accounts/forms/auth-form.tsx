@@ -58,7 +58,7 @@ const reasons: Record<MemberAction, [toLogIn: Message, toSignUp: Message]> = {
   bookmark: [message('Log in to bookmark this.'), message('Sign up to bookmark this.')],
   report: [message('Log in to report this.'), message('Sign up to report this.')],
   discuss: [message('Log in to discuss this post.'), message('Sign up to discuss this post.')],
-  propose: [message('Log in to propose a change.'), message('Sign up to propose a change.')],
+  propose: [message('Log in to suggest an edit.'), message('Sign up to suggest an edit.')],
   review: [message('Log in to review this site.'), message('Sign up to review this site.')],
   start: [message('Log in to start a discussion.'), message('Sign up to start a discussion.')],
   comment: [message('Log in to comment.'), message('Sign up to comment.')],

@@ -30,14 +30,17 @@ export function UsernameField({ error }: { error: string }) {
       // A failed check does no harm: signing up checks again.
       const reply = await api(validateUsername, { username: name }).catch(() => undefined)
       const { message: sentence = '', code = '', params = {} } = reply ?? {}
-      const { message } = toErrorMessage(sentence, { code, params }, await errorTexts())
+      const { message } =
+        code === 'min_length'
+          ? { message: t('Usernames need at least {min} characters.', { min: limits.username.min }) }
+          : toErrorMessage(sentence, { code, params }, await errorTexts())
       if (isCurrent && reply) setChecked({ name, message })
     }, pause)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [api, name])
+  }, [api, name, t])
 
   const isChecked = checked?.name === name
   const isChecking = name !== '' && !isChecked
@@ -48,8 +51,8 @@ export function UsernameField({ error }: { error: string }) {
       hint={
         <span aria-live="polite">
           {isChecked && !checked.message
-            ? t('{name} is free.', { name })
-            : t('How others see you: letters, digits, dots, hyphens and underscores.')}
+            ? t('{name} is available.', { name })
+            : t('Your public name. Letters, digits, dots, hyphens and underscores.')}
         </span>
       }
       error={error || (isChecked ? checked.message : '')}

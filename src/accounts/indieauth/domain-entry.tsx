@@ -18,7 +18,7 @@ export function DomainEntry({ domain, onRemove }: Props) {
   const remove = useMutation({
     mutationFn: () => api(removeDomain, { id }),
     onSuccess: async () => {
-      announce(t('The domain is removed.'))
+      announce(t('Domain removed.'))
       await onRemove()
     },
     onError: (error) => announce(error.message),
@@ -33,7 +33,7 @@ export function DomainEntry({ domain, onRemove }: Props) {
           {last_used_on === null
             ? t('never used', {}, 'domain')
             : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> }, 'domain')}
-          {is_off && ` · ${t('off, since the site there is away or has changed hands')}`}
+          {is_off && ` · ${t('off: its site is down or has changed hands')}`}
         </span>
       }
       actions={

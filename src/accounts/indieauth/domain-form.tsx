@@ -25,7 +25,7 @@ export function DomainForm({ wants, next, onCancel }: Props) {
       <Field
         {...field('url')}
         label={t('Your domain')}
-        hint={t('Your site has to know IndieAuth. It asks you there whether it is you.')}
+        hint={t('Your site needs to support IndieAuth; it will ask you to confirm.')}
         autoComplete="url"
         inputMode="url"
         autoCapitalize="none"
@@ -35,7 +35,7 @@ export function DomainForm({ wants, next, onCancel }: Props) {
       />
       <FormActions>
         <Button look="primary" type="submit" busy={isBusy}>
-          {t('Go on')}
+          {t('Continue')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </FormActions>

@@ -65,8 +65,9 @@ function FinishedLogIn() {
     const no = (because: string) => setNow({ is: 'refused', because, isOff: false })
     async function finish() {
       history.replaceState(history.state, '', location.pathname)
-      if (!waiting) return no(defaultTranslator('This window has begun no such log-in. Please begin again.'))
-      if (isRefused || code === '') return no(defaultTranslator('Your site did not confirm that it is you.'))
+      if (!waiting)
+        return no(defaultTranslator('We can’t match this log-in to this window. Please start again.'))
+      if (isRefused || code === '') return no(defaultTranslator('Your site didn’t confirm it’s you.'))
       const { state, verifier, wants } = waiting
       const { key, name } = await apiAs(undefined)(verifyDomain, { state, verifier, code, iss })
       if (wants === 'link') {
@@ -101,7 +102,7 @@ function FinishedLogIn() {
   if (now.is === 'unknown') return <DomainSignUp domainKey={now.key} name={now.name} />
   return (
     <>
-      <PageHead title={isLink ? t('The domain was not linked') : t('You are not logged in')} />
+      <PageHead title={isLink ? t('Domain not linked') : t('You’re not logged in')} />
       <Stack>
         <FormError>{now.because}</FormError>
         <p>

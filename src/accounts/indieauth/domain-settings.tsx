@@ -23,7 +23,7 @@ export function DomainSettings() {
     <Section id="domains" title={t('Domains')}>
       <p className="soft">
         {t(
-          'Log in with your own site, if it knows IndieAuth. Sites at or under its address are yours then, without a link on them.',
+          'Log in with your own site if it supports IndieAuth. Listed sites at that address become yours without adding a link.',
         )}
       </p>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}

@@ -36,14 +36,14 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
     <AuthForm
       title={t('Sign up as {name}', { name })}
       text={t(
-        'No account has this domain yet. Your email address is the way in while your site is away, and your password proves that it is you.',
+        'No account uses this domain yet. Your email lets you in when your site is down, and your password confirms it’s you.',
       )}
       problem={formError}
       attempt={attempt}
       onSubmit={onSubmit}
       below={
         <p>
-          {t.rich('You have an account? <a>Log in</a>, and link the domain under Security.', {
+          {t.rich('Already have an account? <a>Log in</a> and link the domain under Security.', {
             a: (inside) => <Link href="/login?next=%2Fsecurity">{inside}</Link>,
           })}
         </p>
@@ -61,10 +61,9 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
       <Field
         {...field('password')}
         label={t('Password')}
-        hint={t(
-          'At least {min} characters. A few words in a row are easy to keep in mind and hard to guess.',
-          { min: limits.password.min },
-        )}
+        hint={t('At least {min} characters. A few random words are easy to remember and hard to guess.', {
+          min: limits.password.min,
+        })}
         autoComplete="new-password"
         required
       />

@@ -1,35 +1,35 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-export const ourAddress = defineError('our_address', 'This is an address of our own. Give that of your site.')
+export const ourAddress = defineError('our_address', 'That’s our address. Enter your own site’s.')
 export const addressWithMore = defineError(
   'address_with_more',
-  'An address to log in with has no port, no query and no fragment, as in example.org or example.org/me.',
+  'Use an address without a port, query or fragment, such as example.org or example.org/me.',
 )
 export const noLogInServer = defineError(
   'no_log_in_server',
-  '{page} does not name a log-in server. It needs a link with rel="indieauth-metadata" or rel="authorization_endpoint".',
+  '{page} doesn’t name a log-in server. Add a link with rel="indieauth-metadata" or rel="authorization_endpoint".',
 )
 export const badLogInServer = defineError(
   'bad_log_in_server',
-  'The log-in server of {domain} cannot be used: {because, select, unread {what it says of itself cannot be read.} issuer {what it says of itself is not at its own address.} method {it does not know the protection of codes that we ask for (S256).} insecure {its address is not encrypted.} ours {it would be this site itself.} other {its address cannot be opened.}}',
+  'We can’t use the log-in server of {domain}: {because, select, unread {its metadata can’t be read.} issuer {its metadata isn’t at its own address.} method {it doesn’t support PKCE with S256.} insecure {its address isn’t encrypted.} ours {it’s this site itself.} other {its address can’t be opened.}}',
 )
 export const domainRefused = defineError(
   'domain_refused',
-  'This log-in was not confirmed by the server of your site. It may have taken too long, or been used before. Please begin again.',
+  'Your site’s server didn’t confirm this log-in. It may have expired or been used already. Please start again.',
 )
 export const notItsServer = defineError(
   'not_its_server',
-  'The log-in server said that you are {url}, but that address does not name this server.',
+  'The log-in server says you’re {url}, but that address doesn’t name this server.',
 )
-export const domainUnknown = defineError('domain_unknown', 'No account here has {name} yet.')
+export const domainUnknown = defineError('domain_unknown', 'No account uses {name} yet.')
 export const domainOff = defineError(
   'domain_off',
-  'The site at {name} is away or has changed hands, so nobody can log in with it for now. Log in with your email address: we can mail you a link for a new password.',
+  'The site at {name} is down or has changed hands, so you can’t log in with it for now. Log in with your email instead; we can send you a password reset link.',
   403,
 )
-export const domainTaken = defineError('domain_taken', 'Another account has {name} already.')
-export const domainKnown = defineError('domain_known', 'Your account has {name} already.')
+export const domainTaken = defineError('domain_taken', '{name} is linked to another account.')
+export const domainKnown = defineError('domain_known', '{name} is already linked to your account.')
 export const tooManyDomains = defineError(
   'too_many_domains',
-  'An account has at most {max, number} domains. Remove one first.',
+  'You can link up to {max, number} domains. Remove one first.',
 )

@@ -46,7 +46,7 @@ describe('a domain', () => {
     ])
     await wend.runJobs()
     const mails = (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === ada.email)
-    expect(mails.map(({ text }) => text).join()).toContain('A domain to log in with was linked')
+    expect(mails.map(({ text }) => text).join()).toContain('Log-in domain linked')
   })
 
   it('is linked only with a proof that it is you, and opens nothing delicate by itself', async () => {
@@ -160,7 +160,7 @@ describe('a domain whose site is not itself', () => {
     await healthOf(id, health)
     const refused = await wend.anyone('POST /api/auth/domains/log-in/', { key })
     expect(refused).toMatchObject({ status: 403, body: { code: 'domain_off' } })
-    expect(refused.body.detail).toContain(`The site at ${name} is away or has changed hands`)
+    expect(refused.body.detail).toContain(`The site at ${name} is down or has changed hands`)
     expect((await wend.anyone('POST /api/auth/domains/begin/', { url: name })).body.code).toBe('domain_off')
     expect((await ivy.call('POST /api/auth/domains/', { key })).body.code).toBe('domain_off')
     expect((await ivy.call('GET /api/auth/domains/')).body).toMatchObject([{ is_off: true }])

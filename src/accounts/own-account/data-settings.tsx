@@ -36,7 +36,7 @@ export function ExportSettings() {
   }
   return (
     <Section title={t('Your data')}>
-      <p>{t('Everything that you have told us, written and done here, as one JSON file.')}</p>
+      <p>{t('Everything you’ve shared, written and done here, in one JSON file.')}</p>
       <p>
         <Button busy={isBusy} onClick={() => void load()}>
           {t('Download your data')}
@@ -63,7 +63,7 @@ export function DeletionSettings() {
     <Section title={t('Delete your account')}>
       <p>
         {t(
-          'Your account, your pictures and your personal data are deleted at once and for good. Sites, reviews and comments that you contributed stay, as those of a deleted user.',
+          'Your account, pictures and personal data will be permanently deleted right away. Sites, reviews and comments you contributed stay, credited to a deleted user.',
         )}
       </p>
       <p>
@@ -75,8 +75,8 @@ export function DeletionSettings() {
         <Form onSubmit={(event: FormEvent<HTMLFormElement>) => void onSubmit(event)}>
           <p>
             {asksPassword
-              ? t('This cannot be taken back. Your password, to be sure that it is you:')
-              : t('This cannot be taken back.')}
+              ? t('This can’t be undone. Enter your password to confirm it’s you:')
+              : t('This can’t be undone.')}
           </p>
           <FormError attempt={attempt}>{formError}</FormError>
           {asksPassword && (

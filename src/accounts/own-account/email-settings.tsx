@@ -36,7 +36,7 @@ export function EmailSettings() {
       void queries.invalidateQueries({ queryKey: queryKeyOf(asked) })
       setEmail('')
       setPassword('')
-      announce(t('Your address is now {email}. A link to confirm it is on its way.', { email: user.email }))
+      announce(t('Your email is now {email}. We’ve sent you a confirmation link.', { email: user.email }))
     },
   })
   return (

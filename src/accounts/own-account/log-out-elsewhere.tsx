@@ -23,7 +23,7 @@ export function useLogOutElsewhere() {
   return useMutation({
     mutationFn: () => api(endOtherSessions, {}),
     onSuccess: async () => {
-      announce(t('You have been logged out everywhere else.'))
+      announce(t('You’ve been logged out everywhere else.'))
       await queries.invalidateQueries({ queryKey: queryKeyOf(ownSessions) })
       await queries.invalidateQueries({ queryKey: queryKeyOf(ownApiTokens) })
     },

@@ -19,12 +19,12 @@ export function SessionSettings() {
   const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownSessions))
   const logOut = useLogOutElsewhere()
   return (
-    <Section title={t('Log-ins')}>
-      <p className="soft">{t('The browsers and programs that are logged in to your account.')}</p>
+    <Section title={t('Where you’re logged in')}>
+      <p className="soft">{t('Browsers and apps logged in to your account.')}</p>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={3} />}
       {data && (
-        <EntryList label={t('Log-ins')}>
+        <EntryList label={t('Where you’re logged in')}>
           {data.map((session) => (
             <li key={session.id}>
               <SessionEntry session={session} />
@@ -54,7 +54,7 @@ function SessionEntry({ session }: { session: LogIn }) {
     mutationFn: () => api(endSession, { id }),
     onSuccess: () => {
       queries.setQueryData<LogIn[]>(queryKeyOf(ownSessions), (all) => all?.filter((one) => one.id !== id))
-      announce(t('The log-in on {device} has ended.', { device }))
+      announce(t('Logged out on {device}.', { device }))
     },
     onError: (error) => announce(error.message),
   })
@@ -78,10 +78,10 @@ function SessionEntry({ session }: { session: LogIn }) {
           <Button
             look="plain"
             busy={end.isPending}
-            aria-label={t('End the log-in on {device}', { device })}
+            aria-label={t('Log out on {device}', { device })}
             onClick={() => end.mutate()}
           >
-            {t('End', {}, 'a log-in')}
+            {t('Log out', {}, 'a log-in')}
           </Button>
         )
       }

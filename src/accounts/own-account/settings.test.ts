@@ -77,7 +77,7 @@ describe('another address', () => {
       body: { id: cleo.id, email: 'cleo@new.example', username: 'Cleo', is_staff: false },
     })
     const old = (await mailsTo(cleo.email)).at(-1)
-    expect(old?.subject).toBe('Your email address at Wend was changed')
+    expect(old?.subject).toBe('Your email at Wend was changed')
     expect(old?.text).not.toContain('cleo@new.example')
     const [fresh] = await mailsTo('cleo@new.example')
     expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(false)
@@ -233,7 +233,7 @@ describe('deleting an account', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400])
     const refused = answers.find((answer) => answer.status === 400)
     expect(refused?.body).toMatchObject({
-      non_field_errors: ['The last of the staff keeps their rights. Make somebody else staff first.'],
+      non_field_errors: ['You can’t remove the last staff member. Make someone else staff first.'],
     })
   })
 })

@@ -16,7 +16,7 @@ export function UnconfirmedEmail() {
   return (
     <Cluster>
       <p>
-        {t('We sent a link to {email}. Until you open it, you get no mail about what happens here.', {
+        {t('We sent a link to {email}. Open it to get emails about what happens here.', {
           email: state.email,
         })}
       </p>
@@ -34,7 +34,7 @@ export function SendAgain() {
   async function send() {
     setBusy(true)
     const said = await api(mailConfirmationAgain, {}).then(
-      () => t('A link to confirm your address is on its way.'),
+      () => t('Confirmation link sent.'),
       (error: Error) => error.message,
     )
     announce(said)
@@ -42,7 +42,7 @@ export function SendAgain() {
   }
   return (
     <Button look="plain" busy={isBusy} onClick={() => void send()}>
-      {t('Send the link again')}
+      {t('Resend link')}
     </Button>
   )
 }

@@ -50,7 +50,7 @@ describe('a mail about a new way in', () => {
     const kinds = (await owner('GET /api/auth/events/')).body.map((event: { kind: string }) => event.kind)
     expect(kinds).toContain('changes_undone')
     expect((await mailsTo(wend, dee.email)).map(({ text }) => text).join()).toContain(
-      'Recent changes to how you log in were undone',
+      'Recent log-in changes undone',
     )
   })
 
@@ -68,7 +68,7 @@ describe('a mail about a new way in', () => {
   it('offers nothing to an address that is not confirmed', async () => {
     const flo = await join(wend, 'Flora')
     await addPasskeyOf(flo)
-    expect((await mailsTo(wend, flo.email)).at(-1)?.text).toContain('A passkey was added')
+    expect((await mailsTo(wend, flo.email)).at(-1)?.text).toContain('Passkey added')
     expect(await undoPath(wend, flo.email)).toBe('/')
   })
 

@@ -57,7 +57,7 @@ it('gives an address back once, ends every log-in, and all that was mailed to th
     'email_taken_back',
   )
   const texts = (await mailsTo(wend, ada.email)).map(({ text }) => text).join()
-  expect(texts).toContain('taken back')
+  expect(texts).toContain('change undone')
 })
 
 it('leads from the oldest of several addresses, whatever came later', async () => {
@@ -111,7 +111,7 @@ it('keeps the address from everybody else for seven days', async () => {
 it('offers nothing to an address that was never confirmed: it may be a stranger’s', async () => {
   const dan = await join(wend, 'Danny')
   await change(dan, 'danny@new.example')
-  expect((await mailsTo(wend, dan.email)).at(-1)?.subject).toBe('Your email address at Wend was changed')
+  expect((await mailsTo(wend, dan.email)).at(-1)?.subject).toBe('Your email at Wend was changed')
   expect(await undoPath(wend, dan.email)).toBe('/')
 })
 

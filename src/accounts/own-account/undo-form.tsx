@@ -28,7 +28,7 @@ export function UndoForm({ path, isDone, isDead, title, description, text, butto
         <Stack>
           <p>
             {t(
-              'All log-ins have ended, and the old password no longer works: somebody else may know it. Choose a new one now.',
+              'Every device is logged out, and your old password no longer works because someone else may know it. Choose a new one now.',
             )}
           </p>
           <p>

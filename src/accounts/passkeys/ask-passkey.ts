@@ -44,6 +44,6 @@ export function wordsForNone(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') return ''
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return defaultTranslator('This device has a passkey for your account already.')
-  return defaultTranslator('No passkey was given.')
+    return defaultTranslator('This device already has a passkey for your account.')
+  return defaultTranslator('No passkey received.')
 }

@@ -24,7 +24,7 @@ export function PasskeyEntry({ passkey, onChange }: Props) {
   const remove = useMutation({
     mutationFn: () => api(removePasskey, { id }),
     onSuccess: async () => {
-      announce(t('The passkey is removed.'))
+      announce(t('Passkey removed.'))
       await onChange()
     },
     onError: (error) => announce(error.message),
@@ -81,14 +81,7 @@ function NewName({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: 
   return (
     <Form onSubmit={onSubmit}>
       <FormError attempt={attempt}>{formError}</FormError>
-      <Field
-        {...field('name')}
-        label={t('Name of the passkey')}
-        defaultValue={name}
-        limit={60}
-        autoFocus
-        required
-      />
+      <Field {...field('name')} label={t('Passkey name')} defaultValue={name} limit={60} autoFocus required />
       <FormActions>
         <Button look="primary" type="submit" busy={isBusy}>
           {t('Save')}

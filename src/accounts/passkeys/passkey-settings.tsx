@@ -33,7 +33,7 @@ export function PasskeySettings() {
     <Section title={t('Passkeys')}>
       <p className="soft">
         {t(
-          'A passkey opens your account with the finger, face or PIN that unlocks your device, without a password. Nobody can guess it, and no copy of our site can ask for it.',
+          'Log in with the fingerprint, face or PIN that unlocks your device. Passkeys can’t be guessed or phished.',
         )}
       </p>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
@@ -73,13 +73,13 @@ function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
   const add = useMutation({
     mutationFn: async () => {
       const { canUsePasskeys, makePasskey, wordsForNone } = await import('./ask-passkey.ts')
-      if (!canUsePasskeys()) return setProblem(t('This browser knows no passkeys.'))
+      if (!canUsePasskeys()) return setProblem(t('This browser doesn’t support passkeys.'))
       try {
         await api(addPasskey, { ...(await makePasskey(api)), name })
       } catch (error) {
         return setProblem(wordsForNone(error))
       }
-      announce(t('The passkey is added.'))
+      announce(t('Passkey added.'))
       await onDone()
     },
   })
@@ -93,8 +93,8 @@ function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
     >
       <FormError>{problem}</FormError>
       <Field
-        label={t('Name of the passkey')}
-        hint={t('You will recognize it by this name, for example the device that keeps it.')}
+        label={t('Passkey name')}
+        hint={t('For example, the device it’s on.')}
         name="name"
         value={name}
         error={missing.error('name')}
@@ -105,7 +105,7 @@ function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
       />
       <FormActions>
         <Button look="primary" type="submit" busy={add.isPending}>
-          {t('Go on')}
+          {t('Continue')}
         </Button>
         <Button onClick={() => void onDone()}>{t('Cancel')}</Button>
       </FormActions>

@@ -43,7 +43,7 @@ describe('a passkey', () => {
     expect(await logInAs(wend, ada.email)).toEqual(expect.any(String))
     await wend.runJobs()
     const mails = (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === ada.email)
-    expect(mails.map(({ text }) => text).join()).toContain('A passkey was added')
+    expect(mails.map(({ text }) => text).join()).toContain('Passkey added')
   })
 
   it('is one of several, each renamed and removed by its owner alone', async () => {

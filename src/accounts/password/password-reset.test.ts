@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
       is_confirmed: true,
     })
     const subjects = (await mailsTo(ada.email)).map((mail) => mail.subject)
-    expect(subjects).toContain('A new password for Wend')
+    expect(subjects).toContain('Reset your password for Wend')
     expect(subjects.at(-1)).toBe('Your password at Wend was changed')
   })
 
@@ -202,7 +202,7 @@ describe('a link', () => {
       )
     for (let from = 1; from <= 40; from++) expect((await askFrom(from)).status).toBe(204)
     await limited.runJobs()
-    const mails = async () => (await mailsTo(owner.email)).filter((mail) => mail.subject.startsWith('A new'))
+    const mails = async () => (await mailsTo(owner.email)).filter((mail) => mail.subject.startsWith('Reset'))
     expect(await mails()).toHaveLength(5)
     // All later requests become one mail, when the hour is over.
     const { rows } = await wend.services.database.pool.query(

@@ -24,7 +24,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
       setCurrent('')
       clear()
       onChanged()
-      announce(t('Password successfully changed. Everywhere else you have been logged out.'))
+      announce(t('Password successfully changed. You’ve been logged out everywhere else.'))
     },
   })
   return (

@@ -42,14 +42,14 @@ export function LanguageFilter({ url, startsWithReads = true }: LanguageFilterPr
   useEffect(() => {
     if (own !== undefined) void navigate(own, { replace: true })
   }, [own])
-  const choose = <Link href="/languages">{t('Choose languages')}</Link>
+  const choose = <Link href="/languages">{t('Change', {}, 'languages')}</Link>
   if (!asked || asked.length === 0)
     return (
       <p className="soft">
-        {t('In all languages.')}{' '}
+        {t('All languages')} ·{' '}
         {reads && reads.length > 0 ? (
           <Link href={addressIn(url, reads)} rel="nofollow">
-            {t('Only those I read')}
+            {t('Only languages I read')}
           </Link>
         ) : (
           choose
@@ -80,7 +80,7 @@ export function NothingInLanguages({ url }: { url: URL }) {
       title={t('Nothing in these languages yet')}
       action={<ButtonLink href={addressIn(url, [])}>{t('All languages')}</ButtonLink>}
     >
-      {t('Of many sites it is not known what language they are in: you can choose these too.')}
+      {t('For many sites the language is unknown. You can include these too.')}
     </EmptyState>
   )
 }

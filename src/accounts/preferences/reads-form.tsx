@@ -100,10 +100,10 @@ export function ReadsForm({ reads: kept }: { reads: string[] }) {
       <fieldset suppressHydrationWarning>
         <legend>{t('Languages I read')}</legend>
         {[...offered.values()].map(({ code, name, own }) => box(code, name, own === name ? undefined : own))}
-        {typed.trim() === '' && box(unknownLanguage, t('Sites whose language is not known'))}
+        {typed.trim() === '' && box(unknownLanguage, t('Sites in an unknown language'))}
         {offered.size === 0 && <p>{t('No language found')}</p>}
       </fieldset>
-      {isFull && <p>{t('These are as many as there can be: {max, number}.', { max: maxLanguages })}</p>}
+      {isFull && <p>{t('That’s the maximum: {max, number}.', { max: maxLanguages })}</p>}
       <FormError>{error?.message ?? ''}</FormError>
       {reads.length > 0 && (
         <div>

@@ -49,7 +49,7 @@ export function WritingSettings() {
             {...field('language')}
             label={t('Language')}
             hint={t(
-              'Mails to you and the front page are in it. Links to pages in another language stay as they are.',
+              'Used for emails and the home page. Links to pages in another language stay as they are.',
             )}
             value={data.language ?? languages[0] ?? ''}
             options={languages.map((one) => ({ value: one, label: nameOf(one), lang: one }))}
@@ -58,7 +58,7 @@ export function WritingSettings() {
         <Choice
           {...field('time_zone')}
           label={t('Time zone')}
-          hint={t('Times in mails to you are by this clock.')}
+          hint={t('Emails to you use this time zone.')}
           value={data.time_zone ?? 'UTC'}
           options={zonesWith(data.time_zone).map((zone) => ({
             value: zone,

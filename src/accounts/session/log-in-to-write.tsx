@@ -27,7 +27,7 @@ export function LogInToWrite({ wanted, at = '', button, draft }: LogInToWritePro
         <ButtonLink href={address} onClick={() => keepWanted(wanted)}>
           {button}
         </ButtonLink>
-        {hasDraft && <span className="soft small">{t('Your text is kept until then.')}</span>}
+        {hasDraft && <span className="soft small">{t('We’ll keep your text until then.')}</span>}
       </Cluster>
     </div>
   )

@@ -48,7 +48,7 @@ export function ProvingApi({ children }: { children: ReactNode }) {
   return (
     <ApiContext value={proving}>
       {children}
-      <Dialog open={asked !== undefined} title={t('Is it you?')} onClose={() => answer(false)}>
+      <Dialog open={asked !== undefined} title={t('Confirm it’s you')} onClose={() => answer(false)}>
         <ApiContext value={renewing}>
           <ProofForm onProved={() => answer(true)} onCancel={() => answer(false)} />
         </ApiContext>
@@ -66,7 +66,7 @@ function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () 
   const { onSubmit, field, formError, attempt, isBusy } = useForm(prove, { onReply: onProved })
   return (
     <Form onSubmit={onSubmit}>
-      <p>{t('This needs a proof that it is you. It lasts for ten minutes.')}</p>
+      <p>{t('Please confirm it’s you. We won’t ask again for ten minutes.')}</p>
       <FormError attempt={attempt}>{formError || noPasskey}</FormError>
       {ways.includes('passkey') && (
         <p>
@@ -83,7 +83,7 @@ function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () 
         <Field
           {...field('code')}
           key="code"
-          label={ways.includes('totp') ? t('Code of your app, or a recovery code') : t('Recovery code')}
+          label={ways.includes('totp') ? t('Code from your app, or a recovery code') : t('Recovery code')}
           autoComplete="one-time-code"
           value={given}
           onValue={setGiven}
@@ -102,7 +102,7 @@ function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () 
       )}
       <FormActions>
         <Button look="primary" type="submit" busy={isBusy}>
-          {t('Go on')}
+          {t('Continue')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </FormActions>

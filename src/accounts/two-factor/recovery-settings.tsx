@@ -37,7 +37,7 @@ export function RecoverySettings({ codes, onCodes }: Props) {
   const turn = useMutation({
     mutationFn: (isOn: boolean) => api(switchSecondFactor, { is_on: isOn }),
     onSuccess: async ({ is_on }) => {
-      announce(is_on ? t('The second factor is on.') : t('The second factor is off.'))
+      announce(is_on ? t('Two-factor authentication is on.') : t('Two-factor authentication is off.'))
       await refresh()
     },
     onError,
@@ -47,13 +47,11 @@ export function RecoverySettings({ codes, onCodes }: Props) {
     <>
       <Section title={t('Recovery codes')}>
         <p className="soft">
-          {t(
-            'Each of them opens your account once, together with the password, when the app or passkey is lost.',
-          )}
+          {t('If you lose your app or passkey, each code logs you in once, together with your password.')}
         </p>
         {data && data.recovery_codes_left > 0 && (
           <p>
-            {t('{count, plural, one {# code is left.} other {# codes are left.}}', {
+            {t('{count, plural, one {# code left.} other {# codes left.}}', {
               count: data.recovery_codes_left,
             })}
           </p>
@@ -61,29 +59,29 @@ export function RecoverySettings({ codes, onCodes }: Props) {
         {hasFactor ? (
           <p>
             <Button busy={make.isPending} onClick={() => make.mutate()}>
-              {t('Make new recovery codes')}
+              {t('Create new recovery codes')}
             </Button>
           </p>
         ) : (
-          <p>{t('Set up an app for codes or a passkey first.')}</p>
+          <p>{t('Set up an authenticator app or passkey first.')}</p>
         )}
       </Section>
       {data && hasFactor && (
-        <Section title={t('Second factor')}>
+        <Section title={t('Two-factor authentication')}>
           <p>
             {data.is_on
-              ? t('On: the password alone opens nothing.')
-              : t('Off: the password alone opens your account.')}
+              ? t('On: your password alone isn’t enough.')
+              : t('Off: your password alone is enough to log in.')}
           </p>
           <p>
             <Button busy={turn.isPending} onClick={() => turn.mutate(!data.is_on)}>
-              {data.is_on ? t('Switch off') : t('Switch on')}
+              {data.is_on ? t('Turn off') : t('Turn on')}
             </Button>
           </p>
         </Section>
       )}
       <Dialog open={codes !== undefined} title={t('Your recovery codes')}>
-        <p>{t('Keep them where you will find them without your phone. They are not shown again.')}</p>
+        <p>{t('Keep them somewhere you can reach without your phone. You won’t see them again.')}</p>
         <ul className={c.codes} aria-label={t('Your recovery codes')}>
           {codes?.map((code) => (
             <li key={code}>{code}</li>
@@ -94,7 +92,7 @@ export function RecoverySettings({ codes, onCodes }: Props) {
             {t('Download')}
           </Button>{' '}
           <Button look="primary" onClick={() => onCodes(undefined)}>
-            {t('I have kept them')}
+            {t('I’ve saved them')}
           </Button>
         </p>
       </Dialog>

@@ -68,9 +68,9 @@ it('says how many secrets no key opens, and leaves them as they are', async () =
 
 it('takes a previous key only beside a new one, and neither if it is short', () => {
   expect(() => readConfig({ SECRET_KEY_PREVIOUS: first })).toThrow(
-    'SECRET_KEY is missing; it belongs to SECRET_KEY_PREVIOUS.',
+    'SECRET_KEY is missing. SECRET_KEY_PREVIOUS requires it.',
   )
   expect(() => readConfig({ SECRET_KEY: first, SECRET_KEY_PREVIOUS: 'short' })).toThrow(
-    'SECRET_KEY_PREVIOUS must have at least 32 characters.',
+    'SECRET_KEY_PREVIOUS must be at least 32 characters long.',
   )
 })

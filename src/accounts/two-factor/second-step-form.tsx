@@ -23,15 +23,15 @@ type Props = {
 
 const words: Record<Way, { text: Message; use: Message }> = {
   passkey: {
-    text: message('Your browser asks for the passkey of this account.'),
+    text: message('Your browser will ask for this account’s passkey.'),
     use: message('Use a passkey instead'),
   },
   totp: {
-    text: message('Your app for codes shows six digits for this account.'),
-    use: message('Use the app for codes'),
+    text: message('Enter the six-digit code from your authenticator app.'),
+    use: message('Use authenticator app'),
   },
   recovery: {
-    text: message('One of the recovery codes that you have kept. It works once.'),
+    text: message('Enter one of your recovery codes. Each works once.'),
     use: message('Use a recovery code'),
   },
 }
@@ -61,9 +61,9 @@ export function SecondStep({ begun, onOver }: Props) {
   const isApp = way === 'totp'
   return (
     <>
-      <Head title={t('Log in')} description={t('The second step of your log-in.')} private />
+      <Head title={t('Log in')} description={t('One more step to log in.')} private />
       <AuthForm
-        title={t('Second step')}
+        title={t('Two-factor authentication')}
         text={t(words[way].text)}
         problem={formError || noPasskey}
         attempt={attempt}

@@ -29,28 +29,28 @@ export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }
   const remove = useMutation({
     mutationFn: () => api(removeTotp, {}),
     onSuccess: async () => {
-      announce(t('The app for codes is removed.'))
+      announce(t('Authenticator app removed.'))
       await refresh()
     },
     onError,
   })
   return (
-    <Section title={t('App for codes')}>
+    <Section title={t('Authenticator app')}>
       <p className="soft">
-        {t('An app on your phone or computer shows a code of six digits that changes every half minute.')}
+        {t('An app on your phone or computer that shows a new six-digit code every 30 seconds.')}
       </p>
       {has && (
         <p>
-          {t('It is set up.')}{' '}
+          {t('Set up.')}{' '}
           <Button look="plain" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t('Remove the app')}
+            {t('Remove app')}
           </Button>
         </p>
       )}
       {!has && !begun && (
         <p>
           <Button busy={add.isPending} onClick={() => add.mutate()}>
-            {t('Set up an app')}
+            {t('Set up')}
           </Button>
         </p>
       )}
@@ -60,7 +60,7 @@ export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }
           onConfirmed={async (codes) => {
             setBegun(undefined)
             if (codes.length > 0) onCodes(codes)
-            announce(t('The app for codes is set up. From now on your log-in asks for a code.'))
+            announce(t('Authenticator app set up. From now on, you’ll enter a code when you log in.'))
             await refresh()
           }}
         />
@@ -82,11 +82,11 @@ function Confirmation({ begun: { secret, qr_svg }, onConfirmed }: ConfirmationPr
   })
   return (
     <Form onSubmit={onSubmit}>
-      <p>{t('Scan this with the app, or type the key into it. Then type the code that it shows.')}</p>
+      <p>{t('Scan this with the app or type in the key, then enter the code it shows.')}</p>
       <img
         className={c.qr}
         src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
-        alt={t('QR code of the key below')}
+        alt={t('QR code for the key below')}
       />
       <p>
         {t('Key:')}{' '}

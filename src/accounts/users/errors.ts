@@ -11,54 +11,57 @@ export const suspendedIndefinitely = defineError(
   403,
 )
 
-export const proveFirst = defineError('prove_first', 'Please prove first that it is you.', 403)
+export const proveFirst = defineError('prove_first', 'Please confirm it’s you first.', 403)
 export const passwordNotEnough = defineError(
   'password_not_enough',
-  'Your account has a second factor: prove with that, not with the password alone.',
+  'Your account uses two-factor authentication: your password alone isn’t enough.',
 )
 export const secondFactorRequired = defineError(
   'second_factor_required',
-  'Your account asks for a second factor.',
+  'Your account requires a second factor.',
   401,
 )
 export const secondStepOver = defineError(
   'second_step_over',
-  'This log-in took too long, or had too many wrong codes. Please log in again.',
+  'This log-in expired or had too many wrong codes. Please log in again.',
 )
-export const wrongCode = defineError('invalid_code', 'This code is wrong, or was used before.')
+export const wrongCode = defineError('invalid_code', 'This code is wrong or was already used.')
 export const noFactor = defineError(
   'no_factor',
-  'Set up an app for codes or a passkey, and recovery codes, first.',
+  'Set up an authenticator app or passkey, and recovery codes, first.',
 )
-export const hasTotp = defineError('totp_on_already', 'An app for codes is set up already. Remove it first.')
-export const noTotp = defineError('no_totp', 'There is no app for codes.')
+export const hasTotp = defineError(
+  'totp_on_already',
+  'You already have an authenticator app. Remove it first.',
+)
+export const noTotp = defineError('no_totp', 'There’s no authenticator app.')
 
 export const passkeyRefused = defineError(
   'passkey_refused',
-  'This passkey was not accepted. It may be removed from your account, or it took too long.',
+  'This passkey wasn’t accepted. It may have been removed from your account, or timed out.',
 )
-export const passkeyKnown = defineError('passkey_known', 'This passkey is in use already.')
+export const passkeyKnown = defineError('passkey_known', 'This passkey is already in use.')
 export const tooManyPasskeys = defineError(
   'too_many_passkeys',
-  'An account has at most {max, number} passkeys. Remove one first.',
+  'You can have up to {max, number} passkeys. Remove one first.',
 )
 
 export const scopeMissing = defineError(
   'scope_missing',
-  'This API token is not for this: it needs the scope {scope}.',
+  'This API token doesn’t have the {scope} scope.',
   403,
 )
-export const logInNeeded = defineError('log_in_needed', 'No API token will do for this: please log in.', 403)
+export const logInNeeded = defineError('log_in_needed', 'API tokens can’t do this. Please log in.', 403)
 export const logInToConfirm = defineError(
   'log_in_to_confirm',
   'Log in to your account first, then open this link again.',
   403,
 )
-export const staffAlone = defineError('staff_alone', 'Only staff can have tokens for what staff do.')
-export const endsInThePast = defineError('ends_in_the_past', 'The end has to be in the future.')
+export const staffAlone = defineError('staff_alone', 'Only staff can create tokens with the staff scope.')
+export const endsInThePast = defineError('ends_in_the_past', 'The expiry date must be in the future.')
 export const tooManyApiTokens = defineError(
   'too_many_api_tokens',
-  'An account has at most {max, number} API tokens. End one first.',
+  'You can have up to {max, number} API tokens. Revoke one first.',
 )
 
 export const usernameTaken = defineError('username_taken', 'A user with that username already exists.')
@@ -68,7 +71,7 @@ export const usernameReserved = defineError(
 )
 export const usernameLooksAlike = defineError(
   'username_looks_alike',
-  "This username looks like somebody else's. Please choose another.",
+  'This username is too similar to someone else’s. Please choose another.',
 )
 export const emailTaken = defineError('email_taken', 'user with this email already exists.')
 export const wrongPassword = defineError('invalid_password', 'Invalid password.')
@@ -85,12 +88,12 @@ export const passwordLikeEmail = defineError(
 export const deadLink = defineError('invalid_link', 'Invalid token for given user.')
 export const deadUndo = defineError(
   'invalid_undo_link',
-  'This link is invalid, was used before, or has expired.',
+  'This link is invalid, has expired or was already used.',
   404,
 )
 export const noSuchUser = defineError('unknown_user', "Invalid user id or user doesn't exist.")
 
 export const lastStaff = defineError(
   'last_staff',
-  'The last of the staff keeps their rights. Make somebody else staff first.',
+  'You can’t remove the last staff member. Make someone else staff first.',
 )

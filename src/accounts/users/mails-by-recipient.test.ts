@@ -97,7 +97,7 @@ it.each(['reset', 'confirmation'])(
         : await wend.anyone('POST /api/auth/users/activation/', link('confirm-email'))
     expect(opened.status).toBe(204)
     const after = (await mailsTo((to) => to === quinn.email)).map(({ text }) => text).join()
-    expect(after).toContain('Ways to log in from before the address was confirmed were removed')
+    expect(after).toContain('Log-in methods from before the email was confirmed removed')
   },
 )
 

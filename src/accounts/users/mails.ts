@@ -32,7 +32,7 @@ function accountMail(
   const letter = letterTo(config, wishes)
   const { t } = letter
   const { subject, ...words } = write(letter, product_name)
-  const footer = t('You get this mail because this address was given for an account at {site}.', {
+  const footer = t('You’re getting this email because this address was used for an account at {site}.', {
     site: product_name,
   })
   return {
@@ -43,8 +43,7 @@ function accountMail(
   }
 }
 
-const notYou = (t: Translator) =>
-  t('If this was not you, you need not do anything: without the link nothing happens.')
+const notYou = (t: Translator) => t('If this wasn’t you, just ignore this email.')
 
 /** @param path of the page that confirms the address */
 export const confirmationMail = (services: Services, to: Addressee, path: string) =>
@@ -54,11 +53,11 @@ export const confirmationMail = (services: Services, to: Addressee, path: string
     paragraphs: [
       t('Hello {username},', to),
       t(
-        'please confirm that this address is yours. Until then {site} works as usual, but sends you no mail about what happens there.',
+        'Please confirm that this address is yours. Until then, {site} works as usual but won’t email you about what happens there.',
         { site },
       ),
     ],
-    action: { label: t('Confirm my address'), url: pageUrl(path) },
+    action: { label: t('Confirm my email'), url: pageUrl(path) },
     after: [t('The link works for 7 days.'), notYou(t)],
   }))
 
@@ -68,14 +67,14 @@ export const resetMail = (services: Services, to: Addressee, path: string) =>
     services,
     to,
     ({ t, pageUrl }, site) => ({
-      subject: t('A new password for {site}', { site }),
+      subject: t('Reset your password for {site}', { site }),
       heading: t('Choose a new password'),
       paragraphs: [
         t('Hello {username},', to),
-        t('somebody, most likely you, asked for a new password for your account.'),
+        t('Someone, most likely you, asked to reset the password for your account.'),
       ],
       action: { label: t('Choose a new password'), url: pageUrl(path) },
-      after: [t('The link works once, and for one hour.'), notYou(t)],
+      after: [t('The link works once and expires in one hour.'), notYou(t)],
     }),
     // Apart from other mails, which must not use up what its owner waits for.
     'reset_mail',
@@ -89,22 +88,26 @@ export const emailChangedMail = (services: Services, to: Addressee, email: strin
   accountMail(services, to, ({ t, pageUrl }, site) => {
     const { contact_email } = services.config
     return {
-      subject: t('Your email address at {site} was changed', { site }),
-      heading: t('Your email address was changed'),
+      subject: t('Your email at {site} was changed', { site }),
+      heading: t('Your email was changed'),
       paragraphs: [
         t('Hello {username},', to),
-        t('the address of your account is now {email}. This one is no longer used for it.', {
+        t('Your account’s email is now {email}. This address is no longer used.', {
           email: veiled(email),
         }),
       ],
-      ...(undoPath !== undefined && { action: { label: t('This was not me'), url: pageUrl(undoPath) } }),
+      ...(undoPath !== undefined && { action: { label: t('This wasn’t me'), url: pageUrl(undoPath) } }),
       after: [
         ...(undoPath === undefined
           ? []
-          : [t('For 7 days this takes the change back, and ends all log-ins. If it was you, do nothing.')]),
+          : [
+              t(
+                'For 7 days, this undoes the change and logs out every device. If it was you, there’s nothing to do.',
+              ),
+            ]),
         contact_email
-          ? t('If this was not you, write to {email} at once.', { email: contact_email })
-          : t('If this was not you, tell the people who run the site at once.'),
+          ? t('If this wasn’t you, contact {email} right away.', { email: contact_email })
+          : t('If this wasn’t you, tell the people who run the site right away.'),
       ],
     }
   })
@@ -117,7 +120,7 @@ export const passwordChangedMail = (services: Services, to: Addressee) =>
       heading: t('Your password was changed'),
       paragraphs: [
         t('Hello {username},', to),
-        t('your account has a new password. Everywhere else you have been logged out.'),
+        t('Your account has a new password. You’ve been logged out everywhere else.'),
         happenedOn(letter),
       ],
       after: [ifNotYou(letter, services)],
@@ -132,22 +135,22 @@ const happenedOn = ({ t, momentWords }: Letter, moment = new Date()) =>
 function ifNotYou({ t, pageUrl }: Letter, { config: { contact_email } }: Services) {
   const url = pageUrl('/forgot-password')
   return contact_email
-    ? t('If this was not you, choose a new password at {url} or write to {email} at once.', {
+    ? t('If this wasn’t you, reset your password at {url} or contact {email} right away.', {
         url,
         email: contact_email,
       })
-    : t('If this was not you, choose a new password at {url} at once.', { url })
+    : t('If this wasn’t you, reset your password at {url} right away.', { url })
 }
 
 export const newDeviceMail = (services: Services, to: Addressee, { device }: { device: string }) =>
   accountMail(services, to, (letter, site) => {
     const { t } = letter
     return {
-      subject: t('A new device at {site}', { site }),
-      heading: t('Somebody logged in from a new device'),
+      subject: t('New device logged in at {site}', { site }),
+      heading: t('New device logged in'),
       paragraphs: [
         t('Hello {username},', to),
-        t('your account was opened on a device that it did not know: {device}.', {
+        t('Someone logged in to your account on a new device: {device}.', {
           device: deviceName(t, deviceOf(device)),
         }),
         happenedOn(letter),
@@ -169,24 +172,22 @@ export const securityMail = (
   accountMail(services, to, (letter, site) => {
     const { t, pageUrl } = letter
     return {
-      subject: t('The security of your account at {site}', { site }),
+      subject: t('Security alert for your account at {site}', { site }),
       heading: t(what),
       paragraphs: [
         t('Hello {username},', to),
-        t(
-          'this happened to your account a moment ago. Your security settings show it, and what opens your account now.',
-        ),
+        t('This just happened to your account. Your security settings show it, and how you can log in now.'),
         happenedOn(letter, on),
       ],
       action:
         undoPath === undefined
           ? { label: t('Security settings'), url: pageUrl('/security') }
-          : { label: t('This was not me'), url: pageUrl(undoPath) },
+          : { label: t('This wasn’t me'), url: pageUrl(undoPath) },
       after: [
         undoPath === undefined
           ? ifNotYou(letter, services)
           : t(
-              'For 7 days this removes what was added, ends all log-ins, and leads to a new password. If it was you, do nothing.',
+              'For 7 days, this removes what was added, logs out every device and lets you choose a new password. If it was you, there’s nothing to do.',
             ),
       ],
     }
@@ -195,11 +196,11 @@ export const securityMail = (
 export const goodbyeMail = (services: Services, to: Addressee) =>
   accountMail(services, to, ({ t }, site) => ({
     subject: t('Your account at {site} was deleted', { site }),
-    heading: t('Your account is gone'),
+    heading: t('Your account was deleted'),
     paragraphs: [
       t('Goodbye {username},', to),
       t(
-        'your account, its pictures and your personal data have been deleted, as you asked. What you contributed stays, without your name.',
+        'Your account, pictures and personal data have been deleted, as you asked. What you contributed stays, without your name.',
       ),
     ],
   }))

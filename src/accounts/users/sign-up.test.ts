@@ -105,7 +105,7 @@ describe('signing up', () => {
     await signUp({ email: 'paul@example.org', username: 'paul' })
     for (const username of ['pauI', 'pau1', 'PAU1']) {
       expect((await signUp({ username })).body).toMatchObject({
-        username: ["This username looks like somebody else's. Please choose another."],
+        username: ['This username is too similar to someone else’s. Please choose another.'],
       })
     }
     expect((await wend.anyone('GET /api/validate-username/paula')).body).toEqual({ valid: true })
@@ -119,7 +119,7 @@ describe('signing up', () => {
     expect((await signUp({ email: `${name}@example.org`, username: name })).status).toBe(201)
     for (const username of others)
       expect((await signUp({ username })).body).toMatchObject({
-        username: ["This username looks like somebody else's. Please choose another."],
+        username: ['This username is too similar to someone else’s. Please choose another.'],
       })
   })
 

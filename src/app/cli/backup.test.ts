@@ -48,7 +48,7 @@ it('keeps backups by day, each restored into a database of its own, and removes 
   expect(dry.lines).toEqual([''])
   const { code, lines } = await run('backup', '--keep', folder, '--check', '--days', '1', '--weeks', '0')
   expect(lines.slice(-3)).toEqual([
-    expect.stringMatching(/^Wrote \S+ \(\d+ kB, \d+ s\)\. It holds mail addresses: keep it safe\.$/),
+    expect.stringMatching(/^Wrote \S+ \(\d+ kB, \d+ s\)\. It contains email addresses, so keep it safe\.$/),
     expect.stringMatching(
       /^Restored \S+ into a database of its own: every row came back as it was, and every picture is there\.$/,
     ),
@@ -63,11 +63,11 @@ it('says that a damaged backup would not come back, and changes nothing', async 
   const file = join(folder, 'one.tar.gz')
   expect((await run('backup', file)).lines.at(-1)).toContain(`Wrote ${file} (`)
   expect((await run('restore', file, '--check')).lines.at(-1)).toBe(
-    `Restored ${file} into a database of its own: every row came back as it was, and every picture is there.`,
+    `Test restore of ${file} succeeded: every row matches and no pictures are missing.`,
   )
   await truncate(file, Math.floor((await stat(file)).size / 2))
   const { code, lines } = await run('restore', file, '--check')
-  expect(lines, lines.join('\n')).toContain('This is not a whole backup: nothing was changed.')
+  expect(lines, lines.join('\n')).toContain('This backup is incomplete. Nothing was changed.')
   expect(code).toBe(1)
   expect(await checkDatabases()).toBe(0)
   expect((await wend.db.selectFrom('users').select('username').execute()).length).toBe(1)
@@ -88,7 +88,7 @@ it('lets nobody back up beside it, and removes what it left behind when it was k
     await wait(50)
   }
   expect((await run('backup', '--keep', folder)).lines).toEqual([
-    'Another backup of this database is being made.',
+    'Another backup of this database is already running.',
   ])
   killed.kill('SIGKILL')
   await ended

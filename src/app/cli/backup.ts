@@ -67,7 +67,7 @@ export const backup: Command = async (given, { env, t, say }) => {
       const { size } = await stat(file)
       const kb = Math.ceil(size / 1024)
       say(
-        t('Wrote {file} ({kb} kB, {seconds} s). It holds mail addresses: keep it safe.', {
+        t('Wrote {file} ({kb} kB, {seconds} s). It contains email addresses, so keep it safe.', {
           file,
           kb: String(kb),
           seconds: String(seconds),
@@ -80,12 +80,7 @@ export const backup: Command = async (given, { env, t, say }) => {
           if (!(error instanceof PicturesMissing)) await rename(file, `${file}.damaged`)
           throw error
         })
-        say(
-          t(
-            'Restored {file} into a database of its own: every row came back as it was, and every picture is there.',
-            { file },
-          ),
-        )
+        say(t('Test restore of {file} succeeded: every row matches and no pictures are missing.', { file }))
       }
       await tellOld(false)
     } finally {

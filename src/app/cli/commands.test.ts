@@ -74,7 +74,7 @@ it('refuse an older schema in a sentence and leave it alone, until `npm run migr
   const before = await appliedOf(old)
   for (const { code, lines } of await answersOf(old.url)) {
     expect(lines).toEqual([
-      expect.stringMatching(/^The database has the schema of an older Wend \(it lacks /),
+      expect.stringMatching(/^The database schema belongs to an older version of Wend \(/),
     ])
     expect(lines[0]).toContain('npm run migrate')
     expect(code).toBe(1)
@@ -84,9 +84,9 @@ it('refuse an older schema in a sentence and leave it alone, until `npm run migr
   const { code, lines } = await runHere(migrate, [], settings(old.url))
   expect(code).toBe(0)
   expect(lines[0]).toMatch(/^migrating: \S+ \(1 of \d+\)$/)
-  expect(lines.at(-1)).toBe("The database has this version's schema.")
+  expect(lines.at(-1)).toBe('The database schema is up to date.')
   expect(await fitOfSchema(old.db)).toBe('ok')
-  expect((await runHere(staff, ['list'], settings(old.url))).lines).toEqual(['Nobody is staff.'])
+  expect((await runHere(staff, ['list'], settings(old.url))).lines).toEqual(['There are no staff.'])
 })
 
 it('refuse a newer schema in a sentence', async () => {
@@ -100,7 +100,7 @@ it('refuse a newer schema in a sentence', async () => {
   for (const script of [...all, worker]) {
     const { code, lines } = await start(script, newer.url)
     expect(lines).toEqual([
-      'The database has the schema of a newer Wend (9999_later): use that version, or restore a backup made before it.',
+      'The database schema belongs to a newer version of Wend (9999_later). Use that version or restore an older backup.',
     ])
     expect(code).toBe(1)
   }
@@ -132,7 +132,7 @@ it('say in a sentence that the database cannot be reached', async () => {
   const nobody = 'postgres://ada:secret@127.0.0.1:1/wend'
   for (const { code, lines } of await answersOf(nobody)) {
     expect(lines).toEqual([
-      'The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1): see that it runs, and that DATABASE_URL is right.',
+      'Can’t reach the database (connect ECONNREFUSED 127.0.0.1:1). Check that it’s running and that DATABASE_URL is correct.',
     ])
     expect(code).toBe(1)
   }

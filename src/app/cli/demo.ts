@@ -42,7 +42,7 @@ async function fill(): Promise<void> {
   const app = await buildApp(services, product(noPages))
   try {
     if (await isFilled(services.db)) return
-    console.log(t('Inviting an invented community …'))
+    console.log(t('Creating a demo community …'))
     const started = performance.now()
     const { blogs, discussions, comments } = await fillWithDemo(app, services.db, {
       keepFeed: importPosts,
@@ -78,7 +78,7 @@ async function isFilled(db: Db): Promise<boolean> {
   const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (member)
     throw new Error(
-      t('{folder} holds no finished demo. Delete it, or set DATA_DIR to an empty folder.', { folder }),
+      t('{folder} isn’t a complete demo. Delete it or set DATA_DIR to an empty folder.', { folder }),
     )
   return false
 }
@@ -92,8 +92,8 @@ try {
 const staff = people.find(({ is_staff }) => is_staff)?.username
 console.log(
   t(
-    `Log in as ada@example.org, or as {staff}@example.org for the staff's side; the password is {password}.
-Everybody: {names}. To start over, stop it and delete {folder}.`,
+    `Log in as ada@example.org, or as {staff}@example.org for staff tools. The password is {password}.
+All accounts: {names}. To start over, stop the demo and delete {folder}.`,
     {
       staff: staff ?? '',
       password,

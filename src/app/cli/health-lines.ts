@@ -6,10 +6,10 @@ import { message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 
 const verdicts: Record<Verdict, ReturnType<typeof message>> = {
-  ok: message('The site is itself.'),
-  obstructed: message('Something stands before it, or it was tampered with: unsteady.'),
-  unreachable: message('Nobody is there: away, if it stays so for 14 days.'),
-  taken_over: message('It changed hands.'),
+  ok: message('OK: still the same site.'),
+  obstructed: message('Unstable: obstructed or tampered with.'),
+  unreachable: message('Unreachable: down if it stays that way for 14 days.'),
+  taken_over: message('Changed hands.'),
 }
 
 const mostShown = 8
@@ -33,16 +33,16 @@ export function healthLines(
         t('Profiles: {list}', { list: list(sight.me) }),
         t('Words: {list}', { list: list(sight.words) }),
       ]
-    : [t('No page was seen.')]
+    : [t('No page loaded.')]
   const posts = typeof feed === 'object' ? feed.entries.map(({ title, url }) => title || url) : []
   const weights = evidence.map(
     ({ kind, about, weight }) => `  ${String(weight).padStart(5)}  ${evidenceWords(t, kind, about)}`,
   )
   return [
     ...shown,
-    t('Posts of the feed: {list}', { list: list(posts) }),
+    t('Feed posts: {list}', { list: list(posts) }),
     '',
-    t('Evidence; what suggests that it changed hands is above 0:'),
+    t('Evidence (above 0 suggests it changed hands):'),
     ...(weights.length > 0 ? weights : [`  ${t('none', {}, 'evidence')}`]),
     '',
     t(verdicts[verdict]),

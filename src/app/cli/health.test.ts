@@ -66,10 +66,10 @@ it('shows what is seen of a site, and that it is itself', async () => {
       'Description: Mosses of the north',
       'Authors: Edith Marrow',
       'Language: en',
-      'Posts of the feed: A wall in the rain',
+      'Feed posts: A wall in the rain',
     ]),
   )
-  expect(lines.at(-1)).toBe('The site is itself.')
+  expect(lines.at(-1)).toBe('OK: still the same site.')
   expect(code).toBe(0)
   expect(asked).toContain('http://moss.example.org/')
   expect(asked).toContain('http://moss.example.org/robots.txt')
@@ -79,7 +79,7 @@ it('compares it with what is known of the listed site, each piece of evidence wi
   const url = 'http://moss.example.org/'
   const id = await makeSite(wend, { url, title: 'Moss & Stone' })
   expect((await health(url, '--against', 'stored')).lines).toEqual([
-    'Nothing is known of a site at http://moss.example.org/ so far.',
+    'Nothing is known about a site at http://moss.example.org/ yet.',
   ])
   await judgeAnswer(wend.db, { id, url, shows: { html: own }, daysAgo: 3 })
   const keptOf = () =>
@@ -87,9 +87,9 @@ it('compares it with what is known of the listed site, each piece of evidence wi
   const before = await keptOf()
   front = { status: 200, body: casino }
   const { code, lines } = await health(url, '--against', 'stored')
-  expect(lines.at(-1)).toBe('It changed hands.')
+  expect(lines.at(-1)).toBe('Changed hands.')
   expect(lines).toContainEqual(expect.stringMatching(/^ {6}6 {2}Vocabulary .*: gambling: /))
-  expect(lines).toContainEqual(expect.stringMatching(/^ {6}2 {2}It calls itself “Online casino bonus” now$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^ {6}2 {2}It’s now called “Online casino bonus”$/))
   expect(code).toBe(0)
   expect(await keptOf()).toEqual(before)
 })
@@ -98,19 +98,19 @@ it('compares a site with a file, and a file with a site', async () => {
   const file = join(wend.services.config.data_dir, 'archived.html')
   await writeFile(file, own)
   front = { status: 200, body: casino }
-  expect((await health('http://moss.example.org/', '--against', file)).lines.at(-1)).toBe('It changed hands.')
+  expect((await health('http://moss.example.org/', '--against', file)).lines.at(-1)).toBe('Changed hands.')
   front = { status: 200, body: own }
   expect((await health(file, '--against', 'http://moss.example.org/')).lines.at(-1)).toBe(
-    'The site is itself.',
+    'OK: still the same site.',
   )
 })
 
 it('says why nothing was seen', async () => {
   front = { status: 500, body: '' }
   const { code, lines } = await health('http://moss.example.org/')
-  expect(lines[0]).toBe('No page was seen.')
-  expect(lines).toContainEqual(expect.stringContaining('No good answer: 500'))
-  expect(lines.at(-1)).toBe('Nobody is there: away, if it stays so for 14 days.')
+  expect(lines[0]).toBe('No page loaded.')
+  expect(lines).toContainEqual(expect.stringContaining('No valid response: 500'))
+  expect(lines.at(-1)).toBe('Unreachable: down if it stays that way for 14 days.')
   expect(code).toBe(0)
 })
 

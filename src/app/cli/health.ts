@@ -25,11 +25,11 @@ import { type Command, runCommand } from './run-command.ts'
 // `npm run health -- URL`: what of a site is seen by which its health is judged, and the verdict. Keeps nothing.
 
 const usage = (t: Translator) =>
-  `npm run health -- URL                       ${t('shows what is seen of a site as at its first reading')}
-npm run health -- URL --against stored      ${t('compares it with what is known of the site that is listed')}
+  `npm run health -- URL                       ${t('shows what a first reading of the site finds')}
+npm run health -- URL --against stored      ${t('compares it with what’s stored about the listed site')}
 npm run health -- URL --against URL or FILE ${t('compares it with another page, such as an archived copy')}
 
-${t('URL may be a file, too.')}`
+${t('URL can also be a file.')}`
 
 const nothing = submittedSite({ title: '', description: '' })
 
@@ -69,7 +69,7 @@ async function stored(at: string, config: Config): Promise<KnownSite> {
   try {
     const known = await knownByAddress(database.db, at)
     if (!known)
-      throw new OperatorError((t) => t('Nothing is known of a site at {address} so far.', { address: at }))
+      throw new OperatorError((t) => t('Nothing is known about a site at {address} yet.', { address: at }))
     return known
   } finally {
     await database.close()

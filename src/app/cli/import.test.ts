@@ -38,16 +38,16 @@ it('reports on each entry, and the second time that it is known', async () => {
   expect(first.code).toBe(0)
   expect(first.lines).toEqual([
     'added    https://ann.dev/ ann.dev',
-    `refused  ${list}, line 2: file:///etc/passwd: Only http and https addresses are taken, not "file:".`,
+    `refused  ${list}, line 2: file:///etc/passwd: Use an http or https address, not "file:".`,
     'added    https://ben.dev/ Ben[2J writes',
     expect.stringMatching(
-      /^3 entries of 1 list: 2 added, 0 known already, 1 refused, 0 cleaned to the limits, in [\d.]+ seconds\.$/,
+      /^3 entries in 1 list: 2 added, 0 already listed, 1 refused, 0 cleaned up, in [\d.]+ seconds\.$/,
     ),
-    'Names, descriptions and pictures come as the sites are read: staff see how far that is under Import.',
+    'Names, descriptions and pictures are added as the sites are read. Staff can follow the progress under Import.',
   ])
   const again = await runImport('--quiet', list)
   expect(again.lines[0]).toMatch(/^refused/)
-  expect(again.lines[1]).toMatch(/^3 entries of 1 list: 0 added, 2 known already, 1 refused/)
+  expect(again.lines[1]).toMatch(/^3 entries in 1 list: 0 added, 2 already listed, 1 refused/)
 })
 
 it('takes a folder, and what cannot be read does not stop the rest', async () => {
@@ -64,14 +64,14 @@ it('takes a folder, and what cannot be read does not stop the rest', async () =>
     `refused  ${join(folder, 'lists/empty.csv')}, the file: The file is empty.`,
     'added    https://dora.dev/ Dora',
     `refused  ${join(folder, 'lists/picture.txt')}, the file: This is a binary file, not a list of sites.`,
-    `refused  ${join(folder, 'nowhere.txt')}, the file: There is no such file.`,
+    `refused  ${join(folder, 'nowhere.txt')}, the file: File not found.`,
   ])
 })
 
 it.skipIf(process.getuid?.() === 0)('says that it has no permission to read a file', async () => {
   const secret = await file('secret.txt', 'https://eve.dev')
   await chmod(secret, 0)
-  expect((await runImport(secret)).lines[0]).toContain('This file may not be read by this account.')
+  expect((await runImport(secret)).lines[0]).toContain('No permission to read this file.')
 })
 
 it('writes nothing in a dry run', async () => {

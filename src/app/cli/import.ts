@@ -22,10 +22,10 @@ import { type Command, type Console, runCommand } from './run-command.ts'
 const usage = (t: Translator) => `npm run import -- [--dry-run] [--quiet] FILE…
 
 ${t(`Adds the sites in the files: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address
-(of a site or its feed) a line. A folder stands for the lists in it. Running it again adds nothing.`)}
+(of a site or its feed) per line. For a folder, imports every list in it. Running it again adds nothing.`)}
 
-  --dry-run  ${t('only says what would happen')}
-  --quiet    ${t('tells of entries that were refused or cleaned only')}`
+  --dry-run  ${t('only shows what would happen')}
+  --quiet    ${t('only lists entries that were refused or cleaned up')}`
 
 export const importLists: Command = async (args, console) => {
   const { values, positionals } = parseArgs({
@@ -45,7 +45,7 @@ export const importLists: Command = async (args, console) => {
   } catch (error) {
     if (!isLost(error)) throw error
     throw new OperatorError((t) =>
-      t('The database is gone. What was added stays; run the import again to go on.'),
+      t('Lost the database connection. What was added stays. Run the import again to continue.'),
     )
   } finally {
     forget()
@@ -75,15 +75,15 @@ async function importFiles(
       : await importEntries(database.db, entries, options)
     report.end()
     const summary = summaryOf(t, totals, files.length, (performance.now() - started) / 1000)
-    say(isDryRun ? t('{summary} (nothing was written).', { summary }) : `${summary}.`)
+    say(isDryRun ? t('{summary} (dry run, nothing saved).', { summary }) : `${summary}.`)
     if (!isDryRun && totals.added > 0)
       say(
         t(
-          'Names, descriptions and pictures come as the sites are read: staff see how far that is under Import.',
+          'Names, descriptions and pictures are added as the sites are read. Staff can follow the progress under Import.',
         ),
       )
     if (!stopping.aborted) return files.some((file) => file.refused) ? 1 : 0
-    say(t('Stopped. What was added stays; run it again to go on.'))
+    say(t('Stopped. What was added stays. Run it again to continue.'))
     return 130
   } finally {
     report.end()

@@ -71,8 +71,8 @@ it('holds what another community refuses, and refuses nothing for it', async () 
   const first = await lists('import', file)
   expect(first.out).toBe('2 added, 1 already known, 2 unreadable.\n')
   expect(first.said.split('\n')).toEqual([
-    'line 6: "localhost" is not a public site: its name has no known ending such as .com.',
-    'line 7: The day must look like 2026-07-31.',
+    'line 6: "localhost" isn’t a public site: it doesn’t end in a known domain such as .com.',
+    'line 7: Dates must look like 2026-07-31.',
   ])
   expect((await lists('import', file)).out).toBe('0 added, 3 already known, 2 unreadable.\n')
   const listed = (await stella.call('GET /api/staff/refused-sites/?query=theirs')).body.results
@@ -111,7 +111,7 @@ it('says what is wrong', async () => {
   await writeFile(file, '<opml version="2.0"/>')
   expect(await lists('import', file)).toMatchObject({
     code: 1,
-    said: 'This is not a list of refused sites: its first line is not “key,reason,day”.',
+    said: 'This isn’t a list of refused sites: its first line isn’t “key,reason,day”.',
   })
   expect(await lists('import', join(folder, 'none.csv'))).toMatchObject({
     code: 1,

@@ -27,7 +27,7 @@ async function importFrom(db: Db, file: string, { t, say, complain }: Console): 
     complain(
       said
         ? t('line {line, number}: {why}', { line, why: t.parts(said.text, said.params) as string })
-        : t('line {line, number}: The day must look like 2026-07-31.', { line }),
+        : t('line {line, number}: Dates must look like 2026-07-31.', { line }),
     )
   say(
     t('{added, number} added, {known, number} already known, {unreadable, number} unreadable.', {

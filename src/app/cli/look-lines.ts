@@ -7,11 +7,11 @@ import { message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 
 const foundBy = {
-  link: message('Feed: {address}, found by a link of the front page'),
-  header: message('Feed: {address}, found by a header of the front page'),
-  platform: message('Feed: {address}, found by the rule of its platform'),
-  anchor: message('Feed: {address}, found by a link in the text of the front page'),
-  guess: message('Feed: {address}, found by a guess'),
+  link: message('Feed: {address}, linked from the front page'),
+  header: message('Feed: {address}, from a header of the front page'),
+  platform: message('Feed: {address}, from the platform’s URL pattern'),
+  anchor: message('Feed: {address}, linked in the front page’s text'),
+  guess: message('Feed: {address}, guessed'),
 }
 
 const mostPosts = 10
@@ -27,7 +27,7 @@ export function lookLines(t: Translator, look: Look): string[] {
 
 function askedLines(t: Translator, { requests: asked }: Look): string[] {
   return [
-    t('Asked:'),
+    t('Requests:'),
     ...asked.map(({ url, status, bytes, answered_at }) => {
       const line = `  ${answerLabel(t, status).padEnd(14)} ${url} ${t('({bytes, number} bytes)', { bytes })}`
       return answered_at === null ? line : `${line} → ${answered_at}`
@@ -36,14 +36,15 @@ function askedLines(t: Translator, { requests: asked }: Look): string[] {
 }
 
 function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look): string[] {
-  if (fills_nothing !== null) return [t('The front page fills nothing: {reason}.', { reason: fills_nothing })]
+  if (fills_nothing !== null)
+    return [t('The front page gave no details: {reason}.', { reason: fills_nothing })]
   const none = t('none', {}, 'any field')
   return [
     t('Title: {title}', { title: page?.title || feed?.title || none }),
     t('Description: {text}', { text: page?.description || feed?.description || none }),
     t('Language: {language}', { language: language ?? none }),
     t('Picture: {address}', { address: page?.picture ?? none }),
-    t('Categories of the feed: {categories}', {
+    t('Feed categories: {categories}', {
       categories: listInWords(t, feed?.categories ?? [], 'unit') || t('none', {}, 'a list'),
     }),
     ...(page?.robots.nosnippet || feed?.robots.nosnippet ? [t('It asks for no excerpts (nosnippet).')] : []),
@@ -51,7 +52,7 @@ function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look)
 }
 
 function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
-  if (!feed) return [t('No feed was found.')]
+  if (!feed) return [t('No feed found.')]
   const { address, by, posts, left_out } = feed
   const why = noPostsOf(feed)
   return [
@@ -59,11 +60,11 @@ function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
     ...(why === null ? [] : [t(noPostsWords[why])]),
     ...(posts.length === 0
       ? []
-      : [t('{count, plural, one {# post} other {# posts}}, the first of them:', { count: posts.length })]),
+      : [t('{count, plural, one {# post} other {# posts}}, the first ones:', { count: posts.length })]),
     ...(left_out > 0
       ? [
           t(
-            '{count, plural, one {# entry was skipped: it has no usable address.} other {# entries were skipped: they have no usable address.}}',
+            '{count, plural, one {Skipped # entry without a usable address.} other {Skipped # entries without a usable address.}}',
             { count: left_out },
           ),
         ]
@@ -73,17 +74,21 @@ function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
       .map(({ title, url, published_on }) =>
         `  ${published_on?.toISOString().slice(0, 10) ?? '          '} ${title} ${url}`.trimEnd(),
       ),
-    t('It would be read again in {hours, plural, one {# hour} other {# hours}}.', {
+    t('Next reading in {hours, plural, one {# hour} other {# hours}}.', {
       hours: Math.round(((next_feed ?? 0) / 3600) * 10) / 10,
     }),
   ]
 }
 
 function recommendationLines(t: Translator, { recommends }: Look): string[] {
-  if (recommends.length === 0) return [t('No recommendations of other sites were found.')]
+  if (recommends.length === 0) return [t('No recommendations of other sites found.')]
   return recommends.flatMap(({ kind, url, sites, is_directory }) =>
     is_directory
-      ? [t('{address} has so many links that it is a directory: none of them counts.', { address: url })]
+      ? [
+          t('{address} has so many links that it’s treated as a directory, so none of them count.', {
+            address: url,
+          }),
+        ]
       : [
           t('{address} ({kind}) recommends {count, plural, one {# site} other {# sites}}:', {
             address: url,

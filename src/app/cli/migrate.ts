@@ -12,7 +12,7 @@ export const migrate: Command = async (given, { env, t, say }) => {
     tell: say,
   })
   await database.close()
-  say(t("The database has this version's schema."))
+  say(t('The database schema is up to date.'))
   return undefined
 }
 

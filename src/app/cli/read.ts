@@ -12,7 +12,7 @@ import { type Command, runCommand } from './run-command.ts'
 
 export const read: Command = async ([url, ...rest], { env, t, say }) => {
   if (url === undefined || url === '--help' || rest.length > 0)
-    return `npm run read -- URL    ${t('shows what would be taken from a site and why; keeps nothing')}`
+    return `npm run read -- URL    ${t('shows what would be read from a site and why, without saving anything')}`
   const address = parseSiteUrl(url)
   if ('refused' in address) return t.parts(address.refused.text, address.refused.params) as string
   const config = readConfig(env)

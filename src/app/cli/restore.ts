@@ -46,10 +46,7 @@ export const restore: Command = async (given, { env, t, say: tell }) => {
   const seconds = Math.round((performance.now() - begun) / 1000)
   tell(
     check
-      ? t(
-          'Restored {file} into a database of its own: every row came back as it was, and every picture is there.',
-          { file },
-        )
+      ? t('Test restore of {file} succeeded: every row matches and no pictures are missing.', { file })
       : t('Restored {file} ({seconds} s).', { file, seconds: String(seconds) }),
   )
   return undefined

@@ -17,21 +17,19 @@ const staff = async (...args: string[]) => {
 }
 
 const isNow = (name: string) =>
-  expect.stringMatching(
-    new RegExp(`^${name} is staff now, and finds the admin area at http\\S+/admin-wn\\.$`),
-  )
+  expect.stringMatching(new RegExp(`^${name} is now staff. The admin area is at http\\S+/admin-wn\\.$`))
 
 describe('npm run staff', () => {
   it('grants and revokes staff rights, at once and in the log', async () => {
     const ada = await makeUser(wend, 'Ada')
     const bob = await makeUser(wend, 'Bob')
-    expect(await staff('list')).toEqual({ code: 0, said: 'Nobody is staff.' })
+    expect(await staff('list')).toEqual({ code: 0, said: 'There are no staff.' })
     expect(await staff('grant', 'ada')).toEqual({
       code: 0,
       said: isNow('Ada'),
     })
     expect((await ada.call('GET /api/auth/users/me/')).body.is_staff).toBe(true)
-    expect((await staff('grant', 'ada')).said).toBe('Ada is staff already.')
+    expect((await staff('grant', 'ada')).said).toBe('Ada is already staff.')
     expect(await staff('grant', bob.email)).toEqual({
       code: 0,
       said: isNow('Bob'),
@@ -54,12 +52,12 @@ describe('npm run staff', () => {
   it('keeps the last of the staff', async () => {
     expect(await staff('revoke', 'ada')).toEqual({
       code: 1,
-      said: 'The last of the staff keeps their rights. Make somebody else staff first.',
+      said: 'You can’t remove the last staff member. Make someone else staff first.',
     })
   })
 
   it('says what is wrong', async () => {
-    expect(await staff('grant', 'nobody')).toEqual({ code: 1, said: 'There is no account "nobody".' })
+    expect(await staff('grant', 'nobody')).toEqual({ code: 1, said: 'There’s no account "nobody".' })
     for (const args of [[], ['grant'], ['fire', 'ada'], ['list', 'ada']]) {
       const { code, said } = await staff(...args)
       expect(code).toBe(1)

@@ -12,9 +12,9 @@ import { type Command, runCommand } from './run-command.ts'
 
 // `npm run staff -- grant NAME`: who is staff, decided by the operator. Also while Wend serves.
 
-const usage = (t: Translator) => `npm run staff -- grant NAME    ${t('makes somebody staff')}
-npm run staff -- revoke NAME   ${t('takes it back; the last of the staff stays')}
-npm run staff -- list          ${t('says who is staff')}
+const usage = (t: Translator) => `npm run staff -- grant NAME    ${t('makes a user staff')}
+npm run staff -- revoke NAME   ${t('removes a user from staff (except the last one)')}
+npm run staff -- list          ${t('lists the staff')}
 
 ${t('NAME is a username or an email address.')}`
 
@@ -27,12 +27,12 @@ async function decide(
   publicUrl: string,
 ): Promise<string> {
   const person = await findAccount(db, name)
-  if (!person) throw new OperatorError((t) => t('There is no account "{name}".', { name }))
+  if (!person) throw new OperatorError((t) => t('There’s no account "{name}".', { name }))
   const { username } = person
   if (person.is_staff === isStaff)
     return isStaff
-      ? t('{username} is staff already.', { username })
-      : t('{username} is not staff.', { username })
+      ? t('{username} is already staff.', { username })
+      : t('{username} isn’t staff.', { username })
   const decision = db.transaction().execute(async (tx) => {
     await setStaff(tx, person.id, isStaff)
     await appendToAuditLog(
@@ -52,7 +52,7 @@ async function decide(
     throw refusal ? new OperatorError(() => refusal.message) : error
   })
   return isStaff
-    ? t('{username} is staff now, and finds the admin area at {url}.', {
+    ? t('{username} is now staff. The admin area is at {url}.', {
         username,
         url: `${publicUrl}/admin-wn`,
       })
@@ -66,7 +66,7 @@ async function list(t: Translator, db: Db): Promise<string> {
     .where('is_staff', '=', true)
     .orderBy('username')
     .execute()
-  return staff.map((person) => person.username).join('\n') || t('Nobody is staff.')
+  return staff.map((person) => person.username).join('\n') || t('There are no staff.')
 }
 
 export const staff: Command = async ([verb, name, ...rest], { env, t, say }) => {

@@ -26,7 +26,7 @@ it('finds a changed byte, and a log cut off at its end', async () => {
   const whole = await verify()
   expect(whole).toMatchObject({
     code: 0,
-    lines: [expect.stringMatching(/^3 entries, the last hash is [0-9a-f]{64}$/), 'The log is whole.'],
+    lines: [expect.stringMatching(/^3 entries, the last hash is [0-9a-f]{64}$/), 'The log is intact.'],
   })
   const hash = /[0-9a-f]{64}$/.exec(whole.lines[0] ?? '')?.[0] ?? ''
   expect((await verify(hash)).code).toBe(0)
@@ -35,7 +35,7 @@ it('finds a changed byte, and a log cut off at its end', async () => {
   await sql`update staff_log set reason = 'Not two' where id = 2`.execute(wend.db)
   expect(await verify()).toMatchObject({
     code: 1,
-    lines: ['Entry 2 was changed, or what came before it.', expect.any(String)],
+    lines: ['Entry 2 or one before it was changed.', expect.any(String)],
   })
   await sql`update staff_log set reason = 'Not Two' where id = 2`.execute(wend.db)
   await sql`delete from staff_log where id = 3`.execute(wend.db)
@@ -51,7 +51,7 @@ it('finds a changed byte, and a log cut off at its end', async () => {
   expect((await verify()).code).toBe(0)
   expect(await verify(hash)).toMatchObject({
     code: 1,
-    lines: ['The log does not hold this hash: entries were changed or cut off.', expect.any(String)],
+    lines: ['The log doesn’t contain this hash. Entries were changed or removed.', expect.any(String)],
   })
 })
 

@@ -8,9 +8,9 @@ import { type Command, runCommand } from './run-command.ts'
 
 const usage = (t: Translator) => `npm run verify-log -- [HASH]
 
-${t(`Finds a changed or missing entry of what staff did, also at the end of the log. HASH is one that was printed earlier, or
-that the public log showed: the command then also says whether it is still part of the log, whatever was done to the
-database meanwhile.`)}`
+${t(`Checks the staff log for changed or missing entries, including at its end. HASH is one that this command printed earlier
+or that the public log showed. With it, the command also checks that the hash is still in the log, whatever happened to
+the database since.`)}`
 
 export const verify: Command = async (args, { env, t, say, complain }) => {
   if (args.includes('--help')) {
@@ -24,7 +24,7 @@ export const verify: Command = async (args, { env, t, say, complain }) => {
     const { entries, lastHash, hasKnownHash, problems } = await verifyAuditLog(t, database.db, knownHash)
     for (const problem of problems) complain(problem)
     const isLost = knownHash !== undefined && !hasKnownHash
-    if (isLost) complain(t('The log does not hold this hash: entries were changed or cut off.'))
+    if (isLost) complain(t('The log doesn’t contain this hash. Entries were changed or removed.'))
     say(
       lastHash
         ? t('{entries, plural, one {# entry} other {# entries}}, the last hash is {lastHash}', {
@@ -34,7 +34,7 @@ export const verify: Command = async (args, { env, t, say, complain }) => {
         : t('{entries, plural, one {# entry} other {# entries}}', { entries }),
     )
     if (problems.length > 0 || isLost) return 1
-    say(t('The log is whole.'))
+    say(t('The log is intact.'))
     return 0
   } finally {
     await database.close()

@@ -23,7 +23,7 @@ it('tells an operator what to do next, until there are sites and staff', async (
   expect(await steps()).not.toContain('sign-up')
   await makeSite(wend, {})
   expect(await steps()).toBe(
-    'Nobody is staff yet. npm run staff -- grant NAME gives an account the admin area.',
+    'There are no staff yet. Run npm run staff -- grant NAME to give an account the admin area.',
   )
   await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', ada.id).execute()
   expect(await steps()).toBe('')

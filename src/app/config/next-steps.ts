@@ -21,14 +21,15 @@ export async function nextSteps(
   const [{ has_sites, has_members, has_staff } = { has_sites: true, has_members: true, has_staff: true }] =
     rows
   const steps = [
-    !has_members && t('Nobody has signed up yet. Do so at {url}.', { url: `${public_url}/sign-up` }),
-    !has_members && !smtp_url && t('Mails become files in the data folder’s outbox until SMTP_URL is set.'),
-    !has_staff && t('Nobody is staff yet. npm run staff -- grant NAME gives an account the admin area.'),
+    !has_members && t('Create the first account at {url}.', { url: `${public_url}/sign-up` }),
+    !has_members && !smtp_url && t('Until SMTP_URL is set, emails are saved in the data folder’s outbox.'),
+    !has_staff &&
+      t('There are no staff yet. Run npm run staff -- grant NAME to give an account the admin area.'),
     !has_sites &&
-      t('No sites are listed yet. npm run import -- FILE brings a list of them, {url} takes a single one.', {
+      t('There are no sites yet. Import a list with npm run import -- FILE, or add one at {url}.', {
         url: `${public_url}/upload-blog`,
       }),
-    !has_sites && t('npm run demo shows a community that is alive, in a folder of its own.'),
+    !has_sites && t('To explore a sample community in its own folder, run npm run demo.'),
   ]
   return steps.filter((step) => step !== false)
 }

@@ -46,7 +46,7 @@ function manifest({ t, link }: InLanguage, siteName: string): Record<string, unk
     name: siteName,
     short_name: siteName,
     lang: t.language,
-    description: t('Independent personal blogs and sites, shared by the people who read them.'),
+    description: t('Independent personal blogs and sites, shared by their readers.'),
     // Whichever language it is installed in, it is this site.
     id: '/home',
     start_url: link('/home'),

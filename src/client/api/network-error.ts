@@ -3,4 +3,4 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 
 /** The request got no response from the site or any proxy. */
 export const networkError = (): ApiError =>
-  new ApiError(0, { message: defaultTranslator('The site cannot be reached. Are you online?') })
+  new ApiError(0, { message: defaultTranslator('Can’t reach the site. Are you online?') })

@@ -39,6 +39,7 @@ export function useRequiredFields() {
       return missing.length === 0
     },
     /** The error of a field. @param message replaces the default, e.g. for a choice */
-    error: (name: string, message = t('Please fill in this field.')) => (names.includes(name) ? message : ''),
+    error: (name: string, message = t('Please fill out this field.')) =>
+      names.includes(name) ? message : '',
   }
 }

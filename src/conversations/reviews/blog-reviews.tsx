@@ -40,7 +40,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
   return (
     <Section id="reviews" title={t('Reviews')} count={count}>
       {count === 0 && (
-        <EmptyState title={t('No reviews yet')}>{t('Be the first to say what it is like.')}</EmptyState>
+        <EmptyState title={t('No reviews yet')}>{t('Be the first to say what you think.')}</EmptyState>
       )}
       <div className={c.own}>
         {member ? (

@@ -5,5 +5,5 @@ export const burstLimits = { ratings: 5, minutes: 10, youngDays: 7 } as const
 
 /** The rule in words, for the about page; filled with `burstLimits`. */
 export const burstRule = message(
-  'When {ratings} or more people whose accounts are younger than {youngDays} days rate the same site within {minutes} minutes, all of these ratings wait until the staff have looked at them, and the score that is shown does not move.',
+  'When {ratings} or more accounts younger than {youngDays} days rate the same site within {minutes} minutes, those ratings wait for review by staff, and the site’s score doesn’t change.',
 )

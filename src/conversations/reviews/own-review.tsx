@@ -43,8 +43,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
   })
   if (!data) return <SkeletonText lines={2} />
   const { review, is_own_site } = data
-  if (is_own_site)
-    return <p className="soft">{t('This site is your own: its reviews are for others to write.')}</p>
+  if (is_own_site) return <p className="soft">{t('This is your site, so you can’t review it.')}</p>
   if (isOpen) {
     return (
       <div className={c.form}>
@@ -70,7 +69,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
       {review.status !== 'published' && (
         <p className="soft">
           {review.status === 'held'
-            ? t('Your review waits until staff have looked at it.')
+            ? t('Your review is waiting for review by staff.')
             : t('Your review was hidden by staff.')}
         </p>
       )}
@@ -96,7 +95,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
         onConfirm={() => removal.mutate(review.id)}
         onCancel={() => setAsking(false)}
       >
-        {t('It cannot be brought back.')}
+        {t('This can’t be undone.')}
       </ConfirmDialog>
     </Stack>
   )

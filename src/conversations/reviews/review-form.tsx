@@ -60,8 +60,8 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
       void queries.invalidateQueries(keptBlogs)
       announce(
         review.status === 'published'
-          ? t('Your review is published.')
-          : t('Thank you. Many new ratings came at once, so yours waits until staff have looked at it.'),
+          ? t('Review published.')
+          : t('Thanks! Many new ratings came in at once, so yours is waiting for review by staff.'),
       )
       onDone(review)
     },
@@ -87,7 +87,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
           setRating(stars)
           forgetError()
         }}
-        error={missing.error('rating', t('Please choose one to five stars.')) || problem('rating')}
+        error={missing.error('rating', t('Choose one to five stars.')) || problem('rating')}
       />
       <Field
         label={t('Your review')}

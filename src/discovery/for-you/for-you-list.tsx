@@ -65,14 +65,14 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
               <NothingInLanguages url={url} />
             ) : (
               <EmptyState
-                title={t('Nothing shares your interests yet')}
+                title={t('Nothing matches your interests yet')}
                 action={<ButtonLink href="/edit-profile">{t('Change interests')}</ButtonLink>}
               >
-                {t('Add broader tags, or look around among the shuffled sites.')}
+                {t('Add broader tags, or browse shuffled sites.')}
               </EmptyState>
             )
           }
-          end={t('That was today’s draw by your interests. Tomorrow brings another.')}
+          end={t('That’s it for today. Come back tomorrow for more.')}
           why={(blog) => (
             <>
               <BecauseYouFollow {...blog} />
@@ -92,17 +92,17 @@ function Invitation({ path }: { path: string }) {
   const t = useText()
   return (
     <EmptyState
-      title={t('Sites by your interests')}
+      title={t('Sites that match your interests')}
       action={
         <Cluster>
           <ButtonLink look="primary" href={loginAddress(path)}>
             {t('Log in or sign up')}
           </ButtonLink>
-          <ButtonLink href="/blogs/shuffled">{t('Look around instead')}</ButtonLink>
+          <ButtonLink href="/blogs/shuffled">{t('Browse instead')}</ButtonLink>
         </Cluster>
       }
     >
-      {t('Log in and choose a few tags, and the sites that share them come here. Each says why.')}
+      {t('Log in and choose a few tags to see sites that share them, each with the reason why.')}
     </EmptyState>
   )
 }

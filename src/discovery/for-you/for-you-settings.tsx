@@ -14,9 +14,9 @@ import { allowBlog, listWishes, wantAgain } from './contract.ts'
 
 const wishes = apiQuery(listWishes, {})
 const labels: Record<PersonalKind, Message> = {
-  votes: message('Tags of sites that I vote for'),
-  bookmarks: message('Tags of sites that I bookmark'),
-  follows: message('Tags of sites that I follow'),
+  votes: message('Tags of sites I upvote'),
+  bookmarks: message('Tags of sites I bookmark'),
+  follows: message('Tags of sites I follow'),
 }
 
 /** What “For you” is made of besides one's interests, and what one wanted less of. */
@@ -25,7 +25,7 @@ export function ForYouSettings() {
   const { shown, save, error } = useSavePreferences()
   return (
     <Section title={t('For you')}>
-      <p>{t('The list is made of your interests. What you do counts only where you say so here:')}</p>
+      <p>{t('This list is based on your interests. Your activity only counts if you turn it on here:')}</p>
       {personalKinds.map((kind) => (
         <Checkbox
           key={kind}
@@ -55,16 +55,16 @@ function Wishes() {
   if (!data || count === 0) return null
   return (
     <details>
-      <summary>{t('{count, plural, one {# wish about it} other {# wishes about it}}', { count })}</summary>
+      <summary>{t('{count, plural, one {# adjustment} other {# adjustments}}', { count })}</summary>
       <Cluster>
         {data.tags.map((tag) => (
           <Button key={tag} onClick={() => mutate(() => api(wantAgain, { value: tag }))}>
-            {t('As much of #{tag} as before', { tag })}
+            {t('Show as much of #{tag} as before', { tag })}
           </Button>
         ))}
         {data.sites.map(({ id, title }) => (
           <Button key={id} onClick={() => mutate(() => api(allowBlog, { id }))}>
-            {title === null ? t('Let a hidden site come again') : t('Let {title} come again', { title })}
+            {title === null ? t('Show a hidden site again') : t('Show {title} again', { title })}
           </Button>
         ))}
       </Cluster>

@@ -29,9 +29,9 @@ export function ForYouShelf() {
     <Shelf title={t('For you')} href="/blogs/for-you" aside={<SurpriseButton within="outside" />}>
       {data && followsNothing && (
         <li className={c.hint}>
-          <p>{t('These are by chance.')}</p>
+          <p>{t('Picked at random for now.')}</p>
           <p>
-            {t.rich('<a>Choose your interests</a>, and this shelf follows them.', {
+            {t.rich('<a>Choose your interests</a> and this shelf will follow.', {
               a: (inside) => <Link href="/edit-profile">{inside}</Link>,
             })}
           </p>
@@ -47,7 +47,7 @@ export function ForYouShelf() {
         ))
       ) : isError ? (
         <ErrorState
-          message={t('Your shelf could not be fetched')}
+          message={t('We couldn’t load your shelf')}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -35,7 +35,7 @@ export function ForYouTools({ blog, tags }: ForYouToolsProps) {
     return (
       <div className={c.tools}>
         <span role="status">
-          {said === 'not' ? t('Won’t come again.') : t('Less of #{tag} from now on.', { tag: said.less })}
+          {said === 'not' ? t('Won’t be shown again.') : t('You’ll see less of #{tag}.', { tag: said.less })}
         </span>
         <Button look="faint" onClick={() => void undo()}>
           {t('Undo')}
@@ -48,10 +48,10 @@ export function ForYouTools({ blog, tags }: ForYouToolsProps) {
     <div className={c.tools}>
       <Button
         look="faint"
-        aria-label={t('Not this: {title}', { title: blog.title })}
+        aria-label={t('Not interested: {title}', { title: blog.title })}
         onClick={() => void say('not', api(refuseBlog, { id: blog.id }))}
       >
-        {t('Not this')}
+        {t('Not interested')}
       </Button>
       {tags.slice(0, namedWhole).map((tag) => (
         <Button key={tag} look="faint" onClick={() => void say({ less: tag }, api(wantLess, { value: tag }))}>

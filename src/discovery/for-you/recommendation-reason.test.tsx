@@ -13,8 +13,10 @@ it('gives one reason alone, and several in a row', () => {
         ),
       ),
     )
-  expect(why([], null)).toBe('both write “hedge”, “pond”')
-  expect(why(['gardens'], 1)).toBe('both are about #gardens; both write “hedge”, “pond”; 1 reader likes both')
+  expect(why([], null)).toBe('both mention “hedge”, “pond”')
+  expect(why(['gardens'], 1)).toBe(
+    'both are about #gardens; both mention “hedge”, “pond”; 1 reader likes both',
+  )
 })
 
 it.each([

@@ -42,7 +42,7 @@ export function BecauseYouFollow({ because, because_of = [] }: BecauseYouFollowP
     ...because_of.map(({ kind, values }) => {
       const { tags } = namedOf(t, values)
       return t(
-        '{kind, select, votes {sites that you voted for are about {tags}} bookmarks {sites that you bookmarked are about {tags}} other {sites that you follow are about {tags}}}',
+        '{kind, select, votes {you upvoted sites about {tags}} bookmarks {you bookmarked sites about {tags}} other {you follow sites about {tags}}}',
         { kind, tags },
       )
     }),
@@ -73,7 +73,7 @@ export function WhySimilar({
         '{rest, plural, =0 {both are about {tags}} other {both are about {tags} and # more}}',
         namedOf(t, shared_tags),
       ),
-    words.length > 0 && t('both write {words}', { words: listInWords(t, words, 'unit') }),
+    words.length > 0 && t('both mention {words}', { words: listInWords(t, words, 'unit') }),
     readers !== null &&
       t('{readers, plural, one {# reader likes both} other {# readers like both}}', { readers }),
     recommenders !== null &&

@@ -13,15 +13,11 @@ const percents = memoizeIntl(Intl.NumberFormat)
 type Figure = ReplyOf<typeof getFairness>['figures'][number]
 
 const byUpvotes = [
-  message('The third with the fewest upvotes'),
-  message('The third in the middle'),
-  message('The third with the most upvotes'),
+  message('Third with the fewest upvotes'),
+  message('Middle third'),
+  message('Third with the most upvotes'),
 ]
-const byPosts = [
-  message('The third that posts least'),
-  message('The third in the middle'),
-  message('The third that posts most'),
-]
+const byPosts = [message('Third that posts least'), message('Middle third'), message('Third that posts most')]
 
 /** How often each third of the sites was shown. */
 export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures: Figure[] }) {
@@ -29,12 +25,12 @@ export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures
   const figure = figures.find((one) => one.chooser === chooser)
   const all = figure?.thirds.reduce((sum, n) => sum + n, 0) ?? 0
   if (!figure || all === 0)
-    return <p className="soft">{t('Nothing is counted yet. It is measured every hour.')}</p>
+    return <p className="soft">{t('Nothing counted yet. Figures update every hour.')}</p>
   const labels = chooser === 'river' ? byPosts : byUpvotes
   return (
     <Stack>
       <p>
-        {t.rich('Since <date></date> {shown, number} of {sites, number} sites were shown.', {
+        {t.rich('{shown, number} of {sites, number} sites shown since <date></date>.', {
           shown: figure.sites_shown,
           sites: figure.sites,
           date: () => <Time value={figure.since} />,

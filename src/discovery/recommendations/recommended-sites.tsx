@@ -35,7 +35,7 @@ export function RecommendedSites({ blog }: { blog: SiteDetails }) {
           />
           <p>
             <Link href={`/paths?from=${blog.id}`} rel="nofollow">
-              {t('Find the way from here to another site')}
+              {t('Find a path to another site')}
             </Link>
           </p>
         </Section>

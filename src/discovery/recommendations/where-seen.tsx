@@ -16,10 +16,10 @@ const monthOf = memoizeIntl(Intl.DateTimeFormat)
 
 const places: Record<RecommendationKind, Message> = {
   blogroll: message('in its blogroll'),
-  opml: message('in its list of recommendations'),
-  source: message('in the blogroll of its feed'),
+  opml: message('in its recommendations'),
+  source: message('in its feed’s blogroll'),
   xfn: message('among its friends'),
-  links: message('on its page of links'),
+  links: message('on its links page'),
 }
 
 type Seen = Pick<RecommendedBlog, 'kinds' | 'first_seen_on'>

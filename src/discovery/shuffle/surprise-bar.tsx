@@ -37,7 +37,7 @@ export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin
       </Button>
       <select
         className={c.from}
-        aria-label={t('Surprises come from')}
+        aria-label={t('Surprise me with')}
         value={within}
         onChange={({ target }) => setWithin(target.value as SurpriseWithin)}
       >

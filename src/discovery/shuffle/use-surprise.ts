@@ -25,11 +25,11 @@ export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) =
       const walk = isWithAccount ? null : readPlace(within)
       const step = await api(surpriseMe, { ...(walk === null ? {} : { walk }), ...inputOf(within) })
       if (!isWithAccount) keepPlace(within, step.walk)
-      if (step.starts_over) announce(t('You have seen every site. From here on they come again.'))
+      if (step.starts_over) announce(t('You’ve seen every site. Starting over.'))
       if (step.blog) await navigate(blogAddress(step.blog), { state: stateOf(within) })
-      else announce(t('There is nothing to show yet.'))
+      else announce(t('Nothing to show yet.'))
     } catch {
-      announce(t('That did not work. Please try again.'))
+      announce(t('That didn’t work. Please try again.'))
     } finally {
       setBusy(false)
     }

@@ -44,7 +44,7 @@ export function ContactForm() {
       </Form>
       <SuccessModal
         open={isThanking}
-        message={t('Your message has been sent. We answer by mail, to the address of your account.')}
+        message={t('Your message has been sent. We’ll reply to your account’s email.')}
         actions={[
           { label: t('Go home'), href: '/home' },
           { label: t('Write another'), onClick: () => setThanking(false) },

@@ -34,7 +34,7 @@ it('says in the mail when the address has not been confirmed', async () => {
   await eve.call('POST /api/contact/', { subject: 'Hello', message: 'Is this on?' })
   await wend.runJobs()
   const mail = (await mailsIn(wend.services.config.data_dir)).find((one) => one.subject === '[Wend] Hello')
-  expect(mail?.text).toContain('This address has not been confirmed.')
+  expect(mail?.text).toContain('which hasn’t been confirmed.')
 })
 
 it('is for people who are logged in', async () => {

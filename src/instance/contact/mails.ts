@@ -26,12 +26,12 @@ export function contactMail(
       action: { label: t('See all messages'), url: pageUrl('/admin-wn') },
       after: [
         from.email_is_confirmed
-          ? t('An answer to this mail goes to {email}.', { email: from.email })
-          : t('An answer to this mail goes to {email}. This address has not been confirmed.', {
+          ? t('Replies to this email go to {email}.', { email: from.email })
+          : t('Replies to this email go to {email}, which hasn’t been confirmed.', {
               email: from.email,
             }),
       ],
-      footer: t('You get this mail because {site} sends its contact messages to this address.', {
+      footer: t('You’re getting this email because {site} sends its contact messages to this address.', {
         site: product_name,
       }),
     }),

@@ -14,7 +14,7 @@ export function readContactSettings({ text, wrong }: SettingsReader): ContactSet
   const contactEmail = text('CONTACT_EMAIL')
   if (contactEmail && !contactEmail.includes('@')) {
     wrong('CONTACT_EMAIL', (t: Translator, setting) =>
-      t('{name} must be a mail address; it is "{given}".', setting),
+      t('{name} must be an email address, not "{given}".', setting),
     )
   }
   return { contact_email: contactEmail }

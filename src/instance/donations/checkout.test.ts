@@ -110,7 +110,7 @@ describe('a donation', () => {
     other.services.config.community.donate.least = 1
     const { status, body } = await other.as(ada.token)('POST /api/donations/checkout/', { amount: 20 })
     expect(status).toBe(400)
-    expect(body).toMatchObject({ amount: ['This is less than cards can be charged.'] })
+    expect(body).toMatchObject({ amount: ['This is below the minimum for card payments.'] })
   })
 
   it('is opened once by a double click', async () => {
@@ -214,7 +214,7 @@ describe('the portal', () => {
 
 describe('while Stripe is down', () => {
   const said =
-    'Our payment service cannot be reached just now. Nothing has been paid. Please try again in a minute.'
+    'We can’t reach our payment service right now. You haven’t been charged. Please try again in a minute.'
 
   it.each([['broken'], [500], [503], [401], [429]] as const)(
     'says so (%s), and loses nothing',

@@ -119,7 +119,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
       <FormActions>
         {isMonthly && isGuest ? (
           <ButtonLink look="primary" href={loginAddress('/donate')}>
-            {t('Log in to give every month')}
+            {t('Log in to donate every month')}
           </ButtonLink>
         ) : (
           <Button type="submit" look="primary" busy={isBusy}>
@@ -133,8 +133,8 @@ export function DonateForm({ options }: { options: DonationOptions }) {
 }
 
 const messages: Record<string, Message> = {
-  once: message('Thank you for your donation! A receipt is on its way to you by mail.'),
-  monthly: message('Thank you for giving every month! You can change or end it on this page at any time.'),
+  once: message('Thank you for your donation! We’ve emailed you a receipt.'),
+  monthly: message('Thank you for donating every month! You can change or cancel it here anytime.'),
 }
 
 /** Thanks a donor who returns from the checkout. @param given `once` or `monthly`, from the address */

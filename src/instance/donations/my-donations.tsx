@@ -16,13 +16,13 @@ import { money } from './money.ts'
 import c from './my-donations.module.css'
 
 const states: Record<Donation['state'], Message> = {
-  pending: message('on its way'),
+  pending: message('pending'),
   paid: message('received, thank you'),
-  failed: message('did not arrive'),
-  refunded: message('given back'),
+  failed: message('failed'),
+  refunded: message('refunded'),
   active: message('every month, thank you'),
-  late: message('every month; the last payment did not work'),
-  ended: message('was every month, ended'),
+  late: message('every month; the last payment failed'),
+  ended: message('was every month, cancelled'),
 }
 
 interface Props {
@@ -73,7 +73,7 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
         </ul>
         {data.supporter_since && (
           <Checkbox
-            label={t('Say on my profile that I am a supporter')}
+            label={t('Show on my profile that I’m a supporter')}
             checked={wish ?? data.shows_support}
             onCheck={(checked) => {
               setWish(checked)

@@ -76,7 +76,7 @@ describe('what Stripe tells', () => {
       is_monthly: true,
     })
     expect(status).toBe(400)
-    expect(body.non_field_errors[0]).toContain('every month already')
+    expect(body.non_field_errors[0]).toContain('already donate every month')
   })
 
   it('lets nobody give a second time each month while a payment is late', async () => {

@@ -19,10 +19,10 @@ export const sectionGroups = [
       section('reports', message('Reports')),
       section('held', message('Held', 'submissions'), 'moderation-queue'),
       section('messages', message('Messages')),
-      section('proposals', message('Proposed changes'), 'suggested-edits'),
-      section('duplicates', message('Listed twice')),
-      section('spellings', message('Spellings of tags'), 'tag-aliases'),
-      section('owners', message('Owners’ wishes'), 'opt-outs'),
+      section('proposals', message('Suggested edits'), 'suggested-edits'),
+      section('duplicates', message('Possible duplicates')),
+      section('spellings', message('Tag aliases'), 'tag-aliases'),
+      section('owners', message('Owner requests'), 'opt-outs'),
     ],
   },
   {
@@ -37,12 +37,12 @@ export const sectionGroups = [
     ],
   },
   {
-    heading: message('What gets in'),
+    heading: message('Intake'),
     sections: [
       section('imports', message('Import')),
       section('reading', message('Reading'), 'crawler'),
       section('health', message('Health')),
-      section('hosts', message('Refused hosts'), 'blocked-hosts'),
+      section('hosts', message('Blocked hosts'), 'blocked-hosts'),
       section('refused', message('Refused sites'), 'refused-sites'),
     ],
   },
@@ -50,7 +50,7 @@ export const sectionGroups = [
     heading: message('Behind the scenes'),
     sections: [
       section('settings', message('Settings')),
-      section('jobs', message('Jobs given up')),
+      section('jobs', message('Failed jobs')),
       section('log', message('Log'), 'audit-log'),
     ],
   },

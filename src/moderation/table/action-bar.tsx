@@ -19,7 +19,7 @@ export function ActionBar<Row>({ count, selected, actions, isAll, onAll, onAsk }
     <div className={c.bar}>
       {actions.length > 0 && (
         <label className={c.check}>
-          <input type="checkbox" checked={isAll} onChange={onAll} /> {t('Select all that are shown')}
+          <input type="checkbox" checked={isAll} onChange={onAll} /> {t('Select all shown')}
         </label>
       )}
       <p className={c.count} role="status">

@@ -21,7 +21,7 @@ interface ActionDialogProps<Row> {
 
 const reasonLimit = 1000
 const reasonHints: Record<TableAction<unknown>['reason'], Message> = {
-  required: message('Sent to the person concerned, and kept in the log.'),
+  required: message('Sent to the person concerned and kept in the log.'),
   logged: message('Kept in the log.'),
   optional: message('Optional. Kept in the log.'),
 }

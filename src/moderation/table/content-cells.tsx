@@ -33,7 +33,7 @@ export function RowText({ children }: { children: ReactNode }) {
 /** A text, with a link to it. */
 export function ContentCell({ thing }: { thing: ModeratedContent | null }) {
   const t = useText()
-  if (!thing) return <span className="soft">{t('gone by now')}</span>
+  if (!thing) return <span className="soft">{t('deleted')}</span>
   return (
     <>
       <Link href={thing.url} newTab>

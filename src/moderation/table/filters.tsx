@@ -36,7 +36,7 @@ export function Filters({ search, choices = [] }: { search?: string; choices?: r
             defaultValue={filters.of('query')}
             className={c.input}
           />
-          <Button type="submit">{t('Find')}</Button>
+          <Button type="submit">{t('Filter')}</Button>
         </form>
       )}
       {choices.map(({ name, label, options }) => (

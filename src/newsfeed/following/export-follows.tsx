@@ -14,15 +14,15 @@ export function ExportFollows() {
   const [isBusy, setBusy] = useState(false)
   async function load() {
     setBusy(true)
-    await saveFollows().catch(() => announce(t('The list could not be fetched.')))
+    await saveFollows().catch(() => announce(t('We couldn’t load the list.')))
     setBusy(false)
   }
   return (
-    <Section title={t('Take your list with you')}>
-      <p>{t('The sites that you follow as an OPML file, which every feed reader understands.')}</p>
+    <Section title={t('Export your follows')}>
+      <p>{t('The sites you follow as an OPML file, which any feed reader can import.')}</p>
       <p>
         <Button busy={isBusy} onClick={() => void load()}>
-          {t('Download the list')}
+          {t('Download OPML')}
         </Button>
       </p>
     </Section>

@@ -11,9 +11,9 @@ import { followSorts, listFollows } from './contract.ts'
 import c from './following.module.css'
 
 const sortLabels = {
-  latest: message('Latest posts first'),
-  name: message('By name'),
-  added: message('Last added first'),
+  latest: message('Latest post'),
+  name: message('Name'),
+  added: message('Recently followed'),
 }
 
 function followingAddress(given: { sort?: string; query?: string; page?: number }): string {
@@ -31,7 +31,7 @@ export function FollowingList({ url }: { url: URL }) {
     <Stack gap="l">
       <Cluster apart>
         <Tabs
-          label={t('Order')}
+          label={t('Sort by')}
           tabs={followSorts.map((one) => ({
             label: t(sortLabels[one]),
             href: followingAddress({ sort: one, query }),
@@ -68,16 +68,16 @@ export function FollowingList({ url }: { url: URL }) {
         empty={
           query ? (
             <EmptyState
-              title={t('None of them matches “{query}”', { query })}
+              title={t('No matches for “{query}”', { query })}
               action={<ButtonLink href={followingAddress({ sort })}>{t('Show all')}</ButtonLink>}
             />
           ) : (
             <EmptyState
-              title={t('You do not follow any sites yet')}
+              title={t('You’re not following any sites yet')}
               action={<ButtonLink href="/home">{t('Explore')}</ButtonLink>}
             >
               {t(
-                'Follow sites you like, or import the list from your feed reader, and their posts come to your news feed.',
+                'Follow sites you like, or import a list from your feed reader, to see their posts in your news feed.',
               )}
             </EmptyState>
           )

@@ -41,12 +41,12 @@ export function ImportFollows() {
     },
   })
   return (
-    <Section id="import" title={t('Import what you follow elsewhere')}>
+    <Section id="import" title={t('Import from another reader')}>
       <Stack>
         <p>
           <label htmlFor={inputId}>
             {t(
-              'Choose a file that your feed reader, browser or bookmark manager exports. You’ll see what’s in it before you follow anything.',
+              'Choose a file exported from your feed reader, browser or bookmark manager. You’ll see what’s in it before following anything.',
             )}
           </label>
         </p>
@@ -86,13 +86,13 @@ export function ImportFollows() {
 /** What a list has, in words; only what there is. */
 function countsOf(t: Translator, { known, unknown, unreadable }: Preview) {
   const counts = {
-    known: t('{count, plural, one {# site is known here} other {# sites are known here}}', {
+    known: t('{count, plural, one {# site listed here} other {# sites listed here}}', {
       count: known.length,
     }),
-    unknown: t('{count, plural, one {# site is new here} other {# sites are new here}}', {
+    unknown: t('{count, plural, one {# new site} other {# new sites}}', {
       count: unknown.length,
     }),
-    unreadable: t('{count, plural, one {# entry could not be read} other {# entries could not be read}}', {
+    unreadable: t('{count, plural, one {Couldn’t read # entry} other {Couldn’t read # entries}}', {
       count: unreadable.length,
     }),
   }
@@ -127,7 +127,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
               <Checkbox
                 key={id}
                 label={title}
-                hint={follows ? t('{domain} · you follow it already', { domain }) : domain}
+                hint={follows ? t('{domain} · already followed', { domain }) : domain}
                 checked={follows || ids.has(id)}
                 disabled={follows}
                 onCheck={(isOn) => setIds(toggled(ids, id, isOn))}
@@ -140,12 +140,9 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
         <section>
           <h3>{counts.unknown}</h3>
           <p>
-            {t(
-              'Tick those that others should find here too, and they will be submitted: at most {max, number} at once.',
-              {
-                max: limits.submissions_at_once,
-              },
-            )}
+            {t('Select sites to submit so that others can find them too, up to {max, number} at once.', {
+              max: limits.submissions_at_once,
+            })}
           </p>
           <div className={c.choices} tabIndex={-1}>
             {unknown.map(({ url, title }) => (
@@ -166,7 +163,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
       />
       <FormError>
         {isTooMuch
-          ? t('At most {follows, number} sites can be followed and {submitted, number} submitted at once.', {
+          ? t('You can follow up to {follows, number} sites and submit up to {submitted, number} at once.', {
               follows: limits.follows_at_once,
               submitted: limits.submissions_at_once,
             })
@@ -204,7 +201,7 @@ function Outcome({ result: { followed, submitted, refused } }: { result: Result 
         )}
       </p>
       <Unreadable
-        title={t('{count, plural, one {# site was not accepted} other {# sites were not accepted}}', {
+        title={t('{count, plural, one {# site wasn’t accepted} other {# sites weren’t accepted}}', {
           count: refused.length,
         })}
         entries={refused.map((one) => ({ ...one, place: one.url, url: '' }))}

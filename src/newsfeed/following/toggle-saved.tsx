@@ -24,16 +24,13 @@ interface Surroundings {
 }
 
 const failures: Record<SaveAction, [on: Message, off: Message]> = {
-  follow: [message('Failed to follow the site'), message('Failed to stop following the site')],
+  follow: [message('Failed to follow the site'), message('Failed to unfollow the site')],
   bookmark: [message('Failed to add the bookmark'), message('Failed to remove the bookmark')],
 }
 
 const done: Record<SaveAction, [on: Message, off: Message]> = {
-  follow: [message('You follow this site now.'), message('You no longer follow this site.')],
-  bookmark: [
-    message('This site is in your bookmarks.'),
-    message('This site is no longer in your bookmarks.'),
-  ],
+  follow: [message('You’re following this site.'), message('You’re no longer following this site.')],
+  bookmark: [message('Bookmark added.'), message('Bookmark removed.')],
 }
 
 /** Requests in flight; further presses are ignored. */
@@ -122,7 +119,7 @@ export function SaveWanted() {
     if (!wanted) return
     const { action, on } = wanted
     toggleSaved({ api, queries, t, announce }, action, Number(on), true, false).catch(() =>
-      announce(t('The site cannot be reached. Are you online?')),
+      announce(t('Can’t reach the site. Are you online?')),
     )
   }, [pathname])
   return null

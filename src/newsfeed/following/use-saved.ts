@@ -46,7 +46,7 @@ export function useSaved(id: number) {
       const { toggleSaved } = await import('./toggle-saved.tsx')
       return await toggleSaved({ api, queries, t, announce }, action, id, wanted, quiet)
     } catch {
-      announce(t('The site cannot be reached. Are you online?'))
+      announce(t('Can’t reach the site. Are you online?'))
       return false
     } finally {
       show()

@@ -1,3 +1,3 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-export const mutesTooMany = defineError('mutes_too_many', 'At most {max, number} things can be muted.')
+export const mutesTooMany = defineError('mutes_too_many', 'You can mute up to {max, number} things.')

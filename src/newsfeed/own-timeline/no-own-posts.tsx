@@ -23,8 +23,8 @@ export function NoOwnPosts({ url }: { url: URL }) {
       <EmptyState
         title={
           followsNothing
-            ? t('You do not follow any sites yet')
-            : t('Nothing from what you follow in the last 30 days')
+            ? t('You’re not following any sites yet')
+            : t('No new posts from sites you follow in the last 30 days')
         }
         action={
           <Cluster>
@@ -35,7 +35,7 @@ export function NoOwnPosts({ url }: { url: URL }) {
           </Cluster>
         }
       >
-        {t('Follow sites you like, or import the list from your feed reader.')}
+        {t('Follow sites you like, or import a list from your feed reader.')}
       </EmptyState>
       {posted.results.length === 0 && <SitesInstead url={url} />}
     </Stack>

@@ -74,7 +74,7 @@ export function OwnRiverList({ url }: { url: URL }) {
         }
       />
       <p>
-        <ButtonLink href="/following">{t('What you follow')}</ButtonLink>
+        <ButtonLink href="/following">{t('Sites you follow')}</ButtonLink>
       </p>
       <MutedThings />
     </Stack>
@@ -131,7 +131,7 @@ function ReasonTools({ post: { reasons, blog } }: { post: OwnRiverPost }) {
             ))
           : kind !== 'followed' && (
               <Button key={kind} look="faint" onClick={() => mute(kind, null)}>
-                {t('Show none of these')}
+                {t('Hide all of these')}
               </Button>
             ),
       )}

@@ -209,7 +209,7 @@ describe('what was seen', () => {
     // Years that are not written with four digits in UTC.
     const otherYears = ['0000-12-31T23:59:59Z', '0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01']
     for (const wrong of [...noTimes, ...otherYears])
-      expect((await see(wrong)).body.until).toEqual(['This is not a time as ISO 8601 writes it.'])
+      expect((await see(wrong)).body.until).toEqual(['Use an ISO 8601 time.'])
   })
 })
 

@@ -94,9 +94,9 @@ describe('the key of a member’s secret addresses', () => {
     expect(kinds.filter((kind: string) => kind === 'feed_key_made')).toHaveLength(2)
     await wend.runJobs()
     const mails = await mailsIn(wend.services.config.data_dir)
-    expect(mails.filter(({ to, text }) => to === dee.email && text.includes('secret address'))).toHaveLength(
-      2,
-    )
+    expect(
+      mails.filter(({ to, text }) => to === dee.email && text.includes('private feed address')),
+    ).toHaveLength(2)
   })
 
   it('ends with a new password', async () => {

@@ -31,7 +31,7 @@ export function SecretAddresses() {
       announce(
         hasKey
           ? t('These are your new addresses. The old ones no longer work.')
-          : t('Copy them now. They are not shown again.'),
+          : t('Copy them now. You won’t see them again.'),
       )
       void queries.invalidateQueries({ queryKey: queryKeyOf(own) })
     },
@@ -43,15 +43,15 @@ export function SecretAddresses() {
       <Stack>
         <p>
           {t(
-            'Your news feed and the list of what you follow have addresses of their own. They open without a log-in: anyone who knows them can see what you follow.',
+            'Private addresses for your news feed and follows. They work without logging in, so anyone who has them can see what you follow.',
           )}
         </p>
         {key && (
           <>
-            <p>{t('Copy them now. They are not shown again.')}</p>
+            <p>{t('Copy them now. You won’t see them again.')}</p>
             <Address label={t('Your news, for any feed reader')} path={`/river/${key}/feed.rss`} />
             <Address
-              label={t('The sites you follow, as a list that stays up to date (OPML)')}
+              label={t('The sites you follow, always up to date (OPML)')}
               path={`/river/${key}/follows.opml`}
             />
           </>
@@ -60,11 +60,11 @@ export function SecretAddresses() {
         <FormActions>
           {hasKey ? (
             <Button look="plain" onClick={() => setAsking(true)}>
-              {t('Replace them with new ones')}
+              {t('Replace addresses')}
             </Button>
           ) : (
             <Button busy={isPending || renewal.isPending} onClick={() => renewal.mutate()}>
-              {t('Create the addresses')}
+              {t('Create addresses')}
             </Button>
           )}
         </FormActions>
@@ -77,9 +77,7 @@ export function SecretAddresses() {
         onConfirm={() => renewal.mutate()}
         onCancel={() => setAsking(false)}
       >
-        {t(
-          'Anyone who has the present addresses will find nothing there any more, and your feed readers will need the new ones.',
-        )}
+        {t('The current addresses will stop working, and your feed readers will need the new ones.')}
       </ConfirmDialog>
     </Section>
   )
@@ -95,7 +93,7 @@ function Address({ label, path }: { label: string; path: string }) {
       await navigator.clipboard.writeText(url)
       announce(t('Copied'))
     } catch {
-      announce(t('It could not be copied: please select the text and copy it by hand.'))
+      announce(t('Couldn’t copy. Please select the text and copy it yourself.'))
     }
   }
   return (

@@ -42,7 +42,7 @@ export function serveSecretFeeds(app: FastifyInstance, services: Services, { t, 
       const about = {
         id: feedIdBelow(prefix, `${public_url}/newsfeed#${owner.username}`),
         title: t('News of {username} · {site_name}', { username: owner.username, site_name: siteName }),
-        description: t('What the sites that you follow posted, and a few others.'),
+        description: t('Posts from sites you follow, and a few others.'),
         path: '/newsfeed',
       }
       const feed = { ...riverFeed(await feedIds(db, public_url), about, places), isSecret: true }

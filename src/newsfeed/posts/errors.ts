@@ -2,6 +2,6 @@ import { defineError } from '#api-contract/define-error.ts'
 
 export const discussionClosed = defineError(
   'discussion_closed',
-  'The moderators have closed the discussion of this post.',
+  'The moderators closed the discussion of this post.',
   403,
 )

@@ -36,10 +36,10 @@ export function LatestPosts({ blog, note }: LatestPostsProps) {
       ) : (
         <p className={c.none}>
           {blog.posts_stopped
-            ? t('The moderators have stopped showing what this site posts.')
+            ? t('The moderators have hidden this site’s posts.')
             : blog.feed_url
-              ? t('None yet. They appear here once this site’s feed has been read.')
-              : t('None: this site has no feed that we know of.')}
+              ? t('None yet. Posts appear once we’ve read this site’s feed.')
+              : t('None: we haven’t found a feed for this site.')}
         </p>
       )}
       {note}

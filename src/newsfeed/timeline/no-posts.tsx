@@ -40,7 +40,7 @@ export function NoPostsYet({ url }: { url: URL }) {
         title={t('No posts yet')}
         action={<ButtonLink href="/newsfeed/sites">{t('Sites')}</ButtonLink>}
       >
-        {t('They come once the feeds of the sites here have been read.')}
+        {t('Posts appear once we’ve read the sites’ feeds.')}
       </EmptyState>
       <SitesInstead url={url} />
     </Stack>

@@ -45,7 +45,7 @@ export function serveTimelineFeeds(
         })
         const path = query.size > 0 ? `/newsfeed?${query}` : '/newsfeed'
         const title = `${t('News Feed')} · ${siteName}`
-        const description = t('What independent sites have just posted, the newest first.')
+        const description = t('New posts from independent sites, newest first.')
         const feed = riverFeed(
           await feedIds(services.db, public_url),
           { id: feedIdBelow(prefix, public_url + path), title, description, path },

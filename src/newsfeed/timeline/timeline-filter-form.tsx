@@ -39,7 +39,7 @@ export function RiverFilterForm({ filters, show }: RiverFilterFormProps) {
         </label>
         <label className={c.quiet}>
           <input type="checkbox" name="quiet" value="1" defaultChecked={filters.quiet} />
-          {t('Only sites that post at most monthly')}
+          {t('Only sites that post monthly or less')}
         </label>
         <Button type="submit">{t('Filter')}</Button>
       </form>

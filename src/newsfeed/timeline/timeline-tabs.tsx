@@ -36,5 +36,5 @@ function Row({ current, isMember }: { current: Current; isMember: boolean }) {
         },
       ]
     : [{ label: t('Everybody’s', {}, 'posts'), href: '/newsfeed', current: current !== 'sites' }]
-  return <Tabs label={t('Parts of the news')} tabs={[...tabs, sites]} />
+  return <Tabs label={t('News feed')} tabs={[...tabs, sites]} />
 }

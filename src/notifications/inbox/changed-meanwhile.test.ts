@@ -128,7 +128,7 @@ it('says how many there are beyond those that one mail lists, and sends none of 
   await say()
   const [mail = '', ...more] = await sendWaitingMails(wend)
   expect(more).toEqual([])
-  expect(mail).toContain('131 things happened at Wend')
+  expect(mail).toContain('131 updates from Wend')
   expect(mail).toContain('31 more notifications')
   await say(bob, 'Black')
   expect((await mailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)

@@ -10,14 +10,14 @@ import { nothingToMark, tooManyToMark } from './errors.ts'
 /** Each kind, as the settings call it. */
 export const notificationKinds = {
   comment: message('Comments on my discussions'),
-  reply: message('Answers where I took part'),
-  mention: message('Mentions of my name'),
+  reply: message('Replies in discussions I joined'),
+  mention: message('Mentions of me'),
   review: message('Reviews of my sites'),
   discussion: message('Discussions of my sites'),
   upvote: message('Upvotes'),
-  proposal: message('Proposed changes of sites'),
-  health: message('Sites that go away or come back'),
-  staff: message('What staff does with what I submitted'),
+  proposal: message('Suggested edits to my sites'),
+  health: message('Sites that go down or come back'),
+  staff: message('Moderation of my submissions'),
 }
 
 export const NotificationKind = z.enum(Object.keys(notificationKinds) as (keyof typeof notificationKinds)[])

@@ -24,19 +24,19 @@ const sentences = {
   upvote_of_comment: message(
     '<b>{actor}</b> {others, plural, =0 {} one {and # other } other {and # others }}upvoted your comment in “{title}”',
   ),
-  proposal_made: message('<b>{actor}</b> proposed changes to “{title}”'),
+  proposal_made: message('<b>{actor}</b> suggested edits to “{title}”'),
   site_moved: message('“{title}” has moved to another address. Should it be listed there?'),
-  proposal_accepted: message('<b>{actor}</b> accepted your changes to “{title}”'),
-  proposal_refused: message('<b>{actor}</b> did not accept your changes to “{title}”. {reason}'),
+  proposal_accepted: message('<b>{actor}</b> accepted your edits to “{title}”'),
+  proposal_refused: message('<b>{actor}</b> didn’t accept your edits to “{title}”. {reason}'),
   site_away: message(
-    '“{title}” {health, select, changed_hands {seems to have changed hands.} gone {is gone.} other {has not answered for two weeks.}}',
+    '“{title}” {health, select, changed_hands {seems to have changed hands.} gone {is gone.} other {has been down for two weeks.}}',
   ),
   sites_away: message(
-    '{count, plural, one {# site that you listed, own, bookmarked or follow is away or has changed hands: “{title}”.} other {# sites that you listed, own, bookmarked or follow are away or have changed hands, “{title}” among them.}}',
+    '{count, plural, one {# site you listed, own, bookmarked or follow is down or has changed hands: “{title}”.} other {# sites you listed, own, bookmarked or follow are down or have changed hands, including “{title}”.}}',
   ),
   site_back: message('“{title}” is back.'),
   sites_back: message(
-    '{count, plural, one {# site that you listed, own, bookmarked or follow is back: “{title}”.} other {# sites that you listed, own, bookmarked or follow are back, “{title}” among them.}}',
+    '{count, plural, one {# site you listed, own, bookmarked or follow is back: “{title}”.} other {# sites you listed, own, bookmarked or follow are back, including “{title}”.}}',
   ),
   site_edited: message(
     'Your {thing, select, article {article} other {site}} “{title}” was edited by the moderators.',
@@ -73,8 +73,8 @@ const sentences = {
   account_hidden: message('Your account was hidden by the moderators. {reason}'),
   account_restored: message('Your account is no longer suspended. {reason}'),
   account_logged_out: message('You were logged out everywhere. {reason}'),
-  staff_granted: message('You are on the staff now. {reason}'),
-  staff_revoked: message('You are no longer on the staff. {reason}'),
+  staff_granted: message('You’re now on the staff. {reason}'),
+  staff_revoked: message('You’re no longer on the staff. {reason}'),
   report_dismissed: message(
     "Thank you for your report: {thing, select, review {a review of “{title}”} discussion {the discussion “{title}”} comment {a comment in “{title}”} post {the post “{title}”} account {{title}'s account} other {the site “{title}”}} stays. {reason}",
   ),

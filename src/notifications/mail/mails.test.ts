@@ -50,7 +50,7 @@ describe('a mail', () => {
     await say(`two @${ada.username}`)
     const mails = await mailsLater()
     expect(mails.length).toBe(1)
-    expect(mails[0]).toContain('2 things happened at Wend')
+    expect(mails[0]).toContain('2 updates from Wend')
     expect(stopAddress(mails[0] ?? '')).toMatch(/^\/unsubscribe\/[\w-]{24}\/all$/)
   })
 
@@ -87,7 +87,7 @@ describe('unsubscribing', () => {
     await say()
     const [mail = ''] = await mailsLater()
     const answer = await wend.anyone(`POST ${stopAddress(mail)}`, 'List-Unsubscribe=One-Click', form)
-    expect([answer.status, answer.text]).toEqual([200, 'You will get no more of these mails.\n'])
+    expect([answer.status, answer.text]).toEqual([200, 'You won’t get any more of these emails.\n'])
     expect([await emailOf('comment'), await emailOf('mention')]).toEqual([false, true])
     await say()
     expect(await mailsLater()).toEqual([])

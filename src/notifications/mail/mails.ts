@@ -9,7 +9,7 @@ import { stopMailsLabel } from './stop-mails-texts.ts'
 
 function actorOf(t: Translator, { actor, kind }: UnmailedNotification): string {
   if (actor) return actorName(t, actor)
-  return kind === 'staff' ? '' : t('Somebody')
+  return kind === 'staff' ? '' : t('Someone')
 }
 
 /** One notification as a sentence. */
@@ -37,7 +37,7 @@ export function notificationMail(
   const kind = found.length === 1 && found[0] && more === 0 ? found[0] : 'all'
   const heading = isOne
     ? lineOf(t, first)
-    : t('{count, plural, one {# thing} other {# things}} happened at {site}', {
+    : t('{count, plural, one {# update} other {# updates}} from {site}', {
         count,
         site: product_name,
       })
@@ -59,13 +59,16 @@ export function notificationMail(
     ...renderMail(t, {
       product_name,
       heading,
-      paragraphs: [t('Hello {username},', to), ...(isOne ? [t('here is where it happened.')] : lines)],
+      paragraphs: [t('Hello {username},', to), ...(isOne ? [t('See it here:')] : lines)],
       action: isOne
         ? { label: t('Read it'), url: pageUrl(first.url) }
-        : { label: t('See them all'), url: listUrl },
-      footer: t('You get this mail because you have an account at {site} and did not read this there yet.', {
-        site: product_name,
-      }),
+        : { label: t('See all'), url: listUrl },
+      footer: t(
+        'You’re getting this email because you have an account at {site} and haven’t read this there yet.',
+        {
+          site: product_name,
+        },
+      ),
       unsubscribe: {
         label: stopMailsLabel(t, kind),
         url: pageUrl(stopPath),

@@ -21,7 +21,7 @@ export function serveUnsubscribe(app: FastifyInstance, services: Services, { t, 
     if (!isDone && (isMailProgram || !isFromPage(request))) throw notFound()
     reply.header('cache-control', 'no-store')
     if (isMailProgram)
-      return reply.type('text/plain; charset=utf-8').send(`${t('You will get no more of these mails.')}\n`)
+      return reply.type('text/plain; charset=utf-8').send(`${t('You won’t get any more of these emails.')}\n`)
     const path = `/unsubscribe/${encodeURIComponent(key)}/${encodeURIComponent(kind)}`
     return reply.redirect(link(`${path}?${isDone ? 'done' : 'dead'}`), 303)
   })

@@ -10,7 +10,7 @@ const t = translatorFor('en')
 
 describe('notifications that could not be fetched', () => {
   it.each([
-    [unavailable(), 'The site is busy for a moment. Please try again.'],
+    [unavailable(), 'The site is busy. Please try again in a moment.'],
     [new ApiError(500, {}), 'An unknown error occurred while fetching notifications'],
     [invalidFields({ ids: [nothingToMark()] }), 'An unknown error occurred while fetching notifications'],
     [networkError(), 'failed to fetch notifications'],

@@ -59,13 +59,13 @@ export function NotificationSettings() {
   return (
     <Stack>
       <UnconfirmedEmail />
-      <ul className={c.kinds} aria-label={t('What to be told of')}>
+      <ul className={c.kinds} aria-label={t('Notification settings')}>
         {data.map((one) => (
           <li key={one.kind} className={c.kind}>
             <span>{t(notificationKinds[one.kind])}</span>
             <span className={c.boxes}>
               {box(one, 'in_app', t('Here'))}
-              {box(one, 'email', t('By mail'))}
+              {box(one, 'email', t('Email'))}
             </span>
           </li>
         ))}

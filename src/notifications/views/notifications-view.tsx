@@ -22,7 +22,7 @@ export function NotificationsView() {
   })
   const announce = useAnnounce()
   const markAsRead = useMarkAsRead()
-  const sayAllRead = () => announce(t('All notifications are marked as read.'))
+  const sayAllRead = () => announce(t('All notifications marked as read.'))
   const unread = error ? [] : (data ?? []).filter((one) => !one.is_read).map((one) => one.id)
   return (
     <>
@@ -42,7 +42,7 @@ export function NotificationsView() {
       />
       <Stack gap="section">
         <details>
-          <summary>{t('What to be told of')}</summary>
+          <summary>{t('Notification settings')}</summary>
           <NotificationSettings />
         </details>
         {error ? (
@@ -53,7 +53,7 @@ export function NotificationsView() {
           </div>
         ) : data.length === 0 ? (
           <EmptyState title={t('Nothing yet', {}, 'notifications')}>
-            {t('Here you will see when someone answers you, mentions you, or likes what you shared.')}
+            {t('You’ll see when someone replies to you, mentions you or upvotes what you shared.')}
           </EmptyState>
         ) : (
           <NotificationList

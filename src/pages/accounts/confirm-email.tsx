@@ -23,16 +23,16 @@ export const page = screen('/confirm-email/:uid/:token', {
       <>
         <Head
           title={t('Confirm your email address')}
-          description={t('Confirm that an email address is yours.')}
+          description={t('Confirm that this email address is yours.')}
           private
         />
         <AuthForm
           title={t('Confirm your email address')}
-          text={t('With a confirmed address you can be told by mail what happens around you here.')}
+          text={t('Confirm your address to get emails about replies and mentions.')}
           problem={
             isDead
               ? t(
-                  'This link is invalid or has expired, or your address is confirmed already. Your account settings say which, and send another.',
+                  'This link is invalid or has expired, or your address is already confirmed. Check your account settings, where you can also resend it.',
                 )
               : problem
           }
@@ -41,12 +41,12 @@ export const page = screen('/confirm-email/:uid/:token', {
           below={isDead && <Link href="/update-profile">{t('Account settings')}</Link>}
         >
           <Button look="primary" type="submit" busy={isBusy}>
-            {t('Confirm my address')}
+            {t('Confirm my email')}
           </Button>
         </AuthForm>
         <SuccessModal
           open={isDone}
-          message={t('Your email address is confirmed.')}
+          message={t('Your email is confirmed.')}
           actions={[{ label: t('Continue'), href: '/home' }]}
         />
       </>

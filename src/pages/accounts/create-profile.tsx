@@ -11,7 +11,7 @@ import { PageHead } from '#ui/page-parts.tsx'
 
 const head = {
   title: message('Create your profile'),
-  description: message('A picture, a few lines, your interests.'),
+  description: message('Add a picture, a few lines and your interests.'),
 }
 
 export const page = screen('/create-profile', {
@@ -30,7 +30,7 @@ export const page = screen('/create-profile', {
         <PrivateHead {...head} />
         <PageHead
           title={t('Create your profile')}
-          text={t('Welcome, {name}. All of this can wait, and all of it can be changed later.', {
+          text={t('Welcome, {name}. You can skip this for now and change it anytime.', {
             name: session.username,
           })}
         />

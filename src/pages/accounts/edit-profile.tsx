@@ -10,7 +10,7 @@ import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 const head = {
   title: message('Edit your profile'),
-  description: message('Your picture, about you, your interests.'),
+  description: message('Your picture, bio and interests.'),
 }
 
 export const page = screen('/edit-profile', {

@@ -25,15 +25,10 @@ export const page = screen('/forgot-password', {
     })
     return (
       <>
-        <Head
-          title={t('Forgot your password?')}
-          description={t('Ask for a link with which you can choose a new password.')}
-        />
+        <Head title={t('Forgot your password?')} description={t('Get a link to reset your password.')} />
         <AuthForm
           title={t('Forgot your password?')}
-          text={t(
-            'Enter the email address of your account, and we send you a link with which you can choose a new password.',
-          )}
+          text={t('Enter your account’s email and we’ll send you a link to reset your password.')}
           problem={formError}
           attempt={attempt}
           onSubmit={onSubmit}

@@ -13,11 +13,7 @@ export const page = screen('/login/indieauth', {
   view: function LoginIndieauth({ t }) {
     return (
       <>
-        <Head
-          title={t('Log in with your own domain')}
-          description={t('Where your site leads back to.')}
-          private
-        />
+        <Head title={t('Log in with your own domain')} description={t('Finishing your log-in.')} private />
         <ProvingApi>
           {useHydrated() ? <DomainReturn waiting={<Spinner page />} /> : <Spinner page />}
         </ProvingApi>

@@ -50,14 +50,14 @@ export const page = screen('/login-or-signup', {
         <Head
           title={t('Log in or sign up')}
           description={t(
-            'Log in to {site_name}, or make an account: to upload, review, discuss and bookmark sites.',
+            'Log in to {site_name} or create an account to upload, review, discuss and bookmark sites.',
             { site_name },
           )}
         />
         <AuthForm
           title={t('Log in or sign up')}
           query={url.searchParams}
-          text={t('Your email address shows us which of the two it is.')}
+          text={t('Enter your email and we’ll take it from there.')}
           // Of a log-in that ended by itself; that of a wrong password belongs to the page where it was typed.
           problem={problem || (stored.ended_for === null ? '' : stored.login_error_message)}
           attempt={attempt}

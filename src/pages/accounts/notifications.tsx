@@ -5,7 +5,10 @@ import { message } from '#i18n/message.ts'
 import { NotificationsView } from '#notifications/views/notifications-view.tsx'
 import { Page } from '#ui/page-parts.tsx'
 
-const head = { title: message('Notifications'), description: message('What happened where you take part.') }
+const head = {
+  title: message('Notifications'),
+  description: message('Replies, mentions and news about your sites.'),
+}
 
 export const page = screen('/notifications', {
   for: 'member',

@@ -38,7 +38,7 @@ export const page = screen('/password-reset/:uid/:token', {
           problem={formError}
           attempt={attempt}
           onSubmit={onSubmit}
-          below={isDeadLink(apiError) && <Link href="/forgot-password">{t('Ask for a new link')}</Link>}
+          below={isDeadLink(apiError) && <Link href="/forgot-password">{t('Get a new link')}</Link>}
         >
           <NewPasswordFields
             {...fields}

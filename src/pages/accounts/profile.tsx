@@ -15,7 +15,7 @@ import { Cluster, Page, Stack } from '#ui/page-parts.tsx'
 
 const head = {
   title: message('Your profile'),
-  description: message('What others see of you, and what you keep here.'),
+  description: message('Your public profile and the things you’ve saved.'),
 }
 
 export const page = screen('/profile', {
@@ -41,12 +41,12 @@ export const page = screen('/profile', {
           <Cluster>
             <ButtonLink href="/edit-profile">{t('Edit profile')}</ButtonLink>
             <ButtonLink href="/update-profile">{t('Account settings')}</ButtonLink>
-            <ButtonLink href={`/user/${username}`}>{t('As others see it')}</ButtonLink>
+            <ButtonLink href={`/user/${username}`}>{t('View public profile')}</ButtonLink>
           </Cluster>
         </ProfileHead>
         <Stack gap="l">
           <Tabs
-            label={t('What you did')}
+            label={t('Your activity')}
             tabs={Object.entries(ownTabLabels).map(([tab, label]) => ({
               label: t(label),
               href: `/profile?tab=${tab}`,

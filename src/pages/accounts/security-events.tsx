@@ -9,8 +9,8 @@ import { Section } from '#ui/section.tsx'
 import { Link } from '#ui/text/link.tsx'
 
 const head = {
-  title: message('What happened to your account'),
-  description: message('Log-ins and changes of the last 90 days.'),
+  title: message('Account activity'),
+  description: message('Log-ins and changes in the last 90 days.'),
 }
 
 export const page = screen('/security/events', {
@@ -21,15 +21,15 @@ export const page = screen('/security/events', {
     <Page width="column">
       <PrivateHead {...head} />
       <PageHead
-        title={t('What happened to your account')}
+        title={t('Account activity')}
         text={t.rich(
-          'The last 90 days. If something was not you, choose a new password and look at <a>what opens your account</a>.',
+          'The last 90 days. If something wasn’t you, change your password and check <a>how you log in</a>.',
           {
             a: (inside) => <Link href="/security">{inside}</Link>,
           },
         )}
       />
-      <Section title={t('What happened')}>
+      <Section title={t('Event')}>
         <AccountEvents events={events} />
       </Section>
     </Page>

@@ -23,7 +23,7 @@ import { Link } from '#ui/text/link.tsx'
 
 const head = {
   title: message('Security'),
-  description: message('The ways into your account.'),
+  description: message('How you log in.'),
 }
 
 /** What changes how the account is opened. Linking a domain ends on another page, which tells itself. */
@@ -40,7 +40,7 @@ export const page = screen('/security', {
     return (
       <Page width="column">
         <PrivateHead {...head} />
-        <PageHead title={t('Security')} text={t('The ways into your account.')} />
+        <PageHead title={t('Security')} text={t('How you log in.')} />
         <ProvingApi>
           <OfferToLogOut after={changes} isHeld={codes !== undefined}>
             <Stack gap="section">
@@ -51,7 +51,7 @@ export const page = screen('/security', {
               <SessionSettings />
               <ApiTokenSettings />
               <p>
-                <Link href="/security/events">{t('What happened to your account')}</Link>
+                <Link href="/security/events">{t('Account activity')}</Link>
               </p>
             </Stack>
           </OfferToLogOut>

@@ -40,21 +40,21 @@ export const page = screen('/sign-up', {
         <Head
           title={t('Sign up')}
           description={t(
-            'Make an account at {site_name}: upload, review, discuss and bookmark independent sites.',
+            'Create an account at {site_name} to upload, review, discuss and bookmark independent sites.',
             { site_name },
           )}
         />
         <AuthForm
           title={t('Sign up')}
           query={url.searchParams}
-          text={t('A name and a password, and {site_name} is yours too.', { site_name })}
+          text={t('Pick a name and a password, and you’re in.')}
           signsUp
           problem={formError}
           attempt={attempt}
           onSubmit={onSubmit}
           below={
             <p>
-              {t.rich('You have an account? <a>Log in</a>', {
+              {t.rich('Already have an account? <a>Log in</a>', {
                 a: (inside) => <Link href={`/login${url.search}`}>{inside}</Link>,
               })}
             </p>
@@ -74,10 +74,9 @@ export const page = screen('/sign-up', {
           <Field
             {...field('password')}
             label={t('Password')}
-            hint={t(
-              'At least {min} characters. A few words in a row are easy to keep in mind and hard to guess.',
-              { min: limits.password.min },
-            )}
+            hint={t('At least {min} characters. A few random words are easy to remember and hard to guess.', {
+              min: limits.password.min,
+            })}
             autoComplete="new-password"
             required
           />

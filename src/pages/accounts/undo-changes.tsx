@@ -10,10 +10,10 @@ export const page = screen('/undo-changes/:key', {
         path={`/undo-changes/${key}`}
         isDone={isDone}
         isDead={url.searchParams.has('dead')}
-        title={isDone ? t('The changes are undone') : t('Undo what was changed?')}
-        description={t('The owner of an account undoes recent changes to it.')}
+        title={isDone ? t('Changes undone') : t('Undo recent changes?')}
+        description={t('Undo recent changes to your account.')}
         text={t(
-          'Ways to log in that were added since our mail, or in the week before it, are removed. If the email address was changed since, it is changed back. Everybody is logged out, and the password stops working.',
+          'This removes log-in methods added since our email or in the week before it, and restores your email address if it was changed since. Every device is logged out, and the password stops working.',
         )}
         button={t('Undo the changes')}
       />

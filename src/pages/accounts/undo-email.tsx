@@ -10,12 +10,12 @@ export const page = screen('/undo-email/:key', {
         path={`/undo-email/${key}`}
         isDone={isDone}
         isDead={url.searchParams.has('dead')}
-        title={isDone ? t('The address is yours again') : t('Take the change of address back?')}
-        description={t('The old address of an account takes it back.')}
+        title={isDone ? t('Your email is restored') : t('Undo the email change?')}
+        description={t('Undo a change of your account’s email.')}
         text={t(
-          'The account gets this address back. Ways to log in that were added since the change, or in the week before it, are removed. Everybody is logged out, and the password stops working.',
+          'Your account goes back to this address. Log-in methods added since the change or in the week before it are removed. Every device is logged out, and the password stops working.',
         )}
-        button={t('Take it back')}
+        button={t('Undo the change')}
       />
     )
   },

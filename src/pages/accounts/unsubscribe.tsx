@@ -13,27 +13,27 @@ export const page = screen('/unsubscribe/:key/:kind', {
     const isDead = url.searchParams.has('dead')
     return (
       <Page width="form">
-        <Head title={t('Stop mails')} description={t('Ends mails of one sort.')} private />
-        <PageHead title={isDone ? t('Done', {}, 'heading') : t('Stop these mails?')} />
+        <Head title={t('Unsubscribe')} description={t('Unsubscribe from one kind of email.')} private />
+        <PageHead title={isDone ? t('Done', {}, 'heading') : t('Unsubscribe?')} />
         {isDone ? (
           <Stack>
             <p>{noMore}</p>
             <p>
-              <ButtonLink href="/notifications/">{t('Choose what to be told of')}</ButtonLink>
+              <ButtonLink href="/notifications/">{t('Notification settings')}</ButtonLink>
             </p>
           </Stack>
         ) : isDead ? (
-          <DeadLink href="/notifications/">{t('Choose what to be told of')}</DeadLink>
+          <DeadLink href="/notifications/">{t('Notification settings')}</DeadLink>
         ) : (
           // A plain form: it works without scripts and without a log-in.
           <form method="post" action={t.link(`/unsubscribe/${key}/${kind}`)}>
             <Stack>
               <p>
-                {noMore} {t('You can still read everything on the site.')}
+                {noMore} {t('You’ll still find everything on the site.')}
               </p>
               <p>
                 <Button type="submit" look="primary">
-                  {t('Stop them')}
+                  {t('Unsubscribe')}
                 </Button>
               </p>
             </Stack>

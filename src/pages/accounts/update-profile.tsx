@@ -21,7 +21,7 @@ import { Section } from '#ui/section.tsx'
 
 const head = {
   title: message('Account settings'),
-  description: message('Email, password, your data.'),
+  description: message('Email, password and your data.'),
 }
 
 export const page = screen('/update-profile', {
@@ -40,7 +40,7 @@ export const page = screen('/update-profile', {
               onChanged={() => void queries.invalidateQueries({ queryKey: queryKeyOf(ownSessions) })}
             />
             <Section title={t('Security')}>
-              <p>{t('A second factor, recovery codes, and the devices that are logged in.')}</p>
+              <p>{t('Two-factor authentication, recovery codes and logged-in devices.')}</p>
               <p>
                 <ButtonLink href="/security">{t('Security settings')}</ButtonLink>
               </p>
@@ -50,7 +50,7 @@ export const page = screen('/update-profile', {
             </Section>
             <WritingSettings />
             <Section title={t('Languages I read')}>
-              <p>{t('What lists, news and surprises begin with.')}</p>
+              <p>{t('What you see first in lists, news and surprises.')}</p>
               <p>
                 <ButtonLink href="/languages">{t('Choose languages')}</ButtonLink>
               </p>
@@ -76,7 +76,7 @@ export function ShowsFollows() {
     <Section title={t('Following')}>
       <Checkbox
         label={t('Show on my profile which sites I follow')}
-        hint={t('Otherwise nobody sees it: sites show how many follow them, and not who.')}
+        hint={t('If off, sites only show how many people follow them, never who.')}
         checked={shown?.shows_follows ?? false}
         disabled={!shown}
         onCheck={(shows_follows) => save({ shows_follows })}

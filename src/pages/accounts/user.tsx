@@ -37,7 +37,7 @@ export const page = screen('/user/:username', {
         <Head
           title={username}
           description={
-            profile.about_me || t('The sites that {username} shares, reviews and discusses.', { username })
+            profile.about_me || t('Sites that {username} shares, reviews and discusses.', { username })
           }
           canonical={`/user/${username}`}
           image={profile.avatar}
@@ -59,7 +59,7 @@ export const page = screen('/user/:username', {
         </ProfileHead>
         <Stack gap="l">
           <Tabs
-            label={t('What {username} did', { username })}
+            label={t('{username}’s activity', { username })}
             tabs={Object.entries(user.shows_follows ? labelsWithFollows : tabLabels).map(([tab, label]) => ({
               label: t(label),
               href: `/user/${username}?tab=${tab}`,

@@ -37,7 +37,7 @@ export const page = screen('/welcome', {
           <>
             <PageHead
               title={t(step.title)}
-              text={t('Their posts come to your news feed. You can unfollow a site at any time.')}
+              text={t('Their posts will appear in your news feed. You can unfollow a site anytime.')}
             />
             <Stack gap="l">
               <UnconfirmedEmail />
@@ -61,7 +61,7 @@ export const page = screen('/welcome', {
           <>
             <PageHead
               title={t(step.title)}
-              text={t('We’ll suggest sites to follow. You can change your interests at any time.')}
+              text={t('We’ll suggest sites to follow. You can change your interests anytime.')}
             />
             <UnconfirmedEmail />
             <ChooseInterests

@@ -8,14 +8,10 @@ export const page = screen('/blogs/for-you', {
   query: ['page', 'seed', 'lang'],
   view: ({ t, url }) => (
     <Page>
-      <Head
-        title={t('For you')}
-        description={t('Sites that share your interests, each with its reason.')}
-        private
-      />
+      <Head title={t('For you')} description={t('Sites that match your interests, and why.')} private />
       <PageHead
         title={t('For you')}
-        text={t('Sites that share your interests, each interest in its turn, and others every day.')}
+        text={t('Sites that match your interests, each in turn. New ones every day.')}
         aside={
           <Cluster>
             <SurpriseButton />

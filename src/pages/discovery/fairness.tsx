@@ -16,21 +16,19 @@ export const page = screen('/fairness', {
       <Page width="column">
         <Head
           title={t('How sites are chosen')}
-          description={t(
-            'How each list chooses which sites people see, and how often each third of them was shown.',
-          )}
+          description={t('How each list chooses sites, and how often each third of them was shown.')}
         />
         <PageHead
           title={t('How sites are chosen')}
           text={t(
-            'No place here can be bought. Sites that are away, gone or have changed hands are left out; of all others this is how each list chooses, and what came of it. What is counted is how often a site was shown, never to whom.',
+            'You can’t buy a place here. Sites that are down, gone or have changed hands are left out. Here’s how each list chooses among the rest, and the results. We count how often a site was shown, never to whom.',
           )}
         />
         <Stack gap="section">
           <Section title={t('Shuffled sites')}>
             <p>
               {t.rich(
-                '<a>Every order</a> holds each site exactly once, and each has the same chance to come first.',
+                '<a>Each shuffle</a> has every site exactly once, and each has the same chance of coming first.',
                 { a: to('/blogs/shuffled') },
               )}
             </p>
@@ -39,7 +37,7 @@ export const page = screen('/fairness', {
           <Section title={t('Surprise me')}>
             <p>
               {t(
-                'Everybody walks along a shuffled order of their own: no site comes twice before all have come, and those that are new come at its end.',
+                'Everyone gets their own shuffled order: no site repeats until you’ve seen them all, and new sites join at the end.',
               )}
             </p>
             <FairnessFigure chooser="surprise" figures={figures} />
@@ -47,7 +45,7 @@ export const page = screen('/fairness', {
           <Section title={t('For you')}>
             <p>
               {t(
-                'Each of your interests has its turn, so that a broad one does not drown a narrow one. Every day other sites of an interest come first, until all have. What you vote for, bookmark or follow counts only if you switch that on.',
+                'Your interests take turns, so a broad one doesn’t drown out a narrow one. Different sites come first each day until all have had a turn. What you upvote, bookmark or follow only counts if you turn it on.',
               )}
             </p>
             <FairnessFigure chooser="for_you" figures={figures} />
@@ -55,7 +53,7 @@ export const page = screen('/fairness', {
           <Section title={t('News Feed')}>
             <p>
               {t(
-                'The newest posts come first, but however often a site posts, it has one place a day. All sites under one domain share that place. On the front page, sites that post once a month come as often as those that post every day.',
+                'Newest posts come first, but each site gets one place a day, however often it posts. All sites under one domain share that place. On the home page, sites that post once a month appear as often as those that post daily.',
               )}
             </p>
             <FairnessFigure chooser="river" figures={figures} />

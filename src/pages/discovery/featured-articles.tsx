@@ -14,7 +14,7 @@ export const page = screen('/articles/featured', {
     <Page>
       <Head
         title={t('Featured articles')}
-        description={t('Articles about the independent web that the people behind this community picked.')}
+        description={t('Articles about the independent web, picked by the people behind this community.')}
         feeds={{ path: '/articles/featured', title: t('Featured articles'), opml: true }}
       />
       <PageHead title={t('Featured articles')} text={t('Picked by the people behind this community.')} />
@@ -28,7 +28,7 @@ export const page = screen('/articles/featured', {
             title={t('No articles yet')}
             action={<ButtonLink href="/blogs/recent">{t('Recent sites')}</ButtonLink>}
           >
-            {t('Meanwhile there are sites to discover.')}
+            {t('Meanwhile, discover some sites.')}
           </EmptyState>
         }
       />

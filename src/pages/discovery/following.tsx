@@ -12,7 +12,7 @@ import { Link } from '#ui/text/link.tsx'
 
 const head = {
   title: message('Following'),
-  description: message('The sites whose posts you read here.'),
+  description: message('Sites whose posts you read here.'),
 }
 
 export const page = screen('/following', {
@@ -25,7 +25,7 @@ export const page = screen('/following', {
       <PageHead
         title={t('Following')}
         text={t.rich(
-          'Their posts come to your news feed. Nobody but you sees what you follow, unless you say so in <a>your settings</a>.',
+          'Their posts appear in your news feed. Only you can see what you follow, unless you share it in <a>your settings</a>.',
           { a: (inside) => <Link href="/update-profile">{inside}</Link> },
         )}
         aside={<ButtonLink href="/newsfeed">{t('News Feed')}</ButtonLink>}

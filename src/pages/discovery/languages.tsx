@@ -13,13 +13,13 @@ export const page = screen('/languages', {
       <Page width="form">
         <Head
           title={t('Languages I read')}
-          description={t('What lists, news and surprises begin with.')}
+          description={t('What you see first in lists, news and surprises.')}
           private
         />
         <PageHead
           title={t('Languages I read')}
           text={t(
-            'Lists, news and surprises begin with sites in these languages; each has a way to all of them. Where none is chosen you see all.',
+            'Lists, news and surprises start with sites in these languages, and you can always switch to all. Choose none to see all.',
           )}
         />
         {reads ? <ReadsForm reads={reads} /> : <SkeletonText lines={8} />}

@@ -20,12 +20,12 @@ export const page = screen('/newsfeed/sites', {
     <Page>
       <Head
         title={t('Sites in the news feed')}
-        description={t("What is worth reading today: by your own interests, or the newest of everybody's.")}
+        description={t('What’s worth reading today: picked by your interests, or the newest from everyone.')}
         feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
       />
       <PageHead
         title={t('News Feed')}
-        text={t('What is worth a visit today. Bookmark what you like, so that you find it again.')}
+        text={t('Worth a visit today. Bookmark what you like to find it again.')}
         aside={<SurpriseButton />}
       />
       <Stack gap="l">
@@ -36,7 +36,7 @@ export const page = screen('/newsfeed/sites', {
           guests={
             <Stack gap="l">
               <p>
-                {t.rich('These are the newest sites. <a>Log in</a>, and they follow your interests.', {
+                {t.rich('These are the newest sites. <a>Log in</a> to see sites that match your interests.', {
                   a: (inside) => <Link href={loginAddress('/newsfeed/sites')}>{inside}</Link>,
                 })}
               </p>

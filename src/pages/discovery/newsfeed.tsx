@@ -27,14 +27,12 @@ export const page = screen('/newsfeed', {
       <Page>
         <Head
           title={t('News Feed')}
-          description={t('What independent sites have just posted, the newest first.')}
+          description={t('New posts from independent sites, newest first.')}
           feeds={{ path: '/newsfeed', title: t('News Feed') }}
         />
         <PageHead
           title={t('News Feed')}
-          text={t(
-            'What independent sites have just posted. However often a site posts, it takes one place a day.',
-          )}
+          text={t('New posts from independent sites. One place a day for each site, however often it posts.')}
         />
         <Stack gap="l">
           <NewsTabs current={isForAll ? 'everybody' : 'first'} />

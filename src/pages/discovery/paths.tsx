@@ -30,7 +30,7 @@ export const page = screen('/paths', {
     const { path, from, to } = found
     const isWay = path !== null && path.length > 1
     const title = isWay ? pathTitle(t, path) : t('From site to site')
-    const lead = t('Sites point to the sites they like. See how one leads to another, in six steps at most.')
+    const lead = t('Sites link to sites they like. See how one leads to another in six steps or fewer.')
     return (
       <Page>
         <Head

@@ -25,7 +25,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/posts', {
     <Page width="column">
       <Head
         title={t('Posts of {title}', blog)}
-        description={t('What {title} ({domain}) has posted.', blog)}
+        description={t('Posts from {title} ({domain}).', blog)}
         canonical={postsAddress(blog)}
       />
       <PageHead
@@ -41,7 +41,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/posts', {
           rows.length > 0 ? (
             <PostList blog={blog} posts={rows} label={t('Posts of {title}', blog)} heading="h2" />
           ) : (
-            <p>{t('None are known yet.')}</p>
+            <p>{t('None yet.')}</p>
           )
         }
       </PagedList>

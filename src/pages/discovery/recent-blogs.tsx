@@ -16,14 +16,10 @@ export const page = screen('/blogs/recent', {
     <Page>
       <Head
         title={t('Recent sites')}
-        description={t('The newest independent sites and blogs, as people upload them.')}
+        description={t('The newest independent sites and blogs.')}
         feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
       />
-      <PageHead
-        title={t('Recent sites')}
-        text={t('The newest first, as people upload them.')}
-        aside={<SurpriseButton />}
-      />
+      <PageHead title={t('Recent sites')} text={t('Newest first.')} aside={<SurpriseButton />} />
       <Stack gap="l">
         <LanguageFilter url={url} />
         <BlogList
@@ -34,8 +30,8 @@ export const page = screen('/blogs/recent', {
           empty={langParam(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
           end={
             langParam(url).lang
-              ? t('That was all in these languages.')
-              : t('That was the very first. You have seen them all.')
+              ? t('That’s everything in these languages.')
+              : t('That was the very first. You’ve seen them all.')
           }
         />
       </Stack>

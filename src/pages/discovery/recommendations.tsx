@@ -39,7 +39,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
       <Page>
         <Head
           title={title}
-          description={t('What blogrolls, lists and pages of links say: which sites name which.')}
+          description={t('Which sites recommend which, from blogrolls and links pages.')}
           canonical={address}
         />
         <PageHead title={title} text={<Link href={blogAddress(blog)}>{blog.domain}</Link>} />
@@ -76,7 +76,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
                   ))}
                 </CardGrid>
               ) : (
-                <p>{t('None that we know of.')}</p>
+                <p>{t('None found.')}</p>
               )
             }
           </PagedList>

@@ -46,7 +46,7 @@ export const page = screen('/search-results', {
             !query
               ? t('Search independent sites and articles.')
               : isInPosts(url)
-                ? t('What independent sites posted about “{query}”.', { query })
+                ? t('Posts from independent sites about “{query}”.', { query })
                 : t('Independent sites and articles for “{query}”.', { query })
           }
           canonical={query ? address : '/search-results'}
@@ -73,7 +73,7 @@ export const page = screen('/search-results', {
             <PageHead title={t('Search')} />
             <EmptyState title={t('What are you looking for?')} action={<SurpriseButton />}>
               {t(
-                'A title, a name, a subject, an address. “tag:art”, “site:example.org”, “lang:en”, “-word” and "a phrase" in quotes narrow it down.',
+                'Search by title, name, subject or address. Narrow it down with “tag:art”, “site:example.org”, “lang:en”, “-word” or "a phrase" in quotes.',
               )}
             </EmptyState>
           </>

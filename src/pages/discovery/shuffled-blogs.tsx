@@ -36,14 +36,14 @@ export const page = screen('/blogs/shuffled', {
       <Page>
         <Head
           title={t('Shuffled sites')}
-          description={t('Every site of the community, in an order that is new for each reader.')}
+          description={t('Every site here, in a different order for each reader.')}
           feeds={{ path: '/blogs/shuffled', title: t('Shuffled sites'), opml: true }}
         />
         <PageHead
           title={t('Shuffled sites')}
           text={
             <p>
-              {t('Every site once, each with the same chance to come first.')}{' '}
+              {t('Every site once, each with the same chance of coming first.')}{' '}
               <Link href="/fairness">{t('How sites are chosen')}</Link>
             </p>
           }
@@ -69,7 +69,7 @@ export const page = screen('/blogs/shuffled', {
             }
             feeds={{ path: withLanguagesOf(url, '/blogs/shuffled'), opml: true }}
             empty={langParam(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
-            end={t('You have seen every site of this shuffle.')}
+            end={t('You’ve seen every site in this shuffle.')}
           />
         </Stack>
         <ChanceForm />

@@ -34,19 +34,19 @@ function orderWords(t: PageTranslator, order: TagOrder, tag: string, count: numb
   const a = (inside: ReactNode) => <Link href="/tags">{inside}</Link>
   if (order === 'quiet')
     return {
-      title: t('#{tag}: quiet ones', { tag }),
-      text: t.rich('Sites that post once a month at most, the newest first. <a>All tags</a>', { a }),
-      description: t('Sites about {tag} that post once a month at most.', { tag }),
+      title: t('#{tag}: quiet sites', { tag }),
+      text: t.rich('Sites that post once a month or less, newest first. <a>All tags</a>', { a }),
+      description: t('Sites about {tag} that post once a month or less.', { tag }),
     }
   if (order === 'recommended')
     return {
       title: t('#{tag}: most recommended', { tag }),
-      text: t.rich('Sites that most other sites recommend. <a>All tags</a>', { a }),
-      description: t('Sites about {tag} that most other sites recommend.', { tag }),
+      text: t.rich('The sites that other sites recommend most. <a>All tags</a>', { a }),
+      description: t('The sites about {tag} that other sites recommend most.', { tag }),
     }
   return {
     title: `#${tag}`,
-    text: t.rich('{count, plural, one {# site} other {# sites}}, the newest first. <a>All tags</a>', {
+    text: t.rich('{count, plural, one {# site} other {# sites}}, newest first. <a>All tags</a>', {
       count,
       a,
     }),
@@ -96,13 +96,13 @@ function GoneSites({ tag, list }: { tag: string; list: List }) {
       />
       <PageHead
         title={t('#{tag}: gone', { tag })}
-        text={<Link href={tagPageAddress(tag)}>{t('Sites that are still there')}</Link>}
+        text={<Link href={tagPageAddress(tag)}>{t('Active sites')}</Link>}
       />
       <BlogList
         list={list}
         label={t('Sites about {tag} that are gone', { tag })}
         pageAddress={(page) => `${gonePath(tag)}&page=${page}`}
-        empty={<EmptyState title={t('None is gone')} />}
+        empty={<EmptyState title={t('None gone')} />}
       />
     </Page>
   )
@@ -116,7 +116,7 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
   const { title, text, description } = orderWords(t, order, value, count)
   const address = orderAddress(value, order)
   const here = withLanguagesOf(url, address)
-  const endOfAll = order === 'newest' && count > 1000 ? t('These were the newest 1,000.') : undefined
+  const endOfAll = order === 'newest' && count > 1000 ? t('Showing the newest 1,000.') : undefined
   const names = { newest: t('Newest'), quiet: t('Quiet', {}, 'sites'), recommended: t('Most recommended') }
   return (
     <Page>
@@ -134,7 +134,7 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
             <p>{text}</p>
             {spellings.length > 0 && (
               <p className="small" suppressHydrationWarning>
-                {t('Also spelled {spellings}', { spellings: listInWords(t, spellings, 'unit') })}
+                {t('Also known as {spellings}', { spellings: listInWords(t, spellings, 'unit') })}
               </p>
             )}
           </>
@@ -142,13 +142,13 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
       />
       <Stack gap="l">
         <TagLinks
-          title={t('Often together')}
+          title={t('Related tags')}
           tags={related.map(({ value, together }) => ({ value, count: together }))}
           address={tagPageAddress}
           saying={(count) => t('{count, plural, one {# site has both} other {# sites have both}}', { count })}
         />
         <Tabs
-          label={t('Which sites')}
+          label={t('Filter sites')}
           tabs={tagOrders.map((one) => ({
             label: names[one],
             href: withLanguagesOf(url, orderAddress(value, one)),
@@ -162,7 +162,7 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
           pageAddress={(page) => `${here}${here.includes('?') ? '&' : '?'}page=${page}`}
           feeds={{ path: withLanguagesOf(url, tagPageAddress(value)), opml: true }}
           empty={<NoneListed url={url} isInLanguages={isInLanguages} />}
-          end={isInLanguages ? t('That was all in these languages.') : endOfAll}
+          end={isInLanguages ? t('That’s everything in these languages.') : endOfAll}
         />
         <p className="soft">
           <Link href={gonePath(value)}>{t('Sites about {tag} that are gone', { tag: value })}</Link>
@@ -175,5 +175,5 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
 function NoneListed({ url, isInLanguages }: { url: URL; isInLanguages: boolean }) {
   const t = useText()
   if (isInLanguages) return <NothingInLanguages url={url} />
-  return tagOrderFromUrl(url) === 'newest' ? <NoSitesYet /> : <EmptyState title={t('None of these sites')} />
+  return tagOrderFromUrl(url) === 'newest' ? <NoSitesYet /> : <EmptyState title={t('No matching sites')} />
 }

@@ -50,7 +50,7 @@ export const page = screen('/tags', {
         <Head
           title={number > 1 ? t('{name}, page {number, number}', { name, number }) : name}
           description={t(
-            'What independent sites are about: {count, plural, one {# tag} other {# tags}}, {order, select, used {the most used first} other {in alphabetical order}}.',
+            'What independent sites are about: {count, plural, one {# tag} other {# tags}}, {order, select, used {most used first} other {in alphabetical order}}.',
             { count, order },
           )}
           canonical={indexAddress(part, number)}
@@ -61,13 +61,13 @@ export const page = screen('/tags', {
           text={
             count > 1 &&
             t(
-              '{count, plural, one {# tag} other {# tags}}, {order, select, used {the most used first} other {in alphabetical order}}, each with the number of its sites.',
+              '{count, plural, one {# tag} other {# tags}}, {order, select, used {most used first} other {in alphabetical order}}, with site counts.',
               { count, order },
             )
           }
         />
         {count === 0 && isAll ? (
-          <EmptyState title={t('No tags yet')}>{t('They come with the first sites.')}</EmptyState>
+          <EmptyState title={t('No tags yet')}>{t('Tags appear with the first sites.')}</EmptyState>
         ) : (
           <TagIndex reply={reply} part={part} page={number} />
         )}

@@ -30,18 +30,18 @@ export const page = screen('/about', {
             <div className="prose">
               <p>
                 {t(
-                  'Much of the web has become a handful of places that decide what everybody sees. Beside them, real people still write, draw, build and collect on sites of their own: independent voices, with no algorithm between them and you. {site_name} is where those sites are found.',
+                  'Much of the web has become a handful of places that decide what everyone sees. Beyond them, real people still write, draw, build and collect on sites of their own: independent voices, with no algorithm between them and you. {site_name} is where you find those sites.',
                   { site_name },
                 )}
               </p>
               <p>
                 {t(
-                  'Please upload your favourite sites, even old ones, with a short description and a few subject tags, so that others can find them too. Review what you have read, discuss it, and bookmark what you want to come back to.',
+                  'Please upload your favourite sites, even old ones, with a short description and a few subject tags, so others can find them too. Review what you’ve read, discuss it, and bookmark what you want to come back to.',
                 )}
               </p>
               <p>
                 {t(
-                  '{site_name} is made by a small team without advertising. If it is worth something to you, please donate to support us.',
+                  '{site_name} is made by a small team, without ads. If it’s worth something to you, please donate to support us.',
                   { site_name },
                 )}
               </p>
@@ -60,20 +60,20 @@ export const page = screen('/about', {
             <div className="prose">
               <p>
                 {t(
-                  'No place in a list can be bought, and nothing watches what you read to decide what comes next.',
+                  'You can’t buy a place in a list, and nothing tracks what you read to decide what comes next.',
                 )}
               </p>
               <ul>
-                <li>{t.rich('<b>Recent</b>: the newest first, and nothing else counts.', { b: strong })}</li>
+                <li>{t.rich('<b>Recent</b>: newest first. Nothing else counts.', { b: strong })}</li>
                 <li>
                   {t.rich(
-                    '<b>Shuffled</b>: every site once, in an order that chance makes for you. Old and new, loved and unknown have the same chance of being on top.',
+                    '<b>Shuffled</b>: every site once, in a random order just for you. Old or new, loved or unknown, each has the same chance of being on top.',
                     { b: strong },
                   )}
                 </li>
                 <li>
                   {t.rich(
-                    '<b>For you</b>: sites that share tags with the interests in your profile, each interest in its turn, and others every day; chance orders those of a day, and a site with several of them comes sooner. What you vote for, bookmark or follow counts only if you switch that on. Without interests it is the shuffled list.',
+                    '<b>For you</b>: sites that share tags with your interests, each interest in turn, and different ones every day. A day’s sites are in random order; those that match several interests come sooner. What you upvote, bookmark or follow only counts if you turn it on. Without interests, you’ll see the shuffled list.',
                     { b: strong },
                   )}
                 </li>
@@ -84,20 +84,20 @@ export const page = screen('/about', {
                 </li>
                 <li>
                   {t.rich(
-                    '<b>Search</b>: what is called exactly what you typed comes first, then matches in titles and addresses, in tags, in descriptions, and last in posts. Among matches that are about as good, upvotes and the number of reviews tip the scale a little: each step up takes twice as many, and beyond sixty more of them change nothing. Of equals, what more sites recommend is first. How good the ratings are does not count.',
+                    '<b>Search</b>: exact names come first, then matches in titles and addresses, tags, descriptions and, last, posts. Between similar matches, upvotes and the number of reviews tip the scale a little: each step up takes twice as many, and beyond sixty, more make no difference. Ties go to the site that more sites recommend. Star ratings don’t count.',
                     { b: strong },
                   )}
                 </li>
                 <li>
                   {t.rich(
-                    '<b>More like this</b>: sites with the same tags, rare tags weighing more; sites that write the same telling words; sites that the same readers like, once there are at least five of them; and sites that the same sites recommend. Those in the same language come first, and each says why it is there.',
+                    '<b>More like this</b>: sites with the same tags, with rare tags counting more; sites that use the same characteristic words; sites that the same readers like, once there are at least five of them; and sites that the same sites recommend. Those in the same language come first, and each says why it’s there.',
                     { b: strong },
                   )}
                 </li>
               </ul>
               <p>
                 {t.rich(
-                  'Donations change none of this. <a>What came of it</a> is counted: how often each third of the sites was shown.',
+                  'Donations change none of this. <a>See the results</a>: how often each third of the sites was shown.',
                   {
                     a: (inside) => <Link href="/fairness">{inside}</Link>,
                   },
@@ -105,20 +105,20 @@ export const page = screen('/about', {
               </p>
             </div>
           </Section>
-          <Section id="reviews" title={t('How reviews are guarded')}>
+          <Section id="reviews" title={t('How we keep reviews fair')}>
             <div className="prose">
               <ul>
-                <li>{t('Everybody has one review for each site. Writing another replaces the first.')}</li>
-                <li>{t('Nobody reviews a site that is proven to be their own.')}</li>
+                <li>{t('You can review each site once. A new review replaces your old one.')}</li>
+                <li>{t('You can’t review a site you’ve proven is yours.')}</li>
                 <li>{t(burstRule, burstLimits)}</li>
                 <li>
                   {t(
-                    'A rating is the plain average of the published reviews, with their number beside it. We neither weigh nor smooth it.',
+                    'A rating is the plain average of the published reviews, shown with their number. We don’t weight or smooth it.',
                   )}
                 </li>
                 <li>
                   {t.rich(
-                    'A review that breaks the <guidelines>Community Guidelines</guidelines> can be reported by everybody who is logged in. People decide, not programs, and <log>what they do</log> is there for all to read.',
+                    'Anyone logged in can report a review that breaks the <guidelines>Community Guidelines</guidelines>. People decide, not programs, and <log>what they do</log> is public.',
                     {
                       guidelines: (inside) => <Link href="/community-guidelines">{inside}</Link>,
                       log: (inside) => <Link href="/moderation-log">{inside}</Link>,

@@ -9,7 +9,7 @@ export const page = screen('/community-guidelines', {
     <DocumentView
       name="community-guidelines"
       text={text}
-      description={t('How people treat one another here, which sites fit, and what reviews are for.')}
+      description={t('How we treat one another, which sites belong here, and what reviews are for.')}
     />
   ),
 })

@@ -4,7 +4,7 @@ import { message } from '#i18n/message.ts'
 import { ContactForm } from '#instance/contact/contact-form.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
-const head = { title: message('Contact us'), description: message('Write to the people who run the site.') }
+const head = { title: message('Contact us'), description: message('Contact the people who run the site.') }
 
 export const page = screen('/contact-us', {
   for: 'member',
@@ -18,7 +18,7 @@ export const page = screen('/contact-us', {
           text={
             <p>
               {t(
-                'A question, an idea, something broken, a site that should go: people read this, and answer by mail.',
+                'A question, an idea, something broken, a site that shouldn’t be here? A person will read it and reply by email.',
               )}
             </p>
           }

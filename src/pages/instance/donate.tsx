@@ -29,7 +29,7 @@ export const page = screen('/donate', {
           title={t('Donate')}
           description={
             way === 'none'
-              ? t('{site_name} doesn’t accept donations yet. What helps instead.', { site_name })
+              ? t('{site_name} doesn’t accept donations yet. Here’s what helps instead.', { site_name })
               : t('What donations to {site_name} pay for, and how to make one.', { site_name })
           }
         />
@@ -46,7 +46,7 @@ export const page = screen('/donate', {
                 <DonateForm options={options} />
                 <p className="prose">
                   {t.rich(
-                    'You pay on a page of Stripe, our payment service; your card never reaches us. A monthly donation can be ended at any time. More in the <a>terms</a>.',
+                    'You pay through Stripe, and we never see your card. You can cancel a monthly donation anytime. See the <a>terms</a>.',
                     { a: (inside) => <Link href="/terms#donations">{inside}</Link> },
                   )}
                 </p>
@@ -61,7 +61,7 @@ export const page = screen('/donate', {
               <>
                 <p className="prose">
                   {t(
-                    '{site_name} doesn’t accept donations yet. What helps just as much: a site that you love, uploaded with a few words about it.',
+                    '{site_name} doesn’t accept donations yet. What helps just as much: upload a site you love, with a few words about it.',
                     { site_name },
                   )}
                 </p>
@@ -92,20 +92,20 @@ const wayToDonate = ({ payments_are_on, donate_url }: ReplyOf<typeof getDonation
 function defaultWords(t: Translator, way: Way, site_name: string): string[] {
   if (way === 'none')
     return [
-      t('{site_name} is made by a small team, without advertising and without selling anybody’s data.', {
+      t('{site_name} is made by a small team. We don’t run ads or sell anyone’s data.', {
         site_name,
       }),
     ]
   return [
     t(
-      '{site_name} is made by a small team, without advertising and without selling anybody’s data. Donations pay for the server, the mail, the storage of pictures, and the hours of the people who look after it.',
+      '{site_name} is made by a small team. We don’t run ads or sell anyone’s data. Donations pay for the server, email, picture storage and the time of the people who look after it.',
       { site_name },
     ),
     // The site only knows of card donations, and only those of logged-in members belong to a profile.
     way === 'card'
       ? t(
-          'A donation is a gift: it buys no place in a list and no kinder review. If you are logged in when you donate, you can choose to be shown as a supporter on your profile.',
+          'A donation is a gift: it won’t buy a place in a list or a kinder review. If you’re logged in when you donate, you can choose to be shown as a supporter on your profile.',
         )
-      : t('A donation is a gift: it buys no place in a list and no kinder review.'),
+      : t('A donation is a gift: it won’t buy a place in a list or a kinder review.'),
   ]
 }

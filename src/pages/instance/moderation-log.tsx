@@ -13,12 +13,12 @@ export const page = screen('/moderation-log', {
       <Page width="column">
         <Head
           title={t('Moderation log')}
-          description={t('Everything that the team changed or took away, entry by entry.')}
+          description={t('Everything staff changed or removed, entry by entry.')}
         />
         <PageHead
           title={t('Moderation log')}
           text={t(
-            'Everything that the team changed or took away, without names and reasons. The letters and digits under an entry are made from it and from the one before: whoever keeps them can tell later whether anything was changed.',
+            'Everything staff changed or removed, without names or reasons. The code under each entry is made from it and the one before, so anyone who saves it can check later that nothing was altered.',
           )}
         />
         <PublicLog list={list} />

@@ -9,9 +9,7 @@ export const page = screen('/privacy', {
     <DocumentView
       name="privacy"
       text={text}
-      description={t(
-        'What is kept of people and of the sites listed here, for how long, and how to have it erased.',
-      )}
+      description={t('What we store about people and listed sites, for how long, and how to have it erased.')}
     />
   ),
 })

@@ -12,16 +12,16 @@ export const page = screen('/reading', {
   view: ({ t, reader }) => (
     <Page width="column">
       <Head
-        title={t('For owners of sites')}
-        description={t('Who reads your site, what for and how often, what is kept, and how to end it.')}
+        title={t('For site owners')}
+        description={t('Who reads your site, why and how often, what we store, and how to stop it.')}
       />
       <PageHead
-        title={t('For owners of sites')}
-        text={<p>{t('Does our program visit your site? Here is why, and what you can do about it.')}</p>}
+        title={t('For site owners')}
+        text={<p>{t('Is our crawler visiting your site? Here’s why, and what you can do about it.')}</p>}
       />
       <Stack gap="section">
         <AboutReading reader={reader} />
-        <Section id="form" title={t('Erase my site, or stop reading it')}>
+        <Section id="form" title={t('Erase my site or stop reading it')}>
           <RequestForm />
         </Section>
       </Stack>

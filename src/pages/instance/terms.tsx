@@ -9,7 +9,7 @@ export const page = screen('/terms', {
     <DocumentView
       name="terms"
       text={text}
-      description={t('What holds when you use the site: your account, what you write, your data, donations.')}
+      description={t('The rules for using the site: your account, what you write, your data and donations.')}
     />
   ),
 })

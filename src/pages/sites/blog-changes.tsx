@@ -29,12 +29,12 @@ export const page = screen('/blog/:blog_slug/:blog_id/changes', {
     return (
       <Page width="column">
         <Head
-          title={t('Changes of {title}', { title })}
-          description={t('What was changed about {title}, when and by whom.', { title })}
+          title={t('Changes to {title}', { title })}
+          description={t('What changed about {title}, when, and who changed it.', { title })}
           canonical={changesAddress(blog)}
         />
         <PageHead
-          title={t('Changes of {title}', { title })}
+          title={t('Changes to {title}', { title })}
           text={<Link href={blogAddress(blog)}>{t('Back to the site’s page')}</Link>}
         />
         <Stack gap="section">

@@ -10,11 +10,11 @@ export const page = screen('/reading/requests/:key', {
   view: ({ t, request, params: { key } }) => (
     <Page width="form">
       <Head
-        title={t('Your wish for your site')}
-        description={t('What is left to do, or what has become of it.')}
+        title={t('Your request')}
+        description={t('The status of your request, and what’s left to do.')}
         private
       />
-      <PageHead title={t('Your wish for your site')} />
+      <PageHead title={t('Your request')} />
       <RequestView request={request} requestKey={key} />
     </Page>
   ),

@@ -30,7 +30,7 @@ export const page = screen('/review-blog/:blog_slug/:blog_id', {
         <Stack gap="l">
           <BlogCard blog={blog} heading="p" row />
           {own.is_own_site ? (
-            <p>{t('This site is your own: its reviews are for others to write.')}</p>
+            <p>{t('This is your site, so you can’t review it.')}</p>
           ) : (
             <ReviewForm
               blog={blog}

@@ -60,7 +60,7 @@ export function SitePage({ blog, posts, recommendations, reviews, discussions }:
       }
     >
       <Stack gap="section">
-        {hasChanged && <MoreLikeThis id={blog.id} title={t('Sites like the one it used to be')} />}
+        {hasChanged && <MoreLikeThis id={blog.id} title={t('Sites like it used to be')} />}
         {posts}
         <div className={c.voices}>
           <SilentBoundary>

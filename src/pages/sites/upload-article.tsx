@@ -5,7 +5,7 @@ import { draftKey } from '#sites/editing/form/blog-draft.ts'
 import { BlogForm } from '#sites/editing/form/blog-form.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
-const head = { title: message('Upload an Article'), description: message('Upload an Article.') }
+const head = { title: message('Upload an Article'), description: message('Upload an article.') }
 
 export const page = screen('/upload-article', {
   for: 'staff',
@@ -16,7 +16,7 @@ export const page = screen('/upload-article', {
         <PrivateHead {...head} />
         <PageHead
           title={t('Upload an Article')}
-          text={t('The address first: what its page says of itself is filled in.')}
+          text={t('Start with the address. We’ll fill in what the page says about itself.')}
         />
         <BlogForm kind="article" draftKey={draftKey('article', null)} />
       </Page>

@@ -7,7 +7,7 @@ import { BookmarkletSetup } from '#sites/editing/form/bookmarklet-setup.tsx'
 import { readShareTarget } from '#sites/editing/form/share-target.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
-const head = { title: message('Upload a Site'), description: message('Upload a Site.') }
+const head = { title: message('Upload a Site'), description: message('Upload a site.') }
 
 export const page = screen('/upload-blog', {
   query: ['url', 'text', 'title'],
@@ -19,7 +19,7 @@ export const page = screen('/upload-blog', {
         <PrivateHead {...head} />
         <PageHead
           title={t('Upload a Site')}
-          text={t('The address first: what its page says of itself is filled in.')}
+          text={t('Start with the address. We’ll fill in what the page says about itself.')}
         />
         <Stack gap="section">
           <BlogForm

@@ -23,12 +23,12 @@ export const page = screen('/blog/:blog_slug/:blog_id/visit', {
   view: ({ blog, health, t }) => (
     <Page width="column">
       <Head
-        title={t('What we noticed at {title}', blog)}
-        description={t('Whether {title} ({domain}) still answers as itself.', blog)}
+        title={t('What we noticed about {title}', blog)}
+        description={t('Whether {title} ({domain}) is still the same site.', blog)}
         canonical={visitAddress(blog)}
       />
       <PageHead
-        title={t('What we noticed at {title}', blog)}
+        title={t('What we noticed about {title}', blog)}
         text={<Link href={blogAddress(blog)}>{t('Back to the site’s page')}</Link>}
       />
       <Stack gap="l">

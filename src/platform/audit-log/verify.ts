@@ -29,16 +29,16 @@ export async function verifyAuditLog(t: Translator, db: Db, knownHash?: string):
     for (const link of links) {
       if (link.id !== id + 1) problems.push(t('Entry {id} is missing.', { id: id + 1 }))
       else if (!hashOf(link, before).equals(link.hash))
-        problems.push(t('Entry {id} was changed, or what came before it.', { id: link.id }))
+        problems.push(t('Entry {id} or one before it was changed.', { id: link.id }))
       id = link.id
       before = link.hash
       if (link.hash.toString('hex') === knownHash) hasKnownHash = true
       if (head && link.id === head.last_id && !link.hash.equals(head.last_hash))
-        problems.push(t('Entry {id} is not the one that was written.', { id: link.id }))
+        problems.push(t('Entry {id} isn’t the one that was written.', { id: link.id }))
     }
     if (links.length < batch) break
   }
-  if (id > 0 && !head) problems.push(t('What is kept of where the log ends is missing.'))
+  if (id > 0 && !head) problems.push(t('The record of where the log ends is missing.'))
   if (head && id < head.last_id) problems.push(cutOff(t, id + 1, head.last_id))
   return {
     entries: id,

@@ -49,7 +49,7 @@ export function parseHead(bytes: Buffer): Head {
   const given = parseJson(bytes, 'backup.json')
   if (given instanceof Object && 'format' in given && given.format !== format) {
     throw new BackupError((t: Translator) =>
-      t('This backup was made by another version of Wend: nothing was changed.'),
+      t('This backup was made by another version of Wend. Nothing was changed.'),
     )
   }
   return check(headShape, given, 'backup.json')
@@ -63,7 +63,7 @@ function parseJson(bytes: Buffer, name: string): unknown {
     return JSON.parse(bytes.toString())
   } catch {
     throw new BackupError((t: Translator) =>
-      t('{name} in this backup is damaged: nothing was changed.', { name }),
+      t('{name} in this backup is damaged. Nothing was changed.', { name }),
     )
   }
 }
@@ -74,7 +74,7 @@ function check<T>(shape: z.ZodType<T>, given: unknown, name: string): T {
   const where = error?.issues[0]?.path.join('.')
   throw new BackupError((t: Translator) =>
     where
-      ? t('{name} in this backup is not as Wend writes it ({where}): nothing was changed.', { name, where })
-      : t('{name} in this backup is not as Wend writes it: nothing was changed.', { name }),
+      ? t('{name} in this backup isn’t valid ({where}). Nothing was changed.', { name, where })
+      : t('{name} in this backup isn’t valid. Nothing was changed.', { name }),
   )
 }

@@ -93,7 +93,7 @@ it('does not overwrite unless asked to, and then all processes drop their caches
   const { pool } = target.services.database
   const restore = (overwrite: boolean) =>
     restoreBackup(pool, target.services.media, file, { must_be_empty: overwrite ? [] : emptyWhenNew })
-  await expect(restore(false)).rejects.toThrow('There is data already')
+  await expect(restore(false)).rejects.toThrow('There’s already data here')
   expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
   await restore(true)
   await target.services.invalidation.settle()
@@ -131,7 +131,7 @@ it('changes nothing when the file is torn, foreign, or from a later version', as
   const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, {
     must_be_empty: [],
   })
-  await expect(restoring).rejects.toThrow('newer Wend ("9999_later")')
+  await expect(restoring).rejects.toThrow('newer version of Wend ("9999_later")')
   expect(await sums(wend)).toEqual(before)
 })
 

@@ -95,6 +95,6 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
 function refuseRole(error: pg.DatabaseError): never {
   if (error.code !== insufficientPrivilege) throw error
   throw new BackupError((t: Translator) =>
-    t('A check restores into a database of its own: let the role make one (alter role … createdb).'),
+    t('The check restores into a temporary database. Allow the role to create one (alter role … createdb).'),
   )
 }

@@ -37,7 +37,7 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
     lineBytes = first === -1 ? longest : chunk.length - chunk.lastIndexOf(0x0a) - 1
     if (longest > maxLineBytes) {
       throw new BackupError((t: Translator) =>
-        t('A row of {name} is larger than Wend writes: nothing was changed.', { name: String(table?.name) }),
+        t('A row of {name} is too large. Nothing was changed.', { name: String(table?.name) }),
       )
     }
   }
@@ -65,7 +65,7 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
     const { code = '' } = error as { code?: string }
     if (!/^(22|23)/.test(code)) return error
     return new BackupError((t: Translator) =>
-      t('The rows of {name} in this backup are damaged ({why}): nothing was changed.', {
+      t('The rows of {name} in this backup are damaged ({why}). Nothing was changed.', {
         name: String(table?.name),
         why: error.message,
       }),

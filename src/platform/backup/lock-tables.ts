@@ -31,7 +31,7 @@ export async function beginWithTables(
     await client.query('rollback')
     if (performance.now() > until)
       throw new BackupError((t: Translator) =>
-        t('The tables stay in use by something else, such as a migration or a restore: nothing was changed.'),
+        t('The tables are in use by something else, such as a migration or a restore. Nothing was changed.'),
       )
     await wait(100 + Math.random() * 200)
   }

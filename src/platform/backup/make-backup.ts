@@ -182,5 +182,5 @@ export async function holdBackups(url: string): Promise<() => Promise<void>> {
   // The lock goes with its connection, whatever happens to this process.
   if (rows[0]?.is_held) return () => client.end()
   await client.end()
-  throw new BackupError((t: Translator) => t('Another backup of this database is being made.'))
+  throw new BackupError((t: Translator) => t('Another backup of this database is already running.'))
 }

@@ -52,7 +52,7 @@ export async function readBackup(file: FileHandle, reader: BackupReader): Promis
     if (!torn || (error !== torn && code !== 'STREAM_DESTROYED')) throw error
     // A disk that cannot be read is not the file's fault.
     if ('syscall' in torn) throw torn
-    throw new BackupError((t: Translator) => t('This is not a whole backup: nothing was changed.'))
+    throw new BackupError((t: Translator) => t('This backup is incomplete. Nothing was changed.'))
   }
 }
 
@@ -82,7 +82,7 @@ function createLayout(reader: BackupReader) {
       if (type !== 'file' || end) throw wrong(name)
       if (!head) {
         if (name !== 'backup.json')
-          throw new BackupError((t: Translator) => t('This is not a backup: nothing was changed.'))
+          throw new BackupError((t: Translator) => t('This isn’t a backup. Nothing was changed.'))
         head = parseHead(await readWhole(entry, maxJsonBytes))
         tables = new Set(head.tables.map((table) => table.name))
         await reader.head?.(head)
@@ -98,7 +98,7 @@ function createLayout(reader: BackupReader) {
     },
     end(): End {
       if (!end || end.pictures !== pictures) {
-        throw new BackupError((t: Translator) => t('This is not a whole backup: nothing was changed.'))
+        throw new BackupError((t: Translator) => t('This backup is incomplete. Nothing was changed.'))
       }
       return end
     },
@@ -110,12 +110,12 @@ const shown = (name: string) => JSON.stringify(name.slice(0, 100))
 
 const wrong = (name: string) =>
   new BackupError((t: Translator) =>
-    t('This backup holds {what} where it does not belong: nothing was changed.', { what: shown(name) }),
+    t('This backup has {what} in the wrong place. Nothing was changed.', { what: shown(name) }),
   )
 
 const tooLarge = (name: string) =>
   new BackupError((t: Translator) =>
-    t('{what} in this backup is larger than Wend writes: nothing was changed.', { what: shown(name) }),
+    t('{what} in this backup is too large. Nothing was changed.', { what: shown(name) }),
   )
 
 async function readWhole(entry: Entry, maxBytes: number): Promise<Buffer> {

@@ -32,7 +32,7 @@ export async function restoreBackup(
   try {
     // It is read more than once, and must be the same each time.
     if (!(await file.stat()).isFile())
-      throw new BackupError((t: Translator) => t('{path} is not a file.', { path }))
+      throw new BackupError((t: Translator) => t('{path} isn’t a file.', { path }))
     return await restoreFile(pool, media, file, options.must_be_empty, options.tell ?? (() => {}))
   } finally {
     await file.close()
@@ -54,7 +54,7 @@ async function restoreFile(
     await beginWithTables(client, 'begin', 'access exclusive', timeoutMs)
     if (await hasRows(client, mustBeEmpty)) {
       throw new BackupError((t: Translator) =>
-        t('There is data already. Say --overwrite to put the backup in its place.'),
+        t('There’s already data here. Use --overwrite to replace it with the backup.'),
       )
     }
     end = await loadDatabase(client, file, tell)
@@ -75,7 +75,7 @@ async function restoreFile(
   await replacePictures(file, media, damaged).catch((error: Error) => {
     throw new BackupError((t: Translator) =>
       t(
-        'Everything is restored but {size, plural, one {# picture that is} other {# pictures that are}} damaged here ({what}). Run it again with --overwrite.',
+        'Everything is restored except {size, plural, one {# picture that is} other {# pictures that are}} damaged here ({what}). Run it again with --overwrite.',
         { size: damaged.size, what: reasonOf(error) },
       ),
     )
@@ -122,7 +122,7 @@ async function complete(
     const had = Object.hasOwn(end.tables, table.nameInFile) ? end.tables[table.nameInFile] : undefined
     if (sum.rows !== had?.rows || sum.hash !== had.hash) {
       throw new BackupError((t: Translator) =>
-        t('{name} did not come through whole: nothing was changed.', { name: String(table.name) }),
+        t('{name} wasn’t restored completely. Nothing was changed.', { name: String(table.name) }),
       )
     }
     tell(`${table.name}: ${sum.rows} rows`)
@@ -153,7 +153,7 @@ async function hasRows(client: PoolClient, tables: readonly string[]): Promise<b
 function refuseMisfit(error: Error & { code?: string }): never {
   if (!/^(22|23)/.test(error.code ?? '')) throw error
   throw new BackupError((t: Translator) =>
-    t('This backup does not hold together ({why}): nothing was changed.', { why: error.message }),
+    t('This backup is inconsistent ({why}). Nothing was changed.', { why: error.message }),
   )
 }
 
@@ -163,6 +163,6 @@ const reasonOf = (error: Error) =>
 function refuseStore(error: Error): never {
   if (!(error instanceof ApiError)) throw error
   throw new BackupError((t: Translator) =>
-    t('Pictures cannot be stored ({what}): nothing was changed.', { what: reasonOf(error) }),
+    t('Pictures can’t be stored ({what}). Nothing was changed.', { what: reasonOf(error) }),
   )
 }

@@ -33,12 +33,14 @@ export async function buildSchema(client: PoolClient, head: Head): Promise<Backu
   const unknown = head.migrations.find((name) => !ours.includes(name))
   if (unknown !== undefined) {
     throw new BackupError((t: Translator) =>
-      t('This backup was made by a newer Wend ({what}): nothing was changed.', { what: shown(unknown) }),
+      t('This backup was made by a newer version of Wend ({what}). Nothing was changed.', {
+        what: shown(unknown),
+      }),
     )
   }
   if (its.length < head.migrations.length || its.some((name, number) => name !== head.migrations[number])) {
     throw new BackupError((t: Translator) =>
-      t('This backup names its migrations in a wrong order: nothing was changed.'),
+      t('This backup lists its migrations in the wrong order. Nothing was changed.'),
     )
   }
   await client.query('drop schema public cascade; create schema public')
@@ -84,7 +86,7 @@ const shown = (name: string) => JSON.stringify(name.slice(0, 100))
 
 function unknownName(name: string): BackupError {
   return new BackupError((t: Translator) =>
-    t('This backup holds {what}, which its version of Wend has not: nothing was changed.', {
+    t('This backup contains {what}, which its version of Wend doesn’t have. Nothing was changed.', {
       what: shown(name),
     }),
   )
@@ -122,7 +124,7 @@ function matchSequences(head: Head, known: string[], hasJobs: boolean): BackupSc
 function refuseTwice(names: string[], where: string): void {
   if (new Set(names).size === names.length) return
   throw new BackupError((t: Translator) =>
-    t('This backup names something twice in {what}: nothing was changed.', { what: shown(where) }),
+    t('This backup lists something twice in {what}. Nothing was changed.', { what: shown(where) }),
   )
 }
 

@@ -71,7 +71,7 @@ it('lets one of two restores into an empty site through, and refuses the other',
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find((outcome) => outcome.status === 'rejected')
   expect(refused?.reason).toBeInstanceOf(BackupError)
-  expect(refused?.reason.message).toContain('There is data already')
+  expect(refused?.reason.message).toContain('There’s already data here')
 })
 
 it('restores into a site where others lock in another order, and survives deadlocks', async () => {

@@ -115,7 +115,7 @@ describe('an answer of 500 or above', () => {
         err: expect.objectContaining({ message: expect.stringMatching(cause), stack: expect.any(String) }),
       }),
     ])
-    if (name === 'full-disk') expect(answer?.body.detail).toContain('no room left')
+    if (name === 'full-disk') expect(answer?.body.detail).toContain('out of storage')
     if (status === 500) expect(answer?.body.request_id).toBe(lines[0].request_id)
     expect(answer?.text).not.toMatch(/ENOENT|ECONN|as if|fkey|circular/)
   })

@@ -33,7 +33,7 @@ const button = (t: Translator, { label, url }: { label: string; url: string }) =
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
 <td class="press" style="background:${dayAccent.ground};border-radius:4px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;font:bold 16px/1.25 ${face};color:${dayAccent.ink};text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="soft" style="${small}">${escapeHtml(t('If the button does nothing, open this address:'))}<br><a class="plain" href="${escapeHtml(url)}" style="color:${dayAccent.ground};word-break:break-all">${escapeHtml(url)}</a></p>`
+<p class="soft" style="${small}">${escapeHtml(t('If the button doesn’t work, open this address:'))}<br><a class="plain" href="${escapeHtml(url)}" style="color:${dayAccent.ground};word-break:break-all">${escapeHtml(url)}</a></p>`
 
 const quoted = (words: string) =>
   `<blockquote class="line ink" style="${body};padding:0 0 0 16px;border-left:3px solid ${day.line}">${lines(words)}</blockquote>`

@@ -10,7 +10,7 @@ it('keeps 32 MB of finished pages unless told otherwise, and fewer on a small ma
 
 it.each(['0', '1.5', 'lots', '-3', '48MB'])('does not start with CACHE_MB=%s', (CACHE_MB) => {
   expect(() => readConfig({ CACHE_MB })).toThrow(
-    `CACHE_MB must be a whole number from 1 to 100000; it is "${CACHE_MB}".`,
+    `CACHE_MB must be a whole number from 1 to 100000, not "${CACHE_MB}".`,
   )
 })
 

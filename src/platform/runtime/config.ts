@@ -74,7 +74,7 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
   const languages = readLanguages(text('LANGUAGES'))
   if (!languages) {
     read.wrong('LANGUAGES', (t: Translator, setting) =>
-      t('{name} must hold some of {known}, separated by commas; it is "{given}".', {
+      t('{name} must be a comma-separated list of {known}, not "{given}".', {
         ...setting,
         known: Object.keys(known).join(', '),
       }),

@@ -35,11 +35,9 @@ function problemOf(env: Record<string, string>): WrongSettings {
 
 it('says what is wrong with the settings in its language, and in English for everyone else', () => {
   const problem = problemOf(wrong)
-  expect(problem.message).toContain('PORT must be a whole number from 0 to 65535; it is "-1".')
-  expect(problem.message).toContain(
-    'PUBLIC_URL must be an address that starts with http:// or https://; it is',
-  )
-  expect(problem.message).toContain('CONTACT_EMAIL must be a mail address; it is "?".')
+  expect(problem.message).toContain('PORT must be a whole number from 0 to 65535, not "-1".')
+  expect(problem.message).toContain('PUBLIC_URL must be a URL that starts with http:// or https://, not')
+  expect(problem.message).toContain('CONTACT_EMAIL must be an email address, not "?".')
   const lines = problem.sentence(consoleTranslator({ LANGUAGES: 'en-XA' })).split('\n')
   expect(lines).toHaveLength(problem.message.split('\n').length)
   const given = ['http://', 'https://', 'ftp:', 'fatal, error, warn, info, debug, trace, or silent', ' or ']
@@ -51,6 +49,6 @@ it('says what is wrong with the settings in its language, and in English for eve
 
 it('says which languages there are where LANGUAGES names none of them', () => {
   expect(problemOf({ LANGUAGES: 'tlh' }).message).toBe(
-    'LANGUAGES must hold some of en, de, es, ja, ar, fr, pt-BR, zh-Hans, en-XA, separated by commas; it is "tlh".',
+    'LANGUAGES must be a comma-separated list of en, de, es, ja, ar, fr, pt-BR, zh-Hans, en-XA, not "tlh".',
   )
 })

@@ -53,11 +53,11 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
       const range = { least: String(least), most: String(most) }
       wrong(name, (t: Translator, setting) =>
         whole
-          ? t('{name} must be a whole number from {least} to {most}; it is "{given}".', {
+          ? t('{name} must be a whole number from {least} to {most}, not "{given}".', {
               ...setting,
               ...range,
             })
-          : t('{name} must be a number from {least} to {most}; it is "{given}".', { ...setting, ...range }),
+          : t('{name} must be a number from {least} to {most}, not "{given}".', { ...setting, ...range }),
       )
     }
     // Further reading must not stumble over it: all problems are reported at once.
@@ -69,7 +69,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     if (!URL.canParse(given) || !schemes.includes(new URL(given).protocol)) {
       const beginnings = schemes.map((scheme) => `${scheme}//`)
       wrong(name, (t: Translator, setting) =>
-        t('{name} must be an address that starts with {beginnings}; it is "{given}".', {
+        t('{name} must be a URL that starts with {beginnings}, not "{given}".', {
           ...setting,
           beginnings: listInWords(t, beginnings, 'disjunction'),
         }),
@@ -82,7 +82,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     const given = text(name) ?? usual
     if (!choices.includes(given)) {
       wrong(name, (t: Translator, setting) =>
-        t('{name} must be one of {choices}; it is "{given}".', {
+        t('{name} must be one of {choices}, not "{given}".', {
           ...setting,
           choices: listInWords(t, choices, 'disjunction'),
         }),
@@ -95,13 +95,13 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     if (missing.length === names.length) return false
     const [first = ''] = names
     for (const name of missing)
-      problems.push((t: Translator) => t('{name} is missing; it belongs to {first}.', { name, first }))
+      problems.push((t: Translator) => t('{name} is missing. {first} requires it.', { name, first }))
     return true
   }
   function end() {
     for (const name of Object.keys(env)) {
       if (name.startsWith('WEND_'))
-        problems.push((t: Translator) => t('{name} is not a setting of Wend.', { name }))
+        problems.push((t: Translator) => t('{name} isn’t a Wend setting.', { name }))
     }
     if (problems.length > 0)
       throw new WrongSettings((t: Translator) => problems.map((sentence) => sentence(t)).join('\n'))

@@ -14,7 +14,7 @@ const privateNetworks = ['loopback', 'linklocal', 'uniquelocal']
 const maxHops = 10
 export const trustProxyMust = (t: Translator, setting: { name: string; given: string }) =>
   t(
-    '{name} must be off, on, a number of proxies from 1 to {maxHops}, or a list of addresses and networks such as 192.0.2.1, 10.0.0.0/8; it is "{given}".',
+    '{name} must be off, on, a number of proxies from 1 to {maxHops}, or a list of addresses and networks such as 192.0.2.1, 10.0.0.0/8, not "{given}".',
     { ...setting, maxHops },
   )
 

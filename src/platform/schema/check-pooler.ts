@@ -24,23 +24,23 @@ export async function checkPooler(
     if (lends)
       throw new WrongPooler((t: Translator) =>
         t(
-          'DATABASE_URL leads to a pooler that lends connections by the transaction: set DATABASE_POOLER to transaction and DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+          'DATABASE_URL points to a pooler in transaction mode. Set DATABASE_POOLER to transaction and DATABASE_DIRECT_URL to PostgreSQL’s own address.',
         ),
       )
     return
   }
   if (lends)
     throw new WrongPooler((t: Translator) =>
-      t('DATABASE_DIRECT_URL must lead to PostgreSQL itself; it leads to a pooler.'),
+      t('DATABASE_DIRECT_URL must point to PostgreSQL itself, not a pooler.'),
     )
   const [there, here] = await Promise.all([placeOf(pooled), placeOf(direct)])
   if (there.place !== here.place)
     throw new WrongPooler((t: Translator) =>
-      t('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.'),
+      t('DATABASE_URL and DATABASE_DIRECT_URL point to different databases.'),
     )
   if (there.statement_timeout === '0')
     throw new WrongPooler((t: Translator) =>
-      t('Through the pooler statements have no time limit: run {statement}, and let the pooler reconnect.', {
+      t('Statements through the pooler have no timeout. Run {statement} and let the pooler reconnect.', {
         statement: "alter role … set statement_timeout = '30s'",
       }),
     )
@@ -48,7 +48,7 @@ export async function checkPooler(
   if (there.idle_in_transaction_session_timeout === '0')
     throw new WrongPooler((t: Translator) =>
       t(
-        'Through the pooler idle transactions have no time limit: run {statement}, and let the pooler reconnect.',
+        'Idle transactions through the pooler have no timeout. Run {statement} and let the pooler reconnect.',
         { statement: "alter role … set idle_in_transaction_session_timeout = '10s'" },
       ),
     )

@@ -139,7 +139,7 @@ it('migrates an older schema, counts only what is missing, and refuses a newer o
   await old.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
   const refused = migrateDatabase(old.url)
   await expect(refused).rejects.toThrow(WrongSchema)
-  await expect(refused).rejects.toThrow('a newer Wend (9999_later)')
+  await expect(refused).rejects.toThrow('a newer version of Wend (9999_later)')
   expect(await fitOfSchema(old.db)).toBe('ahead')
 
   // What only adds, or takes away what this version no longer uses, fits.

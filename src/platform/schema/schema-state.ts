@@ -68,7 +68,7 @@ export function refuseNewer({ missing, unknown, breaking }: SchemaState): void {
   if (wrong.length === 0) return
   throw new WrongSchema((t: Translator) =>
     t(
-      'The database has the schema of a newer Wend ({last}): use that version, or restore a backup made before it.',
+      'The database schema belongs to a newer version of Wend ({last}). Use that version or restore an older backup.',
       { last: String(wrong.at(-1)) },
     ),
   )
@@ -81,7 +81,7 @@ export function requireServable(state: SchemaState): void {
   const { length: count } = state.missing
   throw new WrongSchema((t: Translator) =>
     t(
-      `The database has the schema of an older Wend (it lacks {count, plural, one {# migration} other {# migrations}}, up to {last}): start this version's server or run "npm run migrate" first, or use the older version.`,
+      `The database schema belongs to an older version of Wend ({count, plural, one {# migration} other {# migrations}} missing, up to {last}). Start this version’s server or run "npm run migrate" first, or use the older version.`,
       { count, last: String(state.missing.at(-1)) },
     ),
   )

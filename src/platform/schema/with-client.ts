@@ -34,7 +34,7 @@ export async function reach(url: string): Promise<void> {
     const [first] = error instanceof AggregateError ? error.errors : [error]
     const reason = first instanceof Error ? first.message : String(first)
     throw new OperatorError((t: Translator) =>
-      t('The database cannot be reached ({reason}): see that it runs, and that DATABASE_URL is right.', {
+      t('Can’t reach the database ({reason}). Check that it’s running and that DATABASE_URL is correct.', {
         reason,
       }),
     )

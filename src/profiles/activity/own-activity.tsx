@@ -42,14 +42,14 @@ function OwnTabContent({ username, tab, url }: OwnActivityProps) {
           pageAddress={pageOfTab}
           empty={
             <EmptyState
-              title={t('You have not uploaded a site yet')}
+              title={t('You haven’t uploaded any sites yet')}
               action={
                 <ButtonLink look="primary" href="/upload-blog">
                   {t('Upload a Site')}
                 </ButtonLink>
               }
             >
-              {t('Share one that you like, even an old one.')}
+              {t('Share one you like, even an old one.')}
             </EmptyState>
           }
         />
@@ -60,8 +60,8 @@ function OwnTabContent({ username, tab, url }: OwnActivityProps) {
           list={queries.reviews}
           pageAddress={pageOfTab}
           empty={
-            <EmptyState title={t('You have not reviewed a site yet')} action={<Explore />}>
-              {t('A few honest lines help others to find what is worth their time.')}
+            <EmptyState title={t('You haven’t reviewed any sites yet')} action={<Explore />}>
+              {t('A few honest lines help others find what’s worth their time.')}
             </EmptyState>
           }
         />
@@ -85,8 +85,8 @@ function Bookmarks({ query }: { query: OwnTabQueries['bookmarks'] }) {
       label={t(ownTabLabels.bookmarks)}
       items={bookmarked_blogs}
       empty={
-        <EmptyState title={t('You have not bookmarked a site yet')} action={<Explore />}>
-          {t('Bookmark what you want to come back to. Only you see it.')}
+        <EmptyState title={t('You haven’t bookmarked any sites yet')} action={<Explore />}>
+          {t('Bookmark sites you want to come back to. Only you can see them.')}
         </EmptyState>
       }
     />
@@ -101,8 +101,8 @@ function Upvotes({ query }: { query: OwnTabQueries['upvotes'] }) {
       label={t(ownTabLabels.upvoted)}
       items={upvoted_blogs}
       empty={
-        <EmptyState title={t('You have not upvoted a site yet')} action={<Explore />}>
-          {t('An upvote tells others that a site is worth a visit.')}
+        <EmptyState title={t('You haven’t upvoted any sites yet')} action={<Explore />}>
+          {t('Upvotes show others which sites are worth a visit.')}
         </EmptyState>
       }
     />
@@ -115,13 +115,11 @@ function Writings({ query, tab }: { query: OwnTabQueries['writings']; tab: 'disc
   const empty = (
     <EmptyState
       title={
-        tab === 'discussions'
-          ? t('You have not started a discussion yet')
-          : t('You have not commented anywhere yet')
+        tab === 'discussions' ? t('You haven’t started any discussions yet') : t('You haven’t commented yet')
       }
       action={<Explore />}
     >
-      {t('Every site has a page where it is discussed.')}
+      {t('You can discuss any site on its page.')}
     </EmptyState>
   )
   return tab === 'discussions' ? (

@@ -33,7 +33,7 @@ function PublicTabContent({ username, url }: PublicActivityProps) {
         list={submitted}
         label={t(tabLabels.submitted)}
         pageAddress={pageOfTab}
-        empty={<EmptyState title={t('{username} has not uploaded a site yet', { username })} />}
+        empty={<EmptyState title={t('{username} hasn’t uploaded any sites yet', { username })} />}
       />
     )
   }
@@ -43,12 +43,12 @@ function PublicTabContent({ username, url }: PublicActivityProps) {
         list={follows}
         label={t(labelsWithFollows.follows)}
         pageAddress={pageOfTab}
-        empty={<EmptyState title={t('{username} does not follow a site yet', { username })} />}
+        empty={<EmptyState title={t('{username} isn’t following any sites yet', { username })} />}
       />
     )
   }
   if (tab === 'reviews') {
-    const empty = <EmptyState title={t('{username} has not reviewed a site yet', { username })} />
+    const empty = <EmptyState title={t('{username} hasn’t reviewed any sites yet', { username })} />
     return <ReviewEntries list={reviews} pageAddress={pageOfTab} empty={empty} />
   }
   return <PublicActivities username={username} url={url} />
@@ -64,7 +64,7 @@ function PublicActivities({ username, url }: PublicActivityProps) {
         <DiscussionEntries
           label={t(tabLabels.discussions)}
           items={discussions}
-          empty={<EmptyState title={t('{username} has not started a discussion yet', { username })} />}
+          empty={<EmptyState title={t('{username} hasn’t started any discussions yet', { username })} />}
         />
       )
     case 'comments':
@@ -72,7 +72,7 @@ function PublicActivities({ username, url }: PublicActivityProps) {
         <CommentEntries
           label={t(tabLabels.comments)}
           items={comments}
-          empty={<EmptyState title={t('{username} has not commented anywhere yet', { username })} />}
+          empty={<EmptyState title={t('{username} hasn’t commented yet', { username })} />}
         />
       )
     default:
@@ -80,7 +80,7 @@ function PublicActivities({ username, url }: PublicActivityProps) {
         <BlogCards
           label={t(tabLabels.upvoted)}
           items={upvoted_blogs}
-          empty={<EmptyState title={t('{username} has not upvoted a site yet', { username })} />}
+          empty={<EmptyState title={t('{username} hasn’t upvoted any sites yet', { username })} />}
         />
       )
   }

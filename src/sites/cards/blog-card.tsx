@@ -86,7 +86,7 @@ export function BlogCard({
 }
 
 const words = {
-  away: message('Away'),
+  away: message('Down'),
   gone: message('Gone'),
   changed_hands: message('Changed hands'),
 }

@@ -90,7 +90,7 @@ function Pages<E extends Endpoint>(props: BlogListProps<E>) {
             failed={isFetchNextPageError}
           />
         ) : (
-          <p className={c.end}>{end ?? t('That was all.')}</p>
+          <p className={c.end}>{end ?? t('That’s everything.')}</p>
         )}
       </div>
       {feeds && <FeedLine feeds={feedAddresses(feeds)} />}

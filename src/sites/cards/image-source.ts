@@ -4,7 +4,7 @@ import { type Message, message } from '#i18n/message.ts'
 /** What each choice of a cover is called on screen. */
 export const imageSourceLabels: Record<ImageSource, Message> = {
   drawn: message('Drawn cover'),
-  own: message('Own picture'),
+  own: message('Your own picture'),
   site: message('Picture from the site'),
 }
 

@@ -46,7 +46,7 @@ export function LandingPreview({ blogs, message, text, children, aside }: Landin
     </div>
   ))
   return (
-    <section className={c.preview} aria-label={blogs.length > 0 ? t('Some of the sites') : undefined}>
+    <section className={c.preview} aria-label={blogs.length > 0 ? t('A few of the sites') : undefined}>
       <div className={c.message}>
         <h1 className="display">{message}</h1>
         <p className={c.text}>{text}</p>
@@ -55,7 +55,7 @@ export function LandingPreview({ blogs, message, text, children, aside }: Landin
           {aside}
           {blogs.length > 0 && (
             <Button look="faint" className={c.pause} onClick={() => setPaused(!isPaused)}>
-              <Icon of={isPaused ? Play : Pause} /> {isPaused ? t('Let them drift') : t('Pause')}
+              <Icon of={isPaused ? Play : Pause} /> {isPaused ? t('Play') : t('Pause')}
             </Button>
           )}
         </div>

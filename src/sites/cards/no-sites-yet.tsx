@@ -10,7 +10,7 @@ export function NoSitesYet() {
       title={t('No sites yet')}
       action={<ButtonLink href="/upload-blog">{t('Upload a Site')}</ButtonLink>}
     >
-      {t('Upload the first: an old favourite, or your own.')}
+      {t('Upload the first: an old favourite or your own.')}
     </EmptyState>
   )
 }

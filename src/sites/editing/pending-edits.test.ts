@@ -102,7 +102,7 @@ describe('an edit of address or title by a newcomer', () => {
     await edit(casino())
     expect(await decide('publish', { version })).toMatchObject({
       status: 409,
-      body: { detail: 'This was changed in the meantime. Look at it again, please.' },
+      body: { detail: 'This has changed in the meantime. Please look at it again.' },
     })
     expect(await shown()).toMatchObject(asBefore())
     expect(await queue()).toHaveLength(1)

@@ -177,7 +177,7 @@ describe('a picture', () => {
     expect((await wend.anyone(`GET ${lost.split('#')[0]}`)).status).toBe(404)
     expect((await wend.anyone(`GET ${kept.split('#')[0]}`)).status).toBe(200)
     expect((await ada.call(upload, facts({ image_blog_page: lost }))).body.image_blog_page).toEqual([
-      'This picture is no longer here. Please choose it again.',
+      'This picture is gone. Please choose it again.',
     ])
   })
 })
@@ -213,9 +213,7 @@ describe("a member's own site", () => {
 
   it('cannot be proved while the page cannot be read', async () => {
     const id = await makeSite(wend, { url: web.at('gone.example.com', '/nothing') })
-    expect((await ada.call(`POST /api/blogs/${id}/owner/`)).body.detail).toMatch(
-      /^The site could not be read/,
-    )
+    expect((await ada.call(`POST /api/blogs/${id}/owner/`)).body.detail).toMatch(/^We couldn’t read the site/)
     expect((await wend.anyone(`POST /api/blogs/${id}/owner/`)).status).toBe(401)
   })
 })

@@ -133,7 +133,7 @@ describe('a new site', () => {
     expect(body.title).toEqual(['This field may not be blank.'])
     expect(body.tags[0]).toContain('no/slash')
     expect((await ada.call(upload, facts({ url: 'ftp://x.example.com' }))).body).toMatchObject({
-      url: ['Only http and https addresses are taken, not "ftp:".'],
+      url: ['Use an http or https address, not "ftp:".'],
     })
     expect((await ada.call(upload, facts({ title: 'x'.repeat(121) }))).body.title[0]).toContain('120')
     expect(

@@ -46,7 +46,7 @@ describe('importing a list', () => {
     const { totals, outcomes, told } = await importAll(list)
     expect(outcomes).toEqual(['added', 'known', 'added', 'refused', 'added'])
     expect(totals).toEqual({ seen: 5, added: 3, known: 1, improved: 0, refused: 1, cleaned: 0 })
-    expect(told[3]?.sentence).toBe('Only http and https addresses are taken, not "javascript:".')
+    expect(told[3]?.sentence).toBe('Use an http or https address, not "javascript:".')
     expect(await siteBy('ann.dev')).toMatchObject({
       url: 'https://ann.dev/',
       title: 'Ann',
@@ -102,7 +102,7 @@ describe('importing a list', () => {
       'Title cut from 200 to 120 characters',
       'tag "a/b" became "a-b"',
       'tag "!" left out',
-      'feed "none" left out: it is no web address',
+      'feed "none" left out: it isn’t a web address',
     ])
   })
 

@@ -101,7 +101,7 @@ describe.each(formats)('%s', (format, write) => {
         refused: { code: 'other_scheme' },
       })
     expect(refusals(await read(write({ url: 'https://moss.example.com/all.opml', title: 'All' })))).toContain(
-      'This is the address of another list, not of a site.',
+      'This is the address of another list, not a site.',
     )
   })
 })

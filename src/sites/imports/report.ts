@@ -93,7 +93,7 @@ const printable = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\
 export function summaryOf(t: Translator, totals: ImportTotals, lists: number, seconds: number): string {
   const took = seconds.toFixed(1)
   return t(
-    '{seen, plural, one {# entry} other {# entries}} of {lists, plural, one {# list} other {# lists}}: {added, number} added, {known, number} known already{improved, plural, =0 {} other { (# of them completed)}}, {refused, number} refused, {cleaned, number} cleaned to the limits, in {took} seconds',
+    '{seen, plural, one {# entry} other {# entries}} in {lists, plural, one {# list} other {# lists}}: {added, number} added, {known, number} already listed{improved, plural, =0 {} other { (# of them completed)}}, {refused, number} refused, {cleaned, number} cleaned up, in {took} seconds',
     { ...totals, lists, took },
   )
 }

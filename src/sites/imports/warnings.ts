@@ -14,15 +14,15 @@ export const atEntry = defineWarning('entry', message('entry {n}'))
 
 export const brokenCharacters = defineWarning(
   'broken_characters',
-  message('{count, plural, one {# broken character} other {# broken characters}} in the text replaced.'),
+  message('Replaced {count, plural, one {# broken character} other {# broken characters}}.'),
 )
 export const readAsWindows1252 = defineWarning(
   'read_as_windows_1252',
-  message('The text is not UTF-8; it was read as Windows-1252.'),
+  message('The text isn’t UTF-8, so it was read as Windows-1252.'),
 )
 export const feedLeftOut = defineWarning(
   'feed_left_out',
-  message('feed "{feed}" left out: it is no web address'),
+  message('feed "{feed}" left out: it isn’t a web address'),
 )
 
 const declared = [

@@ -8,7 +8,7 @@ export const siteRefused = defineError(
 )
 export const mergeTarget = defineError(
   'merge_target',
-  'Another site was merged into this one: undo that merge first.',
+  'Another site was merged into this one. Undo that merge first.',
   409,
 )
 
@@ -16,21 +16,18 @@ export const mergeTarget = defineError(
 
 export const pictureNotUploaded = defineError(
   'picture_not_uploaded',
-  'Upload a picture first, or give its address.',
+  'Upload a picture first or enter its address.',
 )
 export const noPictureThere = defineError(
   'no_picture_there',
-  'There is no picture of use at this address. Upload one, or leave it out.',
+  'There’s no usable picture at this address. Upload one or leave it out.',
 )
 export const noOwnPicture = defineError('no_own_picture', 'Please choose a picture.')
 export const noPictureOfSite = defineError(
   'no_picture_of_site',
-  'We found no picture that we can use on the site’s page. Choose the drawn cover or a picture of your own.',
+  'We couldn’t find a usable picture on the site’s page. Choose the drawn cover or your own picture.',
 )
-export const pictureGone = defineError(
-  'picture_gone',
-  'This picture is no longer here. Please choose it again.',
-)
+export const pictureGone = defineError('picture_gone', 'This picture is gone. Please choose it again.')
 
 // Of claims.
 
@@ -41,5 +38,5 @@ export const siteChangedHands = defineError(
 )
 export const noOwnerLink = defineError(
   'no_owner_link',
-  'There is no link with rel="me" to {profile} on {page} yet.',
+  'There’s no link with rel="me" to {profile} on {page} yet.',
 )

@@ -42,31 +42,30 @@ export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps)
           </Button>
         ) : (
           <Button look="primary" busy={isPending} onClick={() => mutate()}>
-            {t('Look for the link')}
+            {t('Check for the link')}
           </Button>
         )
       }
     >
       {isSuccess ? (
         <p role="status">
-          {t('{domain} is yours. You will hear of its reviews and discussions.', {
+          {t('{domain} is yours. We’ll notify you of its reviews and discussions.', {
             domain: blog.domain,
           })}
         </p>
       ) : (
         <>
           <p>
-            {t.rich(
-              'Put a link to your profile on <address></address>, so that we can see that it is yours:',
-              { address: () => <strong dir="ltr">{blog.url}</strong> },
-            )}
+            {t.rich('To show that it’s yours, add a link to your profile on <address></address>:', {
+              address: () => <strong dir="ltr">{blog.url}</strong>,
+            })}
           </p>
           <pre className={c.code} dir="ltr">
             <code>{`<a rel="me" href="${public_url}/user/${username}">${username}</a>`}</code>
           </pre>
           <p className="soft">
             {t(
-              'A link element in the head of the page works too, and no link is needed where you log in with its domain. Nobody reviews a site of their own.',
+              'A link element in the page’s head works too. If you log in with its domain, you don’t need one. You can’t review your own site.',
             )}
           </p>
           <FormError>{error?.message}</FormError>

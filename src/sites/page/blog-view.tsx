@@ -45,8 +45,8 @@ export function BlogView({ blog, tools, moreTools, children }: BlogViewProps) {
         <p className={c.waiting}>
           <Icon of={Hourglass} />{' '}
           {blog.status === 'held'
-            ? t('This waits until staff have looked at it. So far only they and its submitter see this page.')
-            : t('This is hidden: only staff see this page.')}
+            ? t('Waiting for review. Only staff and its submitter can see this page.')
+            : t('Hidden. Only staff can see this page.')}
         </p>
       )}
       <HealthNotice blog={blog} />

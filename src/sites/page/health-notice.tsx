@@ -20,11 +20,11 @@ export function HealthNotice({ blog }: { blog: Blog & Partial<BlogWithState> }) 
           {health === 'changed_hands' ? (
             <>
               <strong>{t.rich('This site seems to have changed hands on <date></date>.', { date })}</strong>{' '}
-              {t('It may no longer be what was listed here.')}
+              {t('It may no longer be the site that was listed.')}
             </>
           ) : (
             t.rich(
-              '{health, select, gone {This site has been gone} other {This site has been away}} since <date></date>.',
+              '{health, select, gone {This site has been gone} other {This site has been down}} since <date></date>.',
               { health, date },
             )
           )}

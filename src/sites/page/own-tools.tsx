@@ -28,7 +28,7 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
       await queries.resetQueries()
       announce(t('“{title}” was deleted.', { title: blog.title }))
     },
-    onError: (error) => announce(t('Failed to delete it: {reason}', { reason: error.message })),
+    onError: (error) => announce(t('Couldn’t delete it: {reason}', { reason: error.message })),
     onSettled: () => setAsking(undefined),
   })
   return (
@@ -65,7 +65,7 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
         onConfirm={() => removal.mutate()}
         onCancel={() => setAsking(undefined)}
       >
-        {t('Its reviews and discussions go with it. It cannot be brought back.')}
+        {t('Its reviews and discussions will be deleted too. This can’t be undone.')}
       </ConfirmDialog>
       <ClaimDialog
         blog={blog}

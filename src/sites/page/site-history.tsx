@@ -21,7 +21,7 @@ export function SiteHistory({ list, pageAddress }: SiteHistoryProps) {
     <PagedList list={list} pageAddress={pageAddress} fallback={<SkeletonRows of="lines" count={4} />}>
       {(changes) =>
         changes.length === 0 ? (
-          <EmptyState title={t('The details of this site have not been changed')} />
+          <EmptyState title={t('This site’s details haven’t changed yet')} />
         ) : (
           <EntryList label={t('Changes')}>
             {changes.map((change) => (
@@ -46,13 +46,13 @@ function ChangeByline({ change: { source, user, proposed_by, created_on } }: { c
     if (proposed_by) {
       const proposer = link(proposed_by)
       if (user)
-        return t.rich('Proposed by <proposer></proposer>, accepted by <user></user>', {
+        return t.rich('Suggested by <proposer></proposer>, accepted by <user></user>', {
           proposer,
           user: link(user),
         })
       return source === 'staff'
-        ? t.rich('Proposed by <proposer></proposer>, accepted by the moderators', { proposer })
-        : t.rich('Proposed by <proposer></proposer>', { proposer })
+        ? t.rich('Suggested by <proposer></proposer>, accepted by the moderators', { proposer })
+        : t.rich('Suggested by <proposer></proposer>', { proposer })
     }
     switch (source) {
       case 'reading':
@@ -62,7 +62,7 @@ function ChangeByline({ change: { source, user, proposed_by, created_on } }: { c
       case 'staff':
         return t('Edited by the moderators')
       case 'owner':
-        return t.rich('Edited by <user></user>, whose site it is', { user: link(user) })
+        return t.rich('Edited by <user></user>, the owner', { user: link(user) })
       case 'person':
         return t.rich('Edited by <user></user>', { user: link(user) })
     }

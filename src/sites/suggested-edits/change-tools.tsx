@@ -20,7 +20,7 @@ export function ChangeTools({ blog }: { blog: Blog }) {
     <>
       {!canEdit && (
         <Button look="faint" onClick={open}>
-          {t('Propose a change')}
+          {t('Suggest an edit')}
         </Button>
       )}
       <ButtonLink look="faint" href={changesAddress(blog)}>

@@ -21,7 +21,7 @@ import { FieldChanges } from '../page/field-changes.tsx'
 import { changesOf, decideProposal, listProposals, type Proposal } from './contract.ts'
 
 const states = {
-  open: message('waits for a decision'),
+  open: message('pending'),
   accepted: message('accepted'),
   refused: message('not accepted'),
 }
@@ -32,8 +32,8 @@ export function ProposalList({ blogId }: { blogId: number }) {
   const { data } = useOwn(apiQuery(listProposals, { id: blogId }))
   if (!data || data.results.length === 0) return null
   return (
-    <Section title={t('Proposed changes')} count={data.count}>
-      <EntryList label={t('Proposed changes')}>
+    <Section title={t('Suggested edits')} count={data.count}>
+      <EntryList label={t('Suggested edits')}>
         {data.results.map((proposal) => (
           <li key={proposal.id}>
             <ProposalEntry proposal={proposal} canDecide={data.can_decide && proposal.state === 'open'} />
@@ -55,7 +55,7 @@ function ProposalEntry({ proposal, canDecide }: { proposal: Proposal; canDecide:
           {user ? (
             <Link href={`/user/${user.username}`}>{user.username}</Link>
           ) : (
-            <span>{t('Found when the site was read')}</span>
+            <span>{t('Found on the site')}</span>
           )}
           <span>
             <Ago value={created_on} />
@@ -81,8 +81,7 @@ function DecideButtons({ proposal: { id, blog, version } }: { proposal: Proposal
   const { mutate, isPending, error } = useMutation({
     mutationFn: (accept: boolean) =>
       api(decideProposal, { id: blog.id, n: id, accept, version, ...(accept ? {} : { reason }) }),
-    onSuccess: ({ state }) =>
-      announce(state === 'accepted' ? t('The change is made.') : t('The change was not accepted.')),
+    onSuccess: ({ state }) => announce(state === 'accepted' ? t('Edit accepted.') : t('Edit rejected.')),
     onSettled: async () => {
       setRefusing(false)
       // Also after a refusal: another person decided, or the site is another than the one that was shown.
@@ -94,19 +93,19 @@ function DecideButtons({ proposal: { id, blog, version } }: { proposal: Proposal
       <Button look="primary" busy={isPending} onClick={() => mutate(true)}>
         {t('Accept')}
       </Button>
-      <Button onClick={() => setRefusing(true)}>{t('Refuse')}</Button>
+      <Button onClick={() => setRefusing(true)}>{t('Reject')}</Button>
       <FormError>{error?.message}</FormError>
       <ConfirmDialog
         open={isRefusing}
-        title={t('Refuse this change?')}
-        confirmLabel={t('Refuse')}
+        title={t('Reject this edit?')}
+        confirmLabel={t('Reject')}
         busy={isPending}
         onConfirm={() => mutate(false)}
         onCancel={() => setRefusing(false)}
       >
         <Field
           label={t('Why? (optional)')}
-          hint={t('The person who proposed it reads this.')}
+          hint={t('The person who suggested it will see this.')}
           multiline
           limit={limits.report_reason}
           value={reason}

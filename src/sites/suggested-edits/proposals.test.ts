@@ -48,7 +48,7 @@ describe('a proposal', () => {
       tags: ['rain'],
       feed_url: 'garden.example.org/feed',
     })
-    expect(await told(ada)).toEqual([`Bob proposed changes to “gardn” -> /blog/gardn/${site}/changes`])
+    expect(await told(ada)).toEqual([`Bob suggested edits to “gardn” -> /blog/gardn/${site}/changes`])
     const { status, body } = await decide(ada, n, { accept: true })
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'accepted', decided_on: expect.any(String) })
@@ -70,7 +70,7 @@ describe('a proposal', () => {
       { field: 'tags', before: ['moss'], after: ['rain'] },
       { field: 'feed_url', before: null, after: 'https://garden.example.org/feed' },
     ])
-    expect(await told(bob)).toEqual([`Ada accepted your changes to “The Garden” -> /blog/gardn/${site}`])
+    expect(await told(bob)).toEqual([`Ada accepted your edits to “The Garden” -> /blog/gardn/${site}`])
   })
 
   it('is refused with a reason, and nothing changes', async () => {
@@ -81,7 +81,7 @@ describe('a proposal', () => {
     })
     expect((await shown()).description).toBe('About gardens.')
     expect(await told(bob)).toEqual([
-      `Ada did not accept your changes to “gardn”. It sells nothing. -> /blog/gardn/${site}`,
+      `Ada didn’t accept your edits to “gardn”. It sells nothing. -> /blog/gardn/${site}`,
     ])
     expect(await history(ada)).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('a proposal', () => {
   it('is decided on by the owner, whose site it is', async () => {
     await makeOwner(wend, eve, site)
     const n = await proposed(bob, { title: 'The Garden' })
-    expect((await told(eve))[0]).toContain('Bob proposed')
+    expect((await told(eve))[0]).toContain('Bob suggested')
     expect((await decide(eve, n, { accept: true })).status).toBe(200)
     expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Eve' } })
   })

@@ -33,7 +33,7 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
       api(propose, { id: blog.id, ...Object.fromEntries(changed.map((name) => [name, draft[name]])) }),
     onSuccess: async () => {
       onClose()
-      announce(t('Thank you. You will hear what becomes of it.'))
+      announce(t('Thanks! We’ll let you know what’s decided.'))
       await queries.invalidateQueries()
     },
   })
@@ -52,21 +52,19 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
     <Dialog
       open
       wide
-      title={t('Propose a change')}
+      title={t('Suggest an edit')}
       onClose={onClose}
       actions={
         <>
           <Button type="submit" form={formId} look="primary" busy={isPending}>
-            {t('Propose')}
+            {t('Suggest')}
           </Button>
           <Button onClick={onClose}>{t('Cancel')}</Button>
         </>
       }
     >
       <p className="soft">
-        {t(
-          'The person who submitted this site, its owner or the moderators decide. Change what could be better:',
-        )}
+        {t('The site’s submitter, its owner or the moderators will decide. Change what could be better:')}
       </p>
       <Form id={formId} onSubmit={submit}>
         <Field

@@ -51,8 +51,8 @@ describe('who may', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['nothing new', { title: 'gardn', tags: ['moss'] }, 'non_field_errors', 'Nothing would change.'],
-    ['no field at all', {}, 'non_field_errors', 'Nothing would change.'],
+    ['nothing new', { title: 'gardn', tags: ['moss'] }, 'non_field_errors', 'You haven’t changed anything.'],
+    ['no field at all', {}, 'non_field_errors', 'You haven’t changed anything.'],
     ['no title', { title: ' ' }, 'title', 'This field may not be blank.'],
     ['a long title', { title: 'x'.repeat(121) }, 'title', undefined],
     ['what is no feed', { feed_url: 'ftp://x' }, 'feed_url', undefined],
@@ -67,7 +67,7 @@ describe('what is refused', () => {
     await makeSite(wend, { tags: [`casino${site}`] })
     await wend.db.updateTable('tags').set({ is_blocked: true }).where('value', '=', `casino${site}`).execute()
     expect((await propose(bob, { tags: [`casino${site}`] })).body).toMatchObject({
-      tags: [`The tag “casino${site}” is not used here.`],
+      tags: [`The tag “casino${site}” isn’t used here.`],
     })
   })
 
@@ -77,7 +77,9 @@ describe('what is refused', () => {
     await propose(bob, { title: 'Two' })
     const last = await proposed(bob, { title: 'Three' })
     expect((await propose(bob, { title: 'Four' })).body).toMatchObject({
-      non_field_errors: ['3 proposals of yours for this site wait for a decision: please wait, too.'],
+      non_field_errors: [
+        'You already have 3 suggested edits pending for this site. Please wait for a decision.',
+      ],
     })
     expect((await propose(eve, { title: 'Four' })).status).toBe(201)
     expect((await propose(eve, { title: 'Three' })).body).toMatchObject({ code: 'proposed_already' })

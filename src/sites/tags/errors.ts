@@ -2,5 +2,5 @@ import { defineError } from '#api-contract/define-error.ts'
 
 export const notALetter = defineError(
   'not_a_letter',
-  'A letter from a to z, the code of a script such as Cyrl, 0 for digits, or * for all others.',
+  'Use a letter from a to z, a script code such as Cyrl, 0 for digits, or * for everything else.',
 )

@@ -19,14 +19,14 @@ export function TagFilter({ part }: { part: Part }) {
     <search>
       <form className={c.filter} action="/tags" onSubmit={find}>
         <Field
-          label={t('Part of a tag')}
+          label={t('Filter tags')}
           name="query"
           type="search"
           defaultValue={part.query}
           limit={limits.tag.max}
         />
         {part.language !== undefined && <input type="hidden" name="lang" value={part.language} />}
-        <Button type="submit">{t('Find')}</Button>
+        <Button type="submit">{t('Filter')}</Button>
       </form>
     </search>
   )

@@ -56,7 +56,7 @@ export function TagIndex({ reply, part, page }: TagIndexProps) {
         )}
         {languages.length > 1 && (
           <Tabs
-            label={t('By language of the sites')}
+            label={t('By site language')}
             tabs={[
               {
                 label: t('All languages'),
@@ -75,7 +75,7 @@ export function TagIndex({ reply, part, page }: TagIndexProps) {
       </Stack>
       {count === 0 && (
         <EmptyState title={t('No such tag')} action={<Link href="/tags">{t('All tags')}</Link>}>
-          {t('Another letter or language may have some.')}
+          {t('Try another letter or language.')}
         </EmptyState>
       )}
       {withCovers.length > 0 && (

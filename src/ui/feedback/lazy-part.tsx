@@ -24,8 +24,8 @@ function Missing({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert">
       {navigator.onLine
-        ? t('This part of the page did not load.')
-        : t('The site cannot be reached. Are you online?')}{' '}
+        ? t('This part of the page didn’t load.')
+        : t('Can’t reach the site. Are you online?')}{' '}
       <Button look="plain" onClick={onRetry}>
         {t('Try again')}
       </Button>

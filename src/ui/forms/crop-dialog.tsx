@@ -46,7 +46,7 @@ export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
     </>
   )
   return (
-    <Dialog open wide title={t('Choose what is shown')} onClose={onCancel} actions={actions}>
+    <Dialog open wide title={t('Crop the picture')} onClose={onCancel} actions={actions}>
       <div className={c.stage}>
         {address && (
           <Cropper

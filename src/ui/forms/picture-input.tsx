@@ -34,11 +34,11 @@ type Props = {
 /** Why a file cannot be a picture; `''` where it may be one, which the server decides. */
 function refusalOf(t: Translator, file: File | undefined): string {
   const formats = t('Please use PNG, JPEG, WebP, GIF or AVIF.')
-  if (!file) return `${t('Only the file of a picture can be dropped here.')} ${formats}`
+  if (!file) return `${t('You can only drop picture files here.')} ${formats}`
   const { name } = file
-  if (file.type === 'image/svg+xml') return `${t('“{name}” is a drawing in SVG.', { name })} ${formats}`
+  if (file.type === 'image/svg+xml') return `${t('“{name}” is an SVG.', { name })} ${formats}`
   // A folder has no type either, and on most systems a size.
-  if (!file.type.startsWith('image/')) return `${t('“{name}” is not a picture.', { name })} ${formats}`
+  if (!file.type.startsWith('image/')) return `${t('“{name}” isn’t a picture.', { name })} ${formats}`
   return file.size === 0 ? `${t('“{name}” is empty.', { name })} ${formats}` : ''
 }
 
@@ -133,7 +133,7 @@ export function PictureInput({
           }}
         />
       </div>
-      {progress !== undefined && <ProgressBar label={t('Sending the picture')} value={progress} max={1} />}
+      {progress !== undefined && <ProgressBar label={t('Uploading picture')} value={progress} max={1} />}
       {preview && onRemove && (
         <p>
           <Button look="plain" onClick={onRemove}>

@@ -10,7 +10,7 @@ export function useCopyLink(): (url: string) => Promise<void> {
       await navigator.clipboard.writeText(url)
       announce(t('Link copied'))
     } catch {
-      announce(t('The link could not be copied: {url}', { url }))
+      announce(t('Couldn’t copy the link: {url}', { url }))
     }
   }
 }

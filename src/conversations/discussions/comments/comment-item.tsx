@@ -113,7 +113,7 @@ export function CommentItem({
                   editLabel={t('Edit comment')}
                   deleteLabel={t('Delete comment')}
                   title={t('Delete this comment?')}
-                  warning={t('It cannot be brought back.')}
+                  warning={t('This can’t be undone.')}
                   failure={(why) => t('Failed to delete comment: {why}', { why })}
                   remove={() => api(deleteComment, where)}
                   onDone={onDeleted}

@@ -91,7 +91,7 @@ export function Comments({ list, tools }: CommentsProps) {
       </div>
       {link.isGone && (
         <p role="status" className={c.note}>
-          {t('The comment that this link leads to is not here any more. It may have been deleted.')}
+          {t('We couldn’t find the comment you’re looking for. It may have been deleted.')}
         </p>
       )}
       {list.firstPage > 1 && (
@@ -102,7 +102,7 @@ export function Comments({ list, tools }: CommentsProps) {
         </p>
       )}
       {comments.length === 0 ? (
-        <EmptyState title={t('No comments yet')}>{t('Be the first to answer.')}</EmptyState>
+        <EmptyState title={t('No comments yet')}>{t('Be the first to reply.')}</EmptyState>
       ) : (
         <ol className={c.list} aria-label={t('Comments, newest first')}>
           {comments.map((comment) => (

@@ -43,8 +43,8 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
   const count = blog.discussion_count
   // A discussion of a post is listed once it has a comment, so there may be one.
   const none = (
-    <EmptyState title={t('Nothing has been discussed yet')}>
-      {t('Start a discussion: a question, a find, a thank-you.')}
+    <EmptyState title={t('No discussions yet')}>
+      {t('Ask a question, share a find or say thanks.')}
     </EmptyState>
   )
   return (
@@ -74,10 +74,7 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
           )
         }
       </PagedList>
-      <FeedLine
-        feeds={feedAddresses({ path: discussionsAddress(blog) })}
-        label={t('Feeds of these discussions')}
-      />
+      <FeedLine feeds={feedAddresses({ path: discussionsAddress(blog) })} label={t('Discussion feeds')} />
     </Section>
   )
 }

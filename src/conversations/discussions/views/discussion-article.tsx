@@ -80,7 +80,7 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
               editLabel={t('Edit discussion')}
               deleteLabel={t('Delete discussion')}
               title={t('Delete this discussion?')}
-              warning={t('Its comments go with it. They cannot be brought back.')}
+              warning={t('Its comments will be deleted too. This can’t be undone.')}
               failure={(why) => t('Failed to delete discussion: {why}', { why })}
               remove={() => api(deleteDiscussion, where.input)}
               onDone={() => {
@@ -100,7 +100,7 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
 /** The post that a discussion is about: what its feed says of it, and the way to where it was written. */
 export function DiscussedPost({ discussion: { post } }: { discussion: Discussion }) {
   const t = useText()
-  if (!post) return <p className="soft">{t('The post that this is about is no longer shown here.')}</p>
+  if (!post) return <p className="soft">{t('The post this is about is no longer available.')}</p>
   const { title, url, excerpt, published_on, is_dated, language } = post
   return (
     <div className={c.post}>
@@ -113,7 +113,7 @@ export function DiscussedPost({ discussion: { post } }: { discussion: Discussion
         {title && excerpt && <p>{excerpt}</p>}
       </div>
       <p className="soft small">
-        {t('Only its beginning is kept here.')} {is_dated && <Ago value={published_on} />}
+        {t('Only an excerpt is stored here.')} {is_dated && <Ago value={published_on} />}
       </p>
     </div>
   )

@@ -74,17 +74,17 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
               <Comments list={comments} tools={(comment) => tools?.('comment', comment)} />
             </Suspense>
           </RetryBoundary>
-          <FeedLine feeds={feedAddresses({ path: address })} label={t('Feeds of these comments')} />
+          <FeedLine feeds={feedAddresses({ path: address })} label={t('Comment feeds')} />
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
           <h2 id="beside">{more}</h2>
           {beside.length > 0 ? (
             <DiscussionList discussions={beside} label={more} heading="h3" />
           ) : (
-            <p className="soft">{t('Nothing else has been discussed here yet.')}</p>
+            <p className="soft">{t('No other discussions here yet.')}</p>
           )}
           <p>
-            <Link href={blogAddress}>{t('See the site’s page')}</Link>
+            <Link href={blogAddress}>{t('Go to the site’s page')}</Link>
           </p>
         </aside>
       </div>

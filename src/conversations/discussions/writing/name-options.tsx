@@ -16,7 +16,7 @@ export function NameOptions({ names }: { names: ReturnType<typeof useNameComplet
     <div className={c.place}>
       <p role="status" className="visually-hidden">
         {people.length > 0 &&
-          t('{count, plural, one {# name} other {# names}}; arrow keys choose, Enter takes one', {
+          t('{count, plural, one {# name} other {# names}}. Arrow keys move, Enter selects.', {
             count: people.length,
           })}
       </p>

@@ -47,7 +47,7 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
         ref={area}
         label={label}
         hint={t(
-          'Markdown works: **bold**, *italic*, > quote, `code`, [words](https://…). @name tells somebody.',
+          'Markdown works: **bold**, *italic*, > quote, `code`, [words](https://…). @name notifies someone.',
         )}
         value={text}
         limit={limit}
@@ -75,7 +75,7 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
             <RenderedText html={html} />
           </div>
         )}
-        {failure && <p className={c.failed}>{t('No preview just now: {why}', { why: failure.message })}</p>}
+        {failure && <p className={c.failed}>{t('Preview unavailable: {why}', { why: failure.message })}</p>}
       </div>
     </div>
   )

@@ -14,5 +14,5 @@ export function pathTitle(t: Translator, path: readonly Blog[]): string {
 /** All of it in a sentence. */
 export function pathSentence(t: Translator, path: readonly Blog[]): string {
   const sites = path.map(({ title }) => title).join(' → ')
-  return t('{sites}: each of these sites recommends the next one.', { sites })
+  return t('{sites}: each site recommends the next.', { sites })
 }

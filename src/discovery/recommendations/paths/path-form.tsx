@@ -23,7 +23,7 @@ export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
       <SiteInput name="from" label={t('From', {}, 'site')} end={from} key={`from ${shown(from)}`} />
       <SiteInput name="to" label={t('To', {}, 'site')} end={to} key={`to ${shown(to)}`} />
       <Button type="submit" look="primary">
-        {t('Find the way')}
+        {t('Find a path')}
       </Button>
     </form>
   )
@@ -49,7 +49,7 @@ function SiteInput({ name, label, end }: { name: string; label: string; end: Fou
         defaultValue={shown(end)}
         list={`${name}-sites`}
         maxLength={limits.url}
-        placeholder={t('Title or address of a site')}
+        placeholder={t('Site title or address')}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

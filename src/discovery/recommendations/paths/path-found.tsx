@@ -25,23 +25,23 @@ export function PathFound({ from, to, path, ways, complete }: PathByName) {
   const [start, end] = [from.sites[0], to.sites[0]]
   if (!start || !end) return null
   const back = pathAddress(end.id, start.id)
-  const turn = start.id !== end.id && <ButtonLink href={back}>{t('The other way round')}</ButtonLink>
+  const turn = start.id !== end.id && <ButtonLink href={back}>{t('Swap')}</ButtonLink>
   if (!path)
     return (
       <EmptyState
         heading="h2"
-        title={complete ? t('No way that we know of') : t('No way found before we gave up looking')}
+        title={complete ? t('No path found') : t('No path found so far')}
         action={turn}
       >
         {complete
           ? t(
-              'No chain of six recommendations or fewer leads from {from} to {to}. Recommendations go one way, so there may be one back.',
+              'No path of six or fewer recommendations leads from {from} to {to}. There may be one the other way.',
               { from: start.title, to: end.title },
             )
-          : t('So many sites lie between the two that there may still be one.')}
+          : t('There are so many sites in between that we stopped looking. There may still be one.')}
       </EmptyState>
     )
-  if (start.id === end.id) return <p>{t('These are one and the same site.')}</p>
+  if (start.id === end.id) return <p>{t('That’s the same site twice.')}</p>
   return (
     <Stack gap="l">
       <PathTrail path={path} ways={ways} />
@@ -60,8 +60,8 @@ function Unclear({ end, from, to }: { end: FoundEnd; from: FoundEnd; to: FoundEn
   if (sites.length === 0)
     return (
       <section>
-        <h2>{t('No site here is called “{given}”', { given })}</h2>
-        <p>{t('Try its address, as the browser shows it.')}</p>
+        <h2>{t('No site called “{given}”', { given })}</h2>
+        <p>{t('Try its web address.')}</p>
       </section>
     )
   const question = t('Which “{given}” do you mean?', { given })

@@ -16,7 +16,7 @@ export function PathTrail({
 }) {
   const t = useText()
   return (
-    <ol className={c.trail} aria-label={t('The way')}>
+    <ol className={c.trail} aria-label={t('The path')}>
       {path.map((blog, place) => {
         const way = ways[place]
         return (
@@ -32,7 +32,7 @@ export function PathTrail({
               </h2>
               <p className={`small-caps ${c.place}`}>{blog.domain}</p>
               {way && (
-                <p className={c.way}>{t('names the next {where}, since {month}', whereSeen(t, way))}</p>
+                <p className={c.way}>{t('links to the next {where}, since {month}', whereSeen(t, way))}</p>
               )}
             </div>
           </li>

@@ -53,12 +53,12 @@ export function PostResults({ list, query, url, actions }: PostResultsProps) {
             <p>
               {count_is_exact
                 ? t('{count, plural, one {# post} other {# posts}}', { count })
-                : t('{count, plural, one {More than # post} other {More than # posts}}, the newest first', {
+                : t('{count, plural, one {More than # post} other {More than # posts}}, newest first', {
                     count,
                   })}
             </p>
             {not_understood.length > 0 && (
-              <p>{t('Not understood: {operators}', { operators: listInWords(t, not_understood, 'unit') })}</p>
+              <p>{t('Ignored: {operators}', { operators: listInWords(t, not_understood, 'unit') })}</p>
             )}
           </>
         }
@@ -88,12 +88,10 @@ export function PostResults({ list, query, url, actions }: PostResultsProps) {
           <EmptyState
             title={t('No posts found')}
             action={
-              <ButtonLink href={withLanguagesOf(url, searchAddress(query))}>
-                {t('Search in sites')}
-              </ButtonLink>
+              <ButtonLink href={withLanguagesOf(url, searchAddress(query))}>{t('Search sites')}</ButtonLink>
             }
           >
-            {t('Try fewer words, or another spelling. We keep the newest fifty posts of each site.')}
+            {t('Try fewer words or another spelling. We only search each site’s newest fifty posts.')}
           </EmptyState>
         ) : (
           <SitePosts label={searchTitle(t, query)} sites={sites} words={words} actions={actions} />

@@ -23,7 +23,7 @@ export function OptionContent({ option, onForget }: OptionContentProps) {
   switch (option.kind) {
     case 'recent':
       return (
-        <Line sign={<Icon of={History} />} name={option.query} note={t('searched for before')}>
+        <Line sign={<Icon of={History} />} name={option.query} note={t('recent search')}>
           {/* By keyboard it is Shift+Delete, and an option of its own forgets all. */}
           <span
             aria-hidden
@@ -38,7 +38,7 @@ export function OptionContent({ option, onForget }: OptionContentProps) {
         </Line>
       )
     case 'forget':
-      return <Line sign={<Icon of={Trash2} />} name={t('Forget these searches')} />
+      return <Line sign={<Icon of={Trash2} />} name={t('Clear recent searches')} />
     case 'search':
       return <Line sign={<Icon of={Search} />} name={t('Search for “{query}”', { query: option.query })} />
     case 'site':

@@ -24,9 +24,9 @@ const operators: { written: string; words: Message; isAfterWords?: true }[] = [
   { written: 'tag:', words: message('with a tag: tag:garden') },
   { written: 'lang:', words: message('in a language: lang:de') },
   { written: 'has:feed', words: message('with a feed') },
-  { written: 'is:away', words: message('away at the moment') },
-  { written: '-', words: message('without a word: -garden') },
-  { written: 'OR', words: message('either of two words: tea OR coffee'), isAfterWords: true },
+  { written: 'is:away', words: message('currently down') },
+  { written: '-', words: message('exclude a word: -garden') },
+  { written: 'OR', words: message('either word: tea OR coffee'), isAfterWords: true },
 ]
 /** Keeps the example of an operator on one line: a break would make "-garden" a dash and a word. */
 export const unbroken = (words: string): string =>

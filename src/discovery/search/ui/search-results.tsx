@@ -57,7 +57,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
             </p>
             {corrected && (
               <p>
-                {t.rich('Nothing was found for “{query}”. These are for <a>{corrected}</a>.', {
+                {t.rich('No results for “{query}”. Showing results for <a>{corrected}</a>.', {
                   query,
                   corrected,
                   a: (inside) => <Link href={addressOf(corrected)}>{inside}</Link>,
@@ -67,13 +67,13 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
             {loosened && (
               <p>
                 {loosened === 'most'
-                  ? t('Nothing has all of these words. These have most of them, the best first.')
-                  : t('Nothing has all of these words. These have some of them, the best first.')}
+                  ? t('No site has all of these words. These have most of them, closest matches first.')
+                  : t('No site has all of these words. Closest matches first.')}
               </p>
             )}
             {not_understood.length > 0 && (
               <p>
-                {t('There is no operator like {written}, so it was searched for as words.', {
+                {t('{written} isn’t a filter, so we searched for the words.', {
                   written: listInWords(
                     t,
                     not_understood.map((word) => t('“{word}”', { word })),
@@ -92,7 +92,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
             )}
             {onlyTag && count > 0 && (
               <p>
-                {t.rich('<a>The page of #{tag}</a> has the newest first.', {
+                {t.rich('<a>See #{tag}</a>, newest first.', {
                   tag: onlyTag,
                   a: (inside) => <Link href={tagPageAddress(onlyTag)}>{inside}</Link>,
                 })}
@@ -105,7 +105,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
         <SearchSwitch query={corrected ?? query} isInPosts={false} url={url} />
         <LanguageFilter url={url} />
         <TagLinks
-          title={t('Narrow down')}
+          title={t('Filter by tag')}
           tags={tags.slice(0, 8)}
           address={(tag) => addressOf(`${corrected ?? query} tag:${tag}`)}
         />
@@ -120,7 +120,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
           end={
             count_is_exact
               ? undefined
-              : t('These were the best {count, number}. More words find more exactly.', { count })
+              : t('These are the top {count, number}. Add words to narrow your search.', { count })
           }
         />
       </Stack>
@@ -134,7 +134,7 @@ function WrittenThere({ post, words }: { post: MatchingPost; words: string[] }) 
   const { title, url, language } = post
   return (
     <p>
-      {t.rich('Wrote <a>{title}</a>', {
+      {t.rich('From the post <a>{title}</a>', {
         title,
         a: () => (
           <Link href={url} newTab rel="noopener nofollow ugc" {...(language && { lang: language })}>
@@ -150,7 +150,7 @@ function NothingFound() {
   const t = useText()
   return (
     <EmptyState
-      title={t('Nothing found')}
+      title={t('No results')}
       action={
         <Cluster>
           <SurpriseButton />
@@ -159,7 +159,7 @@ function NothingFound() {
         </Cluster>
       }
     >
-      {t('Try fewer words, another spelling, or a part of the address. Or be the one who adds it.')}
+      {t('Try fewer words, another spelling or part of the address. Or add the site yourself.')}
     </EmptyState>
   )
 }

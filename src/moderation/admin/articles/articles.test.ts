@@ -20,7 +20,7 @@ it('articles are featured in an order', async () => {
   expect((await order([await makeSite(wend)])).body).toMatchObject({
     ids: ['Only articles can be featured.'],
   })
-  expect((await order([a, a])).body).toMatchObject({ ids: ['Name each article once.'] })
+  expect((await order([a, a])).body).toMatchObject({ ids: ['List each article only once.'] })
   const log = await ada.call('GET /api/staff/log/?query=articles.order')
   expect(log.body.results[0]).toMatchObject({ before: { ids: [b, a] }, after: { ids: [a] } })
 })

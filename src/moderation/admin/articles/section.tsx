@@ -81,13 +81,13 @@ function FeaturedOrder() {
     await api(orderArticles, { ids: order }).finally(() => setBusy(false))
     await queries.invalidateQueries()
     setDraft(undefined)
-    announce(t('The order is saved.'))
+    announce(t('Order saved.'))
   }
   if (data.results.length === 0) return null
   return (
     <section className={c.stack} aria-label={t('Featured articles')}>
       <h2>{t('Featured first')}</h2>
-      <p className="soft">{t('These come first, in this order; all others follow by date.')}</p>
+      <p className="soft">{t('These come first, in this order. The rest follow by date.')}</p>
       <ol className={list.order} aria-label={t('Featured first')}>
         {order.map((id, place) => (
           <li key={id}>
@@ -99,7 +99,7 @@ function FeaturedOrder() {
               <Icon of={ArrowDown} label={t('Move {title} down', { title: titleOf(id) })} />
             </Button>
             <Button look="icon" onClick={() => setDraft(order.filter((one) => one !== id))}>
-              <Icon of={X} label={t('Take {title} out', { title: titleOf(id) })} />
+              <Icon of={X} label={t('Remove {title}', { title: titleOf(id) })} />
             </Button>
           </li>
         ))}
@@ -107,7 +107,7 @@ function FeaturedOrder() {
       <Cluster>
         {others.length > 0 && (
           <label className={c.choice}>
-            {t('Put first')}
+            {t('Feature')}
             <select
               className={c.input}
               value=""
@@ -125,7 +125,7 @@ function FeaturedOrder() {
           </label>
         )}
         <Button disabled={!draft} busy={isBusy} onClick={() => void save()}>
-          {t('Save the order')}
+          {t('Save order')}
         </Button>
       </Cluster>
     </section>

@@ -3,8 +3,8 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import { thingWords } from './action-words.ts'
 
 it.each([
-  ['blog:12', 'blog.delete', 'site 12, which is no longer here'],
-  ['comment:3', 'comment.delete', 'comment 3, which is no longer here'],
+  ['blog:12', 'blog.delete', 'site 12, since deleted'],
+  ['comment:3', 'comment.delete', 'comment 3, since deleted'],
   ['blog:12', 'blog.hide', 'site 12'],
 ])('says what became of %s by %s', (thing, action, words) => {
   expect(thingWords(translatorFor('en'), thing, action).replace(/[\u2066-\u2069]/g, '')).toBe(words)

@@ -93,9 +93,7 @@ it.each([
   await threeDeeds()
   expect((await verifyAuditLog(english, wend.db)).problems).toEqual([])
   await tamper(sql`update staff_log set ${sql.ref(column)} = ${value} where id = 2`)
-  expect((await verifyAuditLog(english, wend.db)).problems[0]).toBe(
-    'Entry 2 was changed, or what came before it.',
-  )
+  expect((await verifyAuditLog(english, wend.db)).problems[0]).toBe('Entry 2 or one before it was changed.')
 })
 
 it('detects a missing entry, also the newest ones, and all of them', async () => {

@@ -21,7 +21,7 @@ export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }
       {(entries) =>
         entries.length === 0 ? (
           <EmptyState title={t('Nothing yet', {}, 'moderation log')}>
-            {t('Staff have not had to step in.')}
+            {t('Staff haven’t had to step in.')}
           </EmptyState>
         ) : (
           <ol className={c.list} aria-label={t('Entries')}>

@@ -20,10 +20,10 @@ export function View() {
   return (
     <>
       <p>
-        {t("Each entry's fingerprint covers the entry and the one before: a changed byte shows.")}{' '}
-        <Link href="/moderation-log">{t('What everyone sees of it')}</Link>
+        {t('Each entry’s fingerprint covers the entry and the one before, so any tampering shows.')}{' '}
+        <Link href="/moderation-log">{t('View the public log')}</Link>
       </p>
-      <Filters search={t('Who, what or why')} />
+      <Filters search={t('Search who, what or why')} />
       <StaffTable<LogEntry>
         list={listQuery(listLog, { query: filters.of('query') })}
         label={t('Log entries')}
@@ -47,12 +47,12 @@ export function View() {
               </>
             ),
           },
-          { title: t('Thing'), cell: ({ thing }) => thing },
+          { title: t('Target'), cell: ({ thing }) => thing },
           { title: t('Why'), cell: ({ reason }) => reason && <RowText>{reason}</RowText> },
           { title: t('Details'), cell: (entry) => <Details entry={entry} /> },
         ]}
         none={t('No log entries')}
-        empty={t('Nobody has done anything yet.')}
+        empty={t('Nothing has happened yet.')}
       />
     </>
   )

@@ -32,27 +32,27 @@ export function View() {
         <FormError attempt={attempt}>{formError}</FormError>
         <Field
           label={t('Host')}
-          hint={t('Such as example.com; everything under it is refused too.')}
+          hint={t('For example, example.com. Subdomains are blocked too.')}
           required
           {...field('host')}
         />
         <Field
           label={t('Reason')}
-          hint={t('Shown to anyone who tries to submit a site of this host.')}
+          hint={t('Shown to anyone who tries to submit a site on this host.')}
           limit={1000}
           required
           {...field('reason')}
         />
         <div>
           <Button type="submit" look="primary" busy={isBusy}>
-            {t('Refuse this host')}
+            {t('Block host')}
           </Button>
         </div>
       </form>
-      <Filters search={t('Part of a host or reason')} />
+      <Filters search={t('Filter by host or reason')} />
       <StaffTable<RefusedHost>
         list={listQuery(listRefusedHosts, { query: filters.of('query') })}
-        label={t('Refused hosts')}
+        label={t('Blocked hosts')}
         idOf={({ host }) => host}
         nameOf={({ host }) => host}
         columns={[
@@ -68,14 +68,13 @@ export function View() {
         actions={[
           {
             key: 't',
-            label: t('Accept again'),
-            done: (of) =>
-              t('{count, plural, one {{name} is accepted again.} other {# hosts are accepted again.}}', of),
+            label: t('Allow again'),
+            done: (of) => t('{count, plural, one {{name} is unblocked.} other {# hosts are unblocked.}}', of),
             reason: 'optional',
             run: ({ host }, { reason }) => api(allowHost, { host, reason }),
           },
         ]}
-        none={t('No refused hosts')}
+        none={t('No blocked hosts')}
         empty={t('Every host is welcome.')}
       />
     </>

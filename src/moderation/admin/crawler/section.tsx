@@ -29,7 +29,7 @@ export function View() {
     mutationFn: (what: InputOf<typeof changeReading>) => api(changeReading, what),
     onSuccess: (reading) => {
       storeReply(queries, asked, reading)
-      announce(t('The setting is saved.'))
+      announce(t('Setting saved.'))
     },
     onError: (error) => announce(error.message),
   })
@@ -51,7 +51,7 @@ export function View() {
           inputMode="decimal"
           key={data.budget}
           defaultValue={String(data.budget)}
-          hint={t('For all processes together. Leave empty to use the operator’s setting.')}
+          hint={t('Across all processes. Leave empty to use the operator’s setting.')}
         />
         <Cluster>
           <Button type="submit" busy={change.isPending}>
@@ -78,7 +78,7 @@ function State({ reading: { paused, workers, line_down_since } }: { reading: Rea
   return (
     <p role="alert">
       {t.rich(
-        'Our own connection or resolver seems to have been down since <since></since>: only a few sites are tried, and no site is blamed.',
+        'Our own connection or DNS seems to have been down since <since></since>. Only a few sites are being tried, and none are marked down.',
         { since: () => <Time value={line_down_since} /> },
       )}
     </p>
@@ -93,9 +93,9 @@ function Numbers({ reading }: { reading: ReadingNow }) {
       of={[
         [t('Due'), n(reading.due)],
         [t('More than an hour late'), n(reading.late)],
-        [t('Being read'), n(reading.reading)],
-        [t('Answers today'), n(reading.read_today)],
-        [t('Answers per second'), n(reading.speed)],
+        [t('In progress'), n(reading.reading)],
+        [t('Responses today'), n(reading.read_today)],
+        [t('Responses per second'), n(reading.speed)],
       ]}
     />
   )

@@ -41,10 +41,10 @@ export function SiteReadings() {
           else setSite(typed)
         }}
       >
-        <Field label={t('ID or address of a site')} name="site" error={error?.message ?? ''} />
+        <Field label={t('Site ID or address')} name="site" error={error?.message ?? ''} />
         <div>
           <Button type="submit" busy={isFetching}>
-            {t('Show its last readings')}
+            {t('Show recent readings')}
           </Button>
         </div>
       </form>
@@ -66,10 +66,10 @@ function ReadNow({ id }: { id: number }) {
   return (
     <div>
       <Button busy={isPending} onClick={() => mutate()}>
-        {t('Read it now')}
+        {t('Read now')}
       </Button>
       <FormError>{error?.message}</FormError>
-      {data && data.reads.length > 0 && <p role="status">{t('It will be read within seconds.')}</p>}
+      {data && data.reads.length > 0 && <p role="status">{t('It’ll be read within seconds.')}</p>}
       {data?.leaves.map(({ what, why, until }) => (
         <p key={what} role="status">
           {t(whyNot[why])} {until && <Time value={until} />}
@@ -80,12 +80,12 @@ function ReadNow({ id }: { id: number }) {
 }
 
 const whyNot: Record<ReplyOf<typeof readSiteNow>['leaves'][number]['why'], Message> = {
-  not_listed: message('It is not shown.'),
-  stopped: message('Its owner or staff do not want it to be read.'),
-  not_scheduled: message('It is not scheduled yet: that happens within a minute, once a process reads.'),
+  not_listed: message('It’s hidden.'),
+  stopped: message('Its owner or staff turned off reading.'),
+  not_scheduled: message('Not scheduled yet. It will be within a minute once a process is reading.'),
   busy: message('Its host asked us to wait.'),
-  refused: message('It refused us access.'),
-  robots: message('Its robots.txt keeps us out.'),
+  refused: message('It denied us access.'),
+  robots: message('Its robots.txt blocks us.'),
 }
 
 const asked: Record<SiteReading['what'], Message> = {
@@ -98,11 +98,11 @@ const asked: Record<SiteReading['what'], Message> = {
 
 function Readings({ readings }: { readings: SiteReading[] }) {
   const t = useText()
-  if (readings.length === 0) return <p>{t('It has not been read yet.')}</p>
+  if (readings.length === 0) return <p>{t('Not read yet.')}</p>
   const titles = [
     t('When'),
     t('What', {}, 'what was read'),
-    t('Answer'),
+    t('Response'),
     t('Bytes'),
     t('New posts'),
     t('Next', {}, 'reading'),
@@ -110,7 +110,7 @@ function Readings({ readings }: { readings: SiteReading[] }) {
   return (
     <div className={table.scroll}>
       <table className={table.table}>
-        <caption className="visually-hidden">{t('Its last readings')}</caption>
+        <caption className="visually-hidden">{t('Recent readings')}</caption>
         <thead>
           <tr>
             {titles.map((title) => (

@@ -14,7 +14,7 @@ const signWords: Record<DuplicateSign, Message> = {
   feed: message('Same feed'),
   title: message('Same title'),
   canonical: message('Canonical link'),
-  named_by_feed: message('Named by its feed'),
+  named_by_feed: message('Linked from its feed'),
 }
 
 /** Sites that are listed twice, perhaps. */
@@ -29,7 +29,7 @@ export function View() {
   return (
     <StaffTable<Duplicate>
       list={listQuery(listDuplicates, {})}
-      label={t('Listed twice')}
+      label={t('Possible duplicates')}
       idOf={({ id }) => id}
       nameOf={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
       columns={[
@@ -45,11 +45,10 @@ export function View() {
         {
           key: 'm',
           label: t('Merge'),
-          done: (of) =>
-            t('{count, plural, one {The two sites are merged.} other {# pairs of sites are merged.}}', of),
+          done: (of) => t('{count, plural, one {Sites merged.} other {# pairs of sites merged.}}', of),
           look: 'primary',
           about: t(
-            'This site is hidden; its reviews, votes, bookmarks and discussions go to the other one. It can be undone.',
+            'This site is hidden. Its reviews, upvotes, bookmarks and discussions move to the other one. You can undo this.',
           ),
           reason: 'required',
           run: ({ from, into }, { reason = '' }) => api(mergeBlog, { id: from.id, into: into.id, reason }),
@@ -57,13 +56,13 @@ export function View() {
         {
           key: 'b',
           label: t('Keep both'),
-          done: (of) => t('{count, plural, one {Both sites stay.} other {# pairs of sites stay.}}', of),
+          done: (of) => t('{count, plural, one {Both sites kept.} other {# pairs of sites kept.}}', of),
           reason: 'required',
           run: ({ id }, { reason = '' }) => api(keepApart, { id, reason }),
         },
       ]}
-      none={t('No site is listed twice')}
-      empty={t('Nothing waits for you.')}
+      none={t('No possible duplicates')}
+      empty={t('You’re all caught up.')}
     />
   )
 }

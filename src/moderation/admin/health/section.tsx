@@ -21,7 +21,7 @@ export function View() {
   const filters = useFilters()
   const state = states.find((one) => one === filters.of('state'))
   const done: TableAction<UnwellSite>['done'] = (of) =>
-    t('{count, plural, one {The state of {name} is changed.} other {The state of # sites is changed.}}', of)
+    t('{count, plural, one {Health of {name} updated.} other {Health of # sites updated.}}', of)
   const decide = (key: ActionKey, health: Health, label: string): TableAction<UnwellSite> => ({
     key,
     label,
@@ -34,7 +34,7 @@ export function View() {
     // A new address is not given back by a state.
     undo: (site, { url }) => (url ? undefined : undoOf(site)),
     ...(health === 'fine'
-      ? { questions: [{ name: 'url', label: t('Its new address, where it moved'), optional: true }] }
+      ? { questions: [{ name: 'url', label: t('New address, if it moved'), optional: true }] }
       : {}),
   })
   const undoOf =
@@ -43,13 +43,13 @@ export function View() {
       api(decideHealth, { id: blog.id, health, reason: t('Undone', {}, 'reason') })
   const back: TableAction<UnwellSite> = {
     key: 'b',
-    label: t('Back to the state before'),
+    label: t('Restore previous state'),
     done,
     reason: 'optional',
     isAtOnce: true,
     can: ({ before }) => before !== null,
     run: ({ blog, before }) =>
-      api(decideHealth, { id: blog.id, health: before ?? 'fine', reason: t('Back to the state before') }),
+      api(decideHealth, { id: blog.id, health: before ?? 'fine', reason: t('Restore previous state') }),
     undo: undoOf,
   }
   return (
@@ -99,18 +99,18 @@ export function View() {
                 </ul>
               ),
           },
-          { title: t('As it was'), cell: ({ was }) => <PortraitCell portrait={was} /> },
-          { title: t('As it is'), cell: ({ is }) => <PortraitCell portrait={is} /> },
+          { title: t('Before'), cell: ({ was }) => <PortraitCell portrait={was} /> },
+          { title: t('Now'), cell: ({ is }) => <PortraitCell portrait={is} /> },
         ]}
         actions={[
-          decide('f', 'fine', t('It is fine')),
-          decide('h', 'changed_hands', t('It changed hands')),
-          decide('w', 'away', t('It is away')),
-          decide('g', 'gone', t('It is gone')),
+          decide('f', 'fine', t('Mark as fine')),
+          decide('h', 'changed_hands', t('Mark as changed hands')),
+          decide('w', 'away', t('Mark as down')),
+          decide('g', 'gone', t('Mark as gone')),
           back,
         ]}
         none={t('No sites')}
-        empty={state ? t('No site is in this state.') : t('All sites are fine.')}
+        empty={state ? t('No sites in this state.') : t('All sites are fine.')}
       />
     </>
   )

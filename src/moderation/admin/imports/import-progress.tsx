@@ -60,8 +60,8 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
       >
         {t(
           is_dry_run
-            ? '{seen, number} of {total} · {added, number} would be added, {known, number} known already, {refused, number} refused'
-            : '{seen, number} of {total} · {added, number} added, {known, number} known already, {refused, number} refused',
+            ? '{seen, number} of {total} · {added, number} would be added, {known, number} already listed, {refused, number} refused'
+            : '{seen, number} of {total} · {added, number} added, {known, number} already listed, {refused, number} refused',
           {
             seen,
             total: total === null ? '…' : t('{count, number}', { count: total }),
@@ -72,8 +72,8 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
         )}
       </ProgressBar>
       <p role="status">
-        {isLost && t('The connection broke. The import goes on; trying to reach it …')}
-        {isDone && (is_dry_run ? t('Nothing was written.') : t('Done.'))}
+        {isLost && t('Connection lost. The import continues. Reconnecting …')}
+        {isDone && (is_dry_run ? t('Nothing was saved.') : t('Done.'))}
       </p>
       {details.data && details.data.completed.sites > 0 && (
         <CompletedSites completed={details.data.completed} />
@@ -95,10 +95,10 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
         <Cluster>
           {is_dry_run && onReal && (
             <Button look="primary" onClick={onReal}>
-              {t('Import it now')}
+              {t('Import now')}
             </Button>
           )}
-          <Button onClick={() => void saveReport(id)}>{t('Download the report')}</Button>
+          <Button onClick={() => void saveReport(id)}>{t('Download report')}</Button>
         </Cluster>
       )}
     </section>
@@ -111,7 +111,7 @@ function CompletedSites({ completed }: { completed: Completion }) {
   return (
     <p>
       {t(
-        'Names for {named, number} of {sites, number} so far, descriptions for {described, number}, pictures for {pictures, number}.',
+        'So far, {named, number} of {sites, number} have names, {described, number} have descriptions and {pictures, number} have pictures.',
         completed,
       )}
     </p>
@@ -121,13 +121,13 @@ function CompletedSites({ completed }: { completed: Completion }) {
 function labelOf(t: Translator, { state, is_dry_run, file_name }: Import): string {
   switch (state) {
     case 'waiting':
-      return t('Waiting to begin with {file_name}', { file_name })
+      return t('Waiting to start {file_name}', { file_name })
     case 'working':
-      return t(is_dry_run ? 'Trying {file_name}' : 'Importing {file_name}', { file_name })
+      return t(is_dry_run ? 'Previewing {file_name}' : 'Importing {file_name}', { file_name })
     case 'done':
-      return t('Through with {file_name}', { file_name })
+      return t('{file_name} done', { file_name })
     case 'failed':
-      return t('Failed with {file_name}', { file_name })
+      return t('{file_name} failed', { file_name })
   }
 }
 

@@ -42,7 +42,7 @@ it('is English for what an earlier version stored as sentences', async () => {
       ...{ where: 'line 1', outcome: 'added', url: 'https://old.dev/', sentence: 'Old' },
       changes: ['title cut from 200 to 120 characters'],
     },
-    { where: 'line 2', outcome: 'refused', url: 'x', sentence: 'This is not a web address.', changes: [] },
+    { where: 'line 2', outcome: 'refused', url: 'x', sentence: 'This isn’t a web address.', changes: [] },
     { where: '', outcome: 'note', url: '', sentence: 'The text is not UTF-8.', changes: [] },
   ]
   await wend.db
@@ -52,7 +52,7 @@ it('is English for what an earlier version stored as sentences', async () => {
   const report = await ada.call(`GET /api/staff/imports/${id}/report/`)
   expect(rowsOf(report.text)).toEqual([
     'line 1,added,https://old.dev/,Old,title cut from 200 to 120 characters',
-    'line 2,refused,x,This is not a web address.,',
+    'line 2,refused,x,This isn’t a web address.,',
     ',note,,The text is not UTF-8.,',
   ])
   expect((await ada.call(`GET /api/staff/imports/${id}/`)).body.refusals).toMatchObject([

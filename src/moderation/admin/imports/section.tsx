@@ -18,15 +18,15 @@ import { ImportProgress } from './import-progress.tsx'
 
 const states = {
   waiting: message('waiting'),
-  working: message('working'),
+  working: message('running'),
   done: message('done'),
   failed: message('failed'),
 }
 const dryRunStates = {
-  waiting: message('tried, waiting'),
-  working: message('tried, working'),
-  done: message('tried, done'),
-  failed: message('tried, failed'),
+  waiting: message('preview, waiting'),
+  working: message('preview, running'),
+  done: message('preview, done'),
+  failed: message('preview, failed'),
 }
 
 /** A list is often imported more than once: tried, then for good. */
@@ -58,7 +58,7 @@ export function View() {
     <>
       <section
         className={dropZone.drop}
-        aria-label={t('A list to import')}
+        aria-label={t('List to import')}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -69,7 +69,7 @@ export function View() {
       >
         <label htmlFor={inputId}>
           {t(
-            'Drop a list here, or choose one: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address a line; at most 20 MB.',
+            'Drop a list here or choose one: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address per line. Up to 20 MB.',
           )}
         </label>
         <input id={inputId} type="file" onChange={({ target }) => setFile(target.files?.[0] ?? file)} />
@@ -77,18 +77,18 @@ export function View() {
         <FormError>{start.error?.message}</FormError>
         <div className={c.bar}>
           <Button look="primary" disabled={!file} busy={start.isPending} onClick={() => start.mutate(true)}>
-            {t('Try it: say what would happen')}
+            {t('Preview import')}
           </Button>
           <Button disabled={!file} busy={start.isPending} onClick={() => start.mutate(false)}>
-            {t('Import it')}
+            {t('Import')}
           </Button>
         </div>
       </section>
       {shown && (
         <ImportProgress key={shown} id={shown} onReal={file ? () => start.mutate(false) : undefined} />
       )}
-      <h2>{t('Imports so far')}</h2>
-      <Filters search={t('Name of a file')} />
+      <h2>{t('Past imports')}</h2>
+      <Filters search={t('File name')} />
       <StaffTable<Import>
         list={listQuery(listImports, { query: filters.of('query') })}
         label={t('Imports')}
@@ -120,7 +120,7 @@ export function View() {
             isNumber: true,
           },
           {
-            title: t('Known', {}, 'entries'),
+            title: t('Already listed', {}, 'entries'),
             cell: ({ known }) => t('{count, number}', { count: known }),
             isNumber: true,
           },
@@ -137,7 +137,7 @@ export function View() {
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
         none={t('No imports')}
-        empty={t('Lists that you import are remembered here, with their reports.')}
+        empty={t('Lists you import appear here with their reports.')}
       />
     </>
   )

@@ -42,7 +42,7 @@ it('shows what failed, and nothing of its payload', async () => {
       {
         id,
         name: 'send_mail',
-        what: 'Send a mail',
+        what: 'Send an email',
         attempts: 1,
         error: 'No mail for …',
         created_on: expect.stringMatching(/Z$/),
@@ -76,7 +76,7 @@ it('retries a job, with its entry in the log', async () => {
   // It cannot be retried twice.
   expect(await ada.call(`POST /api/staff/jobs/${id}/retry/`, { reason })).toMatchObject({
     status: 409,
-    body: { detail: 'This job is being tried again already.' },
+    body: { detail: 'This job is already being retried.' },
   })
   // It fails again, and is listed again.
   await wend.runJobs()

@@ -15,18 +15,18 @@ export function View() {
     <>
       <p>
         {t(
-          'What failed at its last attempt: mails that could not be sent, lists that could not be imported. After a month it is forgotten.',
+          'Jobs that failed on their last attempt, such as emails that couldn’t be sent or lists that couldn’t be imported. They’re deleted after a month.',
         )}
       </p>
       <StaffTable<FailedJob>
         list={listQuery(listFailedJobs, {})}
-        label={t('Jobs given up')}
+        label={t('Failed jobs')}
         idOf={({ id }) => id}
         nameOf={({ id, name }) => t('{what} (job {id})', { what: jobWords(t, name), id })}
         columns={[
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {
-            title: t('What, and why it failed'),
+            title: t('Job and error'),
             isMain: true,
             cell: (job) => (
               <>
@@ -37,30 +37,29 @@ export function View() {
           },
           { title: t('Attempts'), cell: ({ attempts }) => attempts, isNumber: true },
           { title: t('Since', {}, 'job'), cell: ({ created_on }) => <Time value={created_on} /> },
-          { title: t('Given up'), isBrief: true, cell: ({ failed_on }) => <Time value={failed_on} /> },
+          { title: t('Failed'), isBrief: true, cell: ({ failed_on }) => <Time value={failed_on} /> },
         ]}
         actions={[
           {
             key: 't',
             label: t('Try again'),
-            done: (of) =>
-              t('{count, plural, one {The job is tried again.} other {# jobs are tried again.}}', of),
-            about: t('It gets all its attempts once more, from now on.'),
+            done: (of) => t('{count, plural, one {Job retrying.} other {# jobs retrying.}}', of),
+            about: t('It starts over with all its attempts.'),
             reason: 'logged',
             run: ({ id }, { reason = '' }) => api(retryJob, { id, reason }),
           },
           {
             key: 'r',
             label: t('Drop'),
-            done: (of) => t('{count, plural, one {The job is dropped.} other {# jobs are dropped.}}', of),
+            done: (of) => t('{count, plural, one {Job dropped.} other {# jobs dropped.}}', of),
             look: 'danger',
-            about: t('It is not done, and forgotten.'),
+            about: t('It won’t run and will be deleted.'),
             reason: 'logged',
             run: ({ id }, { reason = '' }) => api(dropJob, { id, reason }),
           },
         ]}
-        none={t('No jobs given up')}
-        empty={t('Every job was done.')}
+        none={t('No failed jobs')}
+        empty={t('Every job succeeded.')}
       />
     </>
   )

@@ -21,13 +21,13 @@ it('has words for every kind of job', () => {
 })
 
 it.each([
-  ['connect ECONNREFUSED 10.1.2.3:25', 'The other side refused the connection.'],
-  ['getaddrinfo ENOTFOUND smtp.example.org', 'The name of the other side could not be looked up.'],
+  ['connect ECONNREFUSED 10.1.2.3:25', 'The connection was refused.'],
+  ['getaddrinfo ENOTFOUND smtp.example.org', 'The host name couldn’t be resolved.'],
   [
     'Invalid login: 535 5.7.8 Error: authentication failed: secret',
-    'The mail server refused the log-in: look at SMTP_URL.',
+    'The mail server rejected the log-in. Check SMTP_URL.',
   ],
-  ['', 'It did not say why.'],
+  ['', 'No reason given.'],
   [
     "Can't send mail - all recipients were rejected: 550 5.1.1 <ada@example.org>: User unknown",
     "Can't send mail - all recipients were rejected: 550 5.1.1 <…>: User unknown",

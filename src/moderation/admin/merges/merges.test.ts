@@ -209,22 +209,22 @@ it('tells the submitter why', async () => {
 
 it('refuses the impossible', async () => {
   expect((await merge(oldSite, oldSite)).body).toMatchObject({
-    into: ['A site cannot be merged into itself.'],
+    into: ['You can’t merge a site into itself.'],
   })
   expect((await merge(oldSite, 999_999)).status).toBe(404)
   const { body } = await merge()
   const other = await makeSite(wend)
   expect(await merge(oldSite, other)).toMatchObject({
     status: 409,
-    body: { detail: 'This site was merged into another one already.' },
+    body: { detail: 'This site has already been merged into another.' },
   })
   expect((await merge(other, oldSite)).body).toMatchObject({
-    into: ['That site was merged into another one.'],
+    into: ['That site was merged into another.'],
   })
   const restored = await staff.call(`POST /api/staff/blogs/${oldSite}/restore/`, { reason: 'Why not' })
   expect(restored.status).toBe(400)
   await undo(body.id)
-  expect((await undo(body.id)).body).toMatchObject({ detail: 'This merge was undone already.' })
+  expect((await undo(body.id)).body).toMatchObject({ detail: 'This merge has already been undone.' })
 })
 
 it('lists merges', async () => {

@@ -39,15 +39,15 @@ export function View() {
           {
             key: 'u',
             label: t('Undo'),
-            done: (of) => t('{count, plural, one {The merge is undone.} other {# merges are undone.}}', of),
+            done: (of) => t('{count, plural, one {Merge undone.} other {# merges undone.}}', of),
             can: ({ undone_on }) => undone_on === null,
-            about: t('Everything goes back to where it was before.'),
+            about: t('Everything goes back to where it was.'),
             reason: 'required',
             run: ({ id }, { reason = '' }) => api(undoMerge, { id, reason }),
           },
         ]}
         none={t('No merges')}
-        empty={t('Choose Merge beside a site to make one of two.')}
+        empty={t('To merge two sites, choose Merge beside one of them.')}
       />
     </>
   )

@@ -17,7 +17,7 @@ export function View() {
   return (
     <>
       <Filters
-        search={t('Words of the message, or who sent it')}
+        search={t('Filter by message or sender')}
         choices={[
           {
             name: 'state',
@@ -71,18 +71,15 @@ export function View() {
             key: 'd',
             label: t('Done', {}, 'action'),
             done: (of) =>
-              t(
-                '{count, plural, one {The message is marked as done.} other {# messages are marked as done.}}',
-                of,
-              ),
+              t('{count, plural, one {Message marked as done.} other {# messages marked as done.}}', of),
             can: ({ done_on }) => done_on === null,
-            about: t('If you give a reason, it is sent to the author of the message as your answer.'),
+            about: t('If you give a reason, the sender will get it as your reply.'),
             reason: 'optional',
             run: ({ id }, { reason }) => api(finishMessage, { id, reason }),
           },
         ]}
         none={t('No messages')}
-        empty={t('Every message is answered.')}
+        empty={t('Every message has been answered.')}
       />
     </>
   )

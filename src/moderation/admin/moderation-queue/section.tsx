@@ -33,7 +33,7 @@ export function View() {
   })
   return (
     <>
-      <Filters search={t('Whose it is')} />
+      <Filters search={t('Filter by author')} />
       <StaffTable<PendingSubmission>
         list={listQuery(listPendingSubmissions, { query: filters.of('query') })}
         label={t('Held submissions')}
@@ -42,20 +42,20 @@ export function View() {
         addressOf={({ url }) => url}
         columns={[
           { title: t('What', {}, 'kind of content'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
-          { title: t('Thing'), isMain: true, cell: (thing) => <SubmissionCell submission={thing} /> },
+          { title: t('Target'), isMain: true, cell: (thing) => <SubmissionCell submission={thing} /> },
           { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
         actions={[
           decide('publish', 'p', t('Publish'), (of) =>
-            t('{count, plural, one {{name} is published.} other {# submissions are published.}}', of),
+            t('{count, plural, one {{name} published.} other {# submissions published.}}', of),
           ),
-          decide('refuse', 'r', t('Refuse'), (of) =>
-            t('{count, plural, one {{name} is refused.} other {# submissions are refused.}}', of),
+          decide('refuse', 'r', t('Reject'), (of) =>
+            t('{count, plural, one {{name} rejected.} other {# submissions rejected.}}', of),
           ),
         ]}
         none={t('No held submissions')}
-        empty={t('Nothing waits for you.')}
+        empty={t('You’re all caught up.')}
       />
     </>
   )

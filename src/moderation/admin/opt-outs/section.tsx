@@ -24,7 +24,7 @@ export function View() {
   return (
     <>
       <Filters
-        search={t('Part of an address')}
+        search={t('Filter by address')}
         choices={[
           {
             name: 'state',
@@ -32,8 +32,8 @@ export function View() {
             options: [
               ['waiting', t('Waiting for you')],
               ['granted', t('In force')],
-              ['unproven', t('Not proven')],
-              ['refused', t('Refused', {}, 'wishes')],
+              ['unproven', t('Not verified')],
+              ['refused', t('Declined', {}, 'wishes')],
               ['lifted', t('Lifted')],
               ['all', t('All', {}, 'wishes')],
             ],
@@ -42,7 +42,7 @@ export function View() {
       />
       <StaffTable<StaffOwnerRequest>
         list={listQuery(listOwnerRequests, { state, query: filters.of('query') })}
-        label={t('Owners’ wishes')}
+        label={t('Owner requests')}
         idOf={({ id }) => id}
         nameOf={({ url }) => url}
         columns={[
@@ -61,7 +61,7 @@ export function View() {
               </>
             ),
           },
-          { title: t('Wish'), isBrief: true, cell: ({ wish }) => t(wishLabels[wish]) },
+          { title: t('Request'), isBrief: true, cell: ({ wish }) => t(wishLabels[wish]) },
           { title: t('Proof'), cell: ({ proof }) => t(proofLabels[proof]) },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
           {
@@ -78,38 +78,37 @@ export function View() {
         actions={[
           {
             key: 'a',
-            label: t('Do it'),
-            done: (of) => t('{count, plural, one {The wish is granted.} other {# wishes are granted.}}', of),
+            label: t('Grant'),
+            done: (of) => t('{count, plural, one {Request granted.} other {# requests granted.}}', of),
             look: 'danger',
             can: isOpen,
             about: t(
-              'Only when you are sure that they own the site. Erasing cannot be taken back. If they gave a mail address, your reason is sent there.',
+              'Only if you’re sure they own the site. Erasing can’t be undone. If they gave an email address, we’ll send them your reason.',
             ),
             reason: 'required',
             run: ({ id }, { reason = '' }) => api(decideOwnerRequest, { id, decision: 'approve', reason }),
           },
           {
             key: 'r',
-            label: t('Refuse'),
-            done: (of) => t('{count, plural, one {The wish is refused.} other {# wishes are refused.}}', of),
+            label: t('Reject'),
+            done: (of) => t('{count, plural, one {Request declined.} other {# requests declined.}}', of),
             can: isOpen,
-            about: t('If they gave a mail address, your reason is sent there.'),
+            about: t('If they gave an email address, we’ll send them your reason.'),
             reason: 'required',
             run: ({ id }, { reason = '' }) => api(decideOwnerRequest, { id, decision: 'refuse', reason }),
           },
           {
             key: 't',
             label: t('Lift'),
-            done: (of) =>
-              t('{count, plural, one {The wish no longer holds.} other {# wishes no longer hold.}}', of),
+            done: (of) => t('{count, plural, one {Request lifted.} other {# requests lifted.}}', of),
             can: ({ state }) => state === 'granted',
-            about: t('The address may be listed and read again. What was erased stays erased.'),
+            about: t('The address can be listed and read again. Erased content stays erased.'),
             reason: 'required',
             run: ({ id }, { reason = '' }) => api(liftOwnerRequest, { id, reason }),
           },
         ]}
-        none={t('No wishes of owners')}
-        empty={t('Nothing waits for you.')}
+        none={t('No owner requests')}
+        empty={t('You’re all caught up.')}
       />
     </>
   )

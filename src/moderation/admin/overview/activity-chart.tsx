@@ -42,7 +42,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
   const y = (count: number) => height - edge.bottom - (count / ceiling) * (height - edge.bottom - edge.top)
   return (
     <figure ref={figure}>
-      <section className={c.chart} aria-label={t('Activity of the last thirty days')}>
+      <section className={c.chart} aria-label={t('Activity in the last 30 days')}>
         {/* In any language from left to right, or the words would be on the wrong side of their places. */}
         <svg viewBox={`0 0 ${width} ${height}`} direction="ltr" aria-hidden="true">
           {ticks.map((tick) => (
@@ -98,7 +98,7 @@ function Figures({ days }: { days: Day[] }) {
   const t = useText()
   return (
     <table>
-      <caption>{t('Added in the last thirty days')}</caption>
+      <caption>{t('Added in the last 30 days')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('Day')}</th>

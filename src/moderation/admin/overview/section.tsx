@@ -47,14 +47,14 @@ export function View({ overview }: { overview: Overview }) {
         of={[
           [
             t('First sites of new accounts'),
-            intake === 'publish' ? t('at once') : t('held', {}, 'sites'),
+            intake === 'publish' ? t('published right away') : t('held', {}, 'sites'),
             '?section=settings',
           ],
           [t('Jobs waiting'), n(jobs.waiting)],
-          [t('Jobs at work'), n(jobs.working)],
-          [t('Jobs given up'), n(jobs.failed), '?section=jobs'],
+          [t('Jobs running'), n(jobs.working)],
+          [t('Failed jobs'), n(jobs.failed), '?section=jobs'],
           [t('Database'), sizeOf(t, storage.database)],
-          [t('Free on the disk'), sizeOf(t, storage.free)],
+          [t('Free disk space'), sizeOf(t, storage.free)],
         ]}
       />
     </div>

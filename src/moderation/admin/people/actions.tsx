@@ -23,7 +23,7 @@ export function suspendAndHide<Row>(
     confirmLabel: t('Suspend and hide everything'),
     done: (of) =>
       t(
-        '{count, plural, one {{name} is suspended, and everything they posted is hidden.} other {# members are suspended, and everything they posted is hidden.}}',
+        '{count, plural, one {{name} is suspended and everything they posted is hidden.} other {# members are suspended and everything they posted is hidden.}}',
         of,
       ),
     look: 'danger',
@@ -54,7 +54,7 @@ export const liftSuspension = (
   done: (of) =>
     t('{count, plural, one {{name} is no longer suspended.} other {# members are no longer suspended.}}', of),
   can: ({ suspended_until }) => suspended_until !== null,
-  about: t('What was hidden with the suspension comes back.'),
+  about: t('Content hidden by the suspension comes back.'),
   reason: 'required',
   run: ({ username }, { reason = '' }) => api(restoreUser, { username, reason }),
 })
@@ -66,7 +66,7 @@ function WhatIsHidden({ usernames }: { usernames: string[] }) {
     <div className={c.stack}>
       <p>
         {t(
-          'The account is logged out everywhere and cannot log in, and nobody but staff sees anything it posted. Open reports about it are closed. Lifting the suspension brings everything back.',
+          'The account is logged out everywhere and can’t log in. Only staff can see what it posted, and open reports about it are closed. Lifting the suspension restores everything.',
         )}
       </p>
       <ul>

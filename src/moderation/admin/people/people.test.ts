@@ -69,7 +69,7 @@ describe('a suspended member', () => {
     expect(await isShown()).toBe(false)
     // A second suspension is refused, and changes nothing of the first.
     expect((await suspend({ hide_content: true, until: '2999-01-01' })).body).toMatchObject({
-      detail: 'This account is suspended already.',
+      detail: 'This account is already suspended.',
     })
     await restore()
     expect(await isShown()).toBe(true)
@@ -157,7 +157,7 @@ describe('a suspended member', () => {
   it('must be suspended to be restored', async () => {
     expect(await restore()).toMatchObject({
       status: 409,
-      body: { detail: 'This account is not suspended.' },
+      body: { detail: 'This account isn’t suspended.' },
     })
   })
 })
@@ -175,7 +175,7 @@ describe('the staff', () => {
   const revoke = (by: TestPerson, person: TestPerson) =>
     by.call(`POST /api/staff/users/${person.username}/revoke-staff/`, { reason: 'Thanks for all' })
   const last = expect.objectContaining({
-    non_field_errors: ['The last of the staff keeps their rights. Make somebody else staff first.'],
+    non_field_errors: ['You can’t remove the last staff member. Make someone else staff first.'],
   })
 
   it('grows and shrinks, from the next call on', async () => {

@@ -61,7 +61,7 @@ function Suspension({
       {suspension && (
         <p>
           {!suspension.hides_content
-            ? t('What they posted is still shown.')
+            ? t('Their posts are still visible.')
             : suspension.hidden === null
               ? t('Everything they posted is hidden.')
               : t(

@@ -19,7 +19,7 @@ export function View() {
   return (
     <>
       <Filters
-        search={t('Part of a name or mail address')}
+        search={t('Filter by name or email')}
         choices={[
           {
             name: 'only',
@@ -76,16 +76,22 @@ export function View() {
               t('{count, plural, one {{name} is suspended.} other {# members are suspended.}}', of),
             look: 'danger',
             can: ({ suspended_until }) => suspended_until === null,
-            about: t('All their sessions end at once. They can still read, like anyone without an account.'),
+            about: t(
+              'They’re logged out everywhere right away. They can still read, like anyone without an account.',
+            ),
             questions: [
               {
                 name: 'until',
                 label: t('Until'),
                 type: 'date',
-                hint: t('Empty: until further notice.'),
+                hint: t('Leave empty to suspend until further notice.'),
                 optional: true,
               },
-              { name: 'hide_content', label: t('Hide everything they posted meanwhile'), type: 'checkbox' },
+              {
+                name: 'hide_content',
+                label: t('Also hide everything they’ve posted while suspended'),
+                type: 'checkbox',
+              },
             ],
             reason: 'required',
             run: ({ username }, { until = '', hide_content, reason = '' }) =>
@@ -101,7 +107,7 @@ export function View() {
                 of,
               ),
             isRare: true,
-            about: t('All their devices are logged out and their API tokens end. They can log in again.'),
+            about: t('All their devices are logged out and API tokens revoked. They can log in again.'),
             reason: 'required',
             run: ({ username }, { reason = '' }) => api(endSessionsOf, { username, reason }),
           },
@@ -109,7 +115,7 @@ export function View() {
             key: 'g',
             label: t('Make staff'),
             done: (of) =>
-              t('{count, plural, one {{name} is staff now.} other {# members are staff now.}}', of),
+              t('{count, plural, one {{name} is now staff.} other {# members are now staff.}}', of),
             can: ({ is_staff }) => !is_staff,
             about: t('Staff can do everything on this page.'),
             reason: 'required',
@@ -117,7 +123,7 @@ export function View() {
           },
           {
             key: 'v',
-            label: t('No longer staff'),
+            label: t('Remove from staff'),
             done: (of) =>
               t(
                 '{count, plural, one {{name} is no longer staff.} other {# members are no longer staff.}}',
@@ -128,8 +134,8 @@ export function View() {
             run: ({ username }, { reason = '' }) => api(revokeStaff, { username, reason }),
           },
         ]}
-        none={t('No people')}
-        empty={only === 'suspended' ? t('No member is suspended.') : ''}
+        none={t('No members')}
+        empty={only === 'suspended' ? t('No suspended members.') : ''}
         notFound={(query) => t('No member named “{query}”', { query })}
       />
     </>

@@ -24,7 +24,7 @@ export function View() {
       label: t('Hide'),
       done: (of) => t('{count, plural, one {{name} is hidden.} other {# posts are hidden.}}', of),
       can: ({ is_hidden }) => !is_hidden,
-      about: t('Its discussion is hidden along with it.'),
+      about: t('Its discussion will be hidden too.'),
       reason: 'required',
       run: ({ id }, { reason = '' }) => api(hidePostByStaff, { id, reason }),
     },
@@ -40,7 +40,7 @@ export function View() {
   return (
     <>
       <Filters
-        search={t('Number or domain of a site')}
+        search={t('Filter by site ID or domain')}
         choices={[
           {
             name: 'state',
@@ -85,7 +85,7 @@ export function View() {
         ]}
         actions={actions}
         none={t('No posts')}
-        empty={state === 'hidden' ? t('No post is hidden.') : t('No post of such a site.')}
+        empty={state === 'hidden' ? t('No hidden posts.') : t('No posts from this site.')}
       />
     </>
   )

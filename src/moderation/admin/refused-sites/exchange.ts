@@ -103,7 +103,7 @@ const csvOptions = {
 
 const notSuchList = () =>
   new OperatorError((t) =>
-    t('This is not a list of refused sites: its first line is not “{header}”.', { header: header.join() }),
+    t('This isn’t a list of refused sites: its first line isn’t “{header}”.', { header: header.join() }),
   )
 
 function listedKey([key = '', reason = '', given = '']: string[]):

@@ -11,8 +11,8 @@ import { acceptSite, listRefusedSites, type RefusedSite } from './contract.ts'
 
 const sourceLabels = {
   deleted: message('Deleted by staff'),
-  refused: message('Submission refused'),
-  owner: message('Erased at its owner’s request'),
+  refused: message('Submission rejected'),
+  owner: message('Erased at the owner’s request'),
   list: message('Another community’s list'),
 }
 
@@ -23,7 +23,7 @@ export function View() {
   const filters = useFilters()
   return (
     <>
-      <Filters search={t('Part of an address or reason')} />
+      <Filters search={t('Filter by address or reason')} />
       <StaffTable<RefusedSite>
         list={listQuery(listRefusedSites, { query: filters.of('query') })}
         label={t('Refused sites')}
@@ -39,18 +39,18 @@ export function View() {
         actions={[
           {
             key: 't',
-            label: t('Accept again'),
+            label: t('Allow again'),
             done: (of) =>
-              t('{count, plural, one {{name} is accepted again.} other {# sites are accepted again.}}', of),
+              t('{count, plural, one {{name} is allowed again.} other {# sites are allowed again.}}', of),
             about: t(
-              'The site and its former addresses can be submitted again. Deleted or erased content does not come back.',
+              'The site and its former addresses can be submitted again. Deleted or erased content doesn’t come back.',
             ),
             reason: 'optional',
             run: ({ id }, { reason }) => api(acceptSite, { id, reason }),
           },
         ]}
         none={t('No refused sites')}
-        empty={t('Sites that staff delete or refuse appear here.')}
+        empty={t('Sites that staff delete or reject appear here.')}
       />
     </>
   )

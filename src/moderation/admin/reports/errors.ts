@@ -2,9 +2,9 @@ import { defineError } from '#api-contract/define-error.ts'
 
 export const peopleStay = defineError(
   'people_stay',
-  'People are not deleted: hiding one suspends the account.',
+  'People can’t be deleted. Hide them to suspend the account.',
 )
 export const postsStay = defineError(
   'posts_stay',
-  'Posts are not deleted: they belong to the site that wrote them. Hide it instead.',
+  'Posts can’t be deleted because they belong to their site. Hide the post instead.',
 )

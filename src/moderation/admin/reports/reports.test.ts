@@ -90,7 +90,7 @@ describe('a report', () => {
     await decide(id, 'dismiss')
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(200)
     expect(await told(bob)).toEqual([])
-    expect((await decide(id, 'hide')).body.detail).toBe('This report has been decided already.')
+    expect((await decide(id, 'hide')).body.detail).toBe('This report has already been decided.')
   })
 
   it('deletes a comment, and the count follows', async () => {

@@ -58,14 +58,16 @@ export function View() {
           (decision === 'hide'
             ? kind !== 'user' || thing.is_suspended
             : kind !== 'user' && kind !== 'post'))),
-    about: t('The reporters are notified of your decision, and the owner of what became of it.'),
+    about: t(
+      'We’ll notify the reporters of your decision, and the author of what happened to their content.',
+    ),
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(decideReport, { id, decision, reason }),
   })
   return (
     <>
       <Filters
-        search={t('Words of the report, or who sent it')}
+        search={t('Filter by report or sender')}
         choices={[
           {
             name: 'state',
@@ -86,7 +88,7 @@ export function View() {
         addressOf={({ thing }) => thing?.url}
         columns={[
           { title: t('What', {}, 'kind of content'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
-          { title: t('Thing'), isMain: true, cell: ({ thing }) => <ContentCell thing={thing} /> },
+          { title: t('Target'), isMain: true, cell: ({ thing }) => <ContentCell thing={thing} /> },
           {
             title: t('Posted by'),
             cell: ({ thing }) => (
@@ -127,19 +129,13 @@ export function View() {
         ]}
         actions={[
           decide('dismiss', 'd', t('Dismiss'), (of) =>
-            t('{count, plural, one {The report is dismissed.} other {# reports are dismissed.}}', of),
+            t('{count, plural, one {Report dismissed.} other {# reports dismissed.}}', of),
           ),
           decide('hide', 'h', t('Hide'), (of) =>
-            t(
-              '{count, plural, one {What was reported is hidden.} other {What # reports are about is hidden.}}',
-              of,
-            ),
+            t('{count, plural, one {Reported content hidden.} other {Content of # reports hidden.}}', of),
           ),
           decide('delete', 'r', t('Delete'), (of) =>
-            t(
-              '{count, plural, one {What was reported is deleted.} other {What # reports are about is deleted.}}',
-              of,
-            ),
+            t('{count, plural, one {Reported content deleted.} other {Content of # reports deleted.}}', of),
           ),
           {
             ...suspendAndHide<Report>(t, api, ({ thing }) => thing?.username ?? ''),
@@ -155,7 +151,7 @@ export function View() {
           },
         ]}
         none={t('No reports')}
-        empty={t('Nobody complains. Enjoy it while it lasts.')}
+        empty={t('No complaints. Enjoy it while it lasts.')}
       />
     </>
   )

@@ -9,8 +9,8 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { changeSettings, getSettings, type Settings } from './contract.ts'
 
 const choices = [
-  ['publish', message('Publish them at once')],
-  ['hold_first', message('Hold the first site of every new account until staff have looked at it')],
+  ['publish', message('Publish right away')],
+  ['hold_first', message('Hold every new account’s first site for review')],
 ] as const
 
 /** What staff can set. */
@@ -27,7 +27,7 @@ export function View() {
     mutationFn: (mode: Settings['intake']) => api(changeSettings, { intake: mode }),
     onSuccess: (settings) => {
       storeReply(queries, asked, settings)
-      announce(t('The setting is saved.'))
+      announce(t('Setting saved.'))
     },
     onError: (error) => announce(error.message),
     onSettled: () => setPicked(undefined),
@@ -54,7 +54,7 @@ export function View() {
       ))}
       <p className="soft">
         {t(
-          'When new accounts upload many sites within minutes, further ones of theirs are held whatever is chosen here, until it has calmed down.',
+          'If new accounts upload many sites within minutes, their next ones are held whatever you choose here, until things calm down.',
         )}
       </p>
     </fieldset>

@@ -19,7 +19,7 @@ export const statusActions = (
         ? t('{count, plural, one {{name} is hidden.} other {# articles are hidden.}}', of)
         : t('{count, plural, one {{name} is hidden.} other {# sites are hidden.}}', of),
     can: ({ status }) => status !== 'hidden',
-    about: t('Nobody but staff sees it then. It can be shown again.'),
+    about: t('Only staff will see it. You can show it again.'),
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(hideBlog, { id, reason }),
   },
@@ -47,7 +47,9 @@ export const blogActions = (t: Translator, api: Api, ofArticles = false): TableA
         ? t('{count, plural, one {{name} is deleted.} other {# articles are deleted.}}', of)
         : t('{count, plural, one {{name} is deleted.} other {# sites are deleted.}}', of),
     look: 'danger',
-    about: t('Its reviews, votes, bookmarks and discussions go with it, for good. Hiding can be taken back.'),
+    about: t(
+      'Its reviews, upvotes, bookmarks and discussions will be permanently deleted too. Hiding can be undone.',
+    ),
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(removeBlog, { id, reason }),
   },
@@ -64,7 +66,7 @@ export const postActions = (t: Translator, api: Api): TableAction<StaffBlog>[] =
         '{count, plural, one {The posts of {name} are no longer shown.} other {The posts of # sites are no longer shown.}}',
         of,
       ),
-    about: t('Nothing that it posts is shown any more. Its page and what is said about it stay.'),
+    about: t('Its posts will no longer be shown. Its page, reviews and discussions stay.'),
     can: ({ posts_stopped }) => !posts_stopped,
     reason: 'logged',
     run: ({ id }, { reason = '' }) => api(stopPosts, { id, reason }),
@@ -89,9 +91,9 @@ export const mergeAction = (t: Translator, api: Api): TableAction<StaffBlog> => 
   label: t('Merge'),
   done: (of) => t('{count, plural, one {{name} is merged.} other {# sites are merged.}}', of),
   about: t(
-    'This site is hidden; its reviews, votes, bookmarks and discussions go to the other one. It can be undone.',
+    'This site is hidden. Its reviews, upvotes, bookmarks and discussions move to the other one. You can undo this.',
   ),
-  questions: [{ name: 'into', label: t('Number or address of the site that stays') }],
+  questions: [{ name: 'into', label: t('ID or address of the site to keep') }],
   reason: 'required',
   run: async ({ id }, { into = '', reason = '' }) => {
     const other = /^\d+$/.test(into.trim()) ? into.trim() : (await api(findBlogByUrl, { url: into })).id
@@ -106,7 +108,7 @@ export const featureActions = (t: Translator, api: Api): TableAction<StaffBlog>[
     isRare: true,
     label: t('Recommend'),
     done: (of) => t('{count, plural, one {{name} is recommended.} other {# sites are recommended.}}', of),
-    about: t('Programs that read recommendations find it in our list, under our name.'),
+    about: t('It appears in our public list of recommendations.'),
     can: ({ is_featured }) => !is_featured,
     reason: 'logged',
     run: ({ id }, { reason = '' }) => api(featureBlog, { id, reason }),
@@ -114,7 +116,7 @@ export const featureActions = (t: Translator, api: Api): TableAction<StaffBlog>[
   {
     key: 'u',
     isRare: true,
-    label: t('Recommend no longer'),
+    label: t('Stop recommending'),
     done: (of) =>
       t(
         '{count, plural, one {{name} is no longer recommended.} other {# sites are no longer recommended.}}',

@@ -52,7 +52,7 @@ export const blogColumns = (t: Translator): TableColumn<StaffBlog>[] => [
   { title: t('By', {}, 'sender'), cell: ({ user }) => (user ? <PersonCell username={user.username} /> : '') },
   { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
   {
-    title: t('Votes'),
+    title: t('Upvotes'),
     cell: ({ total_upvotes }) => t('{count, number}', { count: total_upvotes }),
     isNumber: true,
   },
@@ -92,7 +92,7 @@ export function View() {
           ...featureActions(t, api),
         ]}
         none={t('No sites')}
-        empty={t('No site is in this state.')}
+        empty={t('No sites in this state.')}
       />
     </>
   )

@@ -41,7 +41,7 @@ export function View() {
             name: 'whose',
             label: t('Show', {}, 'a choice of rows'),
             options: [
-              ['nobody', t('Those that nobody else decides on')],
+              ['nobody', t('Nobody else can decide')],
               ['all', t('All', {}, 'proposals')],
             ],
           },
@@ -49,7 +49,7 @@ export function View() {
       />
       <StaffTable<Proposal>
         list={listQuery(listStaffProposals, { whose })}
-        label={t('Proposed changes')}
+        label={t('Suggested edits')}
         idOf={({ id }) => id}
         nameOf={({ blog }) => blog.title}
         addressOf={({ blog }) => changesAddress(blog)}
@@ -66,26 +66,20 @@ export function View() {
           },
           {
             title: t('By', {}, 'sender'),
-            cell: ({ user }) => (user ? <PersonCell username={user.username} /> : t('The reader')),
+            cell: ({ user }) => (user ? <PersonCell username={user.username} /> : t('Our reader')),
           },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
         actions={[
           decide(true, 'a', t('Accept'), (of) =>
-            t(
-              '{count, plural, one {The change to {name} is accepted.} other {# proposed changes are accepted.}}',
-              of,
-            ),
+            t('{count, plural, one {Edit to {name} accepted.} other {# suggested edits accepted.}}', of),
           ),
-          decide(false, 'r', t('Refuse'), (of) =>
-            t(
-              '{count, plural, one {The change to {name} is refused.} other {# proposed changes are refused.}}',
-              of,
-            ),
+          decide(false, 'r', t('Reject'), (of) =>
+            t('{count, plural, one {Edit to {name} rejected.} other {# suggested edits rejected.}}', of),
           ),
         ]}
-        none={t('No proposed changes')}
-        empty={t('Nothing waits for you.')}
+        none={t('No suggested edits')}
+        empty={t('You’re all caught up.')}
       />
     </>
   )

@@ -14,14 +14,14 @@ import { Link } from '#ui/text/link.tsx'
 import { decideTagProposal, listTagProposals, type TagProposal, undoTagProposal } from './contract.ts'
 
 const words: Record<Exclude<SpellingReason['kind'], 'together'>, Message> = {
-  letters: message('the same but for hyphens and accents'),
-  counted_letters: message('the number counts letters left out'),
-  form: message('another form of the same word'),
-  ending: message('the same but for “dev” or “development”'),
-  beginning: message('they begin alike'),
-  initials: message('its first letters'),
-  always_together: message('hardly ever one without the other'),
-  one_letter: message('one letter apart, and much rarer'),
+  letters: message('differ only in hyphens or accents'),
+  counted_letters: message('the number stands for omitted letters'),
+  form: message('forms of the same word'),
+  ending: message('differ only in “dev” or “development”'),
+  beginning: message('same beginning'),
+  initials: message('its initials'),
+  always_together: message('almost always used together'),
+  one_letter: message('one letter apart and much rarer'),
 }
 
 /** Why staff are asked whether two tags are one. */
@@ -62,7 +62,7 @@ export function View() {
             label: t('Show', {}, 'a choice of rows'),
             options: [
               ['open', t('To decide', {}, 'proposals')],
-              ['accepted', t('Joined', {}, 'tags')],
+              ['accepted', t('Aliases', {}, 'tags')],
               ['rejected', t('Kept apart', {}, 'tags')],
             ],
           },
@@ -70,13 +70,13 @@ export function View() {
       />
       <StaffTable<TagProposal>
         list={listQuery(listTagProposals, { state })}
-        label={t('Spellings of tags')}
+        label={t('Tag aliases')}
         idOf={({ id }) => id}
         nameOf={({ spelling, subject }) => t('{from} into {into}', { from: spelling, into: subject })}
         addressOf={({ subject }) => tagPageAddress(subject)}
         columns={[
           {
-            title: t('Spelling'),
+            title: t('Alias'),
             isMain: true,
             cell: (row) => <TagWithCount value={row.spelling} count={row.spelling_count} />,
           },
@@ -88,17 +88,16 @@ export function View() {
           { title: t('Why'), cell: ({ reasons }) => reasons.map((one) => reasonWords(t, one)).join(' · ') },
         ]}
         actions={[
-          decide(true, 'a', t('Join'), (of) =>
-            t('{count, plural, one {The two tags are joined.} other {# pairs of tags are joined.}}', of),
+          decide(true, 'a', t('Make alias'), (of) =>
+            t('{count, plural, one {Alias created.} other {# aliases created.}}', of),
           ),
           decide(false, 'r', t('Keep apart'), (of) =>
-            t('{count, plural, one {The two tags stay apart.} other {# pairs of tags stay apart.}}', of),
+            t('{count, plural, one {Tags kept apart.} other {# pairs of tags kept apart.}}', of),
           ),
           {
             key: 'u',
             label: t('Undo'),
-            done: (of) =>
-              t('{count, plural, one {The decision is undone.} other {# decisions are undone.}}', of),
+            done: (of) => t('{count, plural, one {Decision undone.} other {# decisions undone.}}', of),
             can: (proposal) => proposal.state !== 'open',
             reason: 'optional',
             isAtOnce: true,
@@ -106,7 +105,7 @@ export function View() {
           },
         ]}
         none={state === 'open' ? t('Nothing to decide') : t('No decisions yet')}
-        empty={t('Once an hour, tags that look alike or stand together are looked for.')}
+        empty={t('We look for similar or related tags every hour.')}
       />
     </>
   )

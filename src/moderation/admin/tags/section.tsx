@@ -24,7 +24,7 @@ export function View() {
   return (
     <>
       <Filters
-        search={t('Part of a tag')}
+        search={t('Filter tags')}
         choices={[
           {
             name: 'only',
@@ -55,7 +55,7 @@ export function View() {
           {
             title: t('State'),
             cell: ({ is_blocked, merged_into }) =>
-              is_blocked ? t('blocked') : merged_into && t('leads to {tag}', { tag: merged_into }),
+              is_blocked ? t('blocked') : merged_into && t('redirects to {tag}', { tag: merged_into }),
           },
         ]}
         actions={[
@@ -64,7 +64,7 @@ export function View() {
             label: t('Rename'),
             done: (of) => t('{count, plural, one {{name} is renamed.} other {# tags are renamed.}}', of),
             can,
-            about: t('The old name leads to the new one.'),
+            about: t('The old name will redirect to the new one.'),
             questions: [{ name: 'value', label: t('New name') }],
             reason: 'optional',
             run: ({ value: tag }, { value = '', reason }) => api(renameTag, { tag, value, reason }),
@@ -74,8 +74,8 @@ export function View() {
             label: t('Merge'),
             done: (of) => t('{count, plural, one {{name} is merged.} other {# tags are merged.}}', of),
             can,
-            about: t('Sites and people have the other tag instead, and this one leads to it.'),
-            questions: [{ name: 'into', label: t('The tag that stays') }],
+            about: t('Sites and people get the other tag instead, and this one redirects to it.'),
+            questions: [{ name: 'into', label: t('Tag to keep') }],
             reason: 'optional',
             run: ({ value }, { into = '', reason }) => api(mergeTag, { value, into, reason }),
             undo:
@@ -85,16 +85,14 @@ export function View() {
           },
           {
             key: 's',
-            label: t('Separate'),
+            label: t('Unmerge'),
             done: (of) =>
               t(
-                '{count, plural, one {{name} is a tag of its own again.} other {# tags are tags of their own again.}}',
+                '{count, plural, one {{name} is a separate tag again.} other {# tags are separate again.}}',
                 of,
               ),
             can: ({ merged_into }) => merged_into !== null,
-            about: t(
-              'It is a tag of its own again, and the sites and people that were given it have it again.',
-            ),
+            about: t('It becomes a separate tag again, and returns to the sites and people that had it.'),
             reason: 'optional',
             run: ({ value }, { reason }) => api(separateTag, { value, reason }),
           },
@@ -104,7 +102,7 @@ export function View() {
             done: (of) => t('{count, plural, one {{name} is blocked.} other {# tags are blocked.}}', of),
             look: 'danger',
             can: ({ is_blocked }) => !is_blocked,
-            about: t('It is shown nowhere, and nobody can use it.'),
+            about: t('It won’t be shown anywhere, and nobody can use it.'),
             reason: 'optional',
             run: ({ value }, { reason }) => api(blockTag, { value, reason }),
           },
@@ -122,7 +120,7 @@ export function View() {
           },
         ]}
         none={t('No tags')}
-        empty={t('No tag is in this state.')}
+        empty={t('No tags in this state.')}
       />
     </>
   )

@@ -27,9 +27,9 @@ describe('tags', () => {
     const { body } = await ada.call('GET /api/staff/tags/?only=merged')
     expect(body.results).toMatchObject([{ value: 'gardning', merged_into: 'gardening' }])
     expect((await rename('gardening', 'tea')).body.value).toEqual([
-      'There is a tag of this name. Merge the two instead.',
+      'There’s already a tag with this name. Merge the two instead.',
     ])
-    expect((await rename('gardening', '!')).body.value).toEqual(['This is no tag.'])
+    expect((await rename('gardening', '!')).body.value).toEqual(['This isn’t a tag.'])
     expect((await rename('gardening', 'gardning')).status).toBe(200)
     expect(await tagsOf(site)).toEqual(['gardning', 'tea'])
   })

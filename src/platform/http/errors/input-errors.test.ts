@@ -63,7 +63,7 @@ describe('what shapes take and PostgreSQL does not', () => {
   it('is refused by its field where no column can keep it', async () => {
     const lines = await linesOf(async () => {
       const { status, body } = await call({ name: 'rain\0', at: [] })
-      expect([status, body.name]).toEqual([400, ['The text holds a character that cannot be kept.']])
+      expect([status, body.name]).toEqual([400, ['The text contains a character we can’t store.']])
     })
     expect(lines).toEqual([])
   })

@@ -81,14 +81,14 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
   }
 
   const problems = {
-    url: check.now === 'refused' ? check.problem : draft.url.trim() ? '' : t('Please fill in this field.'),
-    title: draft.title.trim() ? '' : t('Please fill in this field.'),
+    url: check.now === 'refused' ? check.problem : draft.url.trim() ? '' : t('Please fill out this field.'),
+    title: draft.title.trim() ? '' : t('Please fill out this field.'),
     picture:
       draft.image_source === 'own' && !draft.imagePreview && !isUploading(draftKey)
         ? t('Please choose a picture.')
         : draft.image_source === 'site' && !draft.sitePicture && !isUploading(draftKey)
           ? t(
-              'We found no picture that we can use on the site’s page. Choose the drawn cover or a picture of your own.',
+              'We couldn’t find a usable picture on the site’s page. Choose the drawn cover or your own picture.',
             )
           : '',
   }
@@ -150,7 +150,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
       <Field
         label={t('Description')}
         name="description"
-        hint={t('What is it about, and why do you like it? Plain text.')}
+        hint={t('What’s it about, and why do you like it? Plain text.')}
         limit={limits.description}
         rows={6}
         multiline
@@ -158,7 +158,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         onValue={(description) => change({ description })}
       />
       <SiteTagsInput
-        hint={t('Subjects that it is about. Choose some, or type new ones.')}
+        hint={t('What it’s about. Choose some or type new ones.')}
         value={draft.tags}
         onValue={(tags) => change({ tags })}
       />

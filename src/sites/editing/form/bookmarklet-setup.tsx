@@ -25,7 +25,7 @@ export function BookmarkletSetup() {
       setCopied(true)
       announce(t('Copied'))
     } catch {
-      announce(t('It could not be copied: please select the text and copy it by hand.'))
+      announce(t('Couldn’t copy. Please select the text and copy it yourself.'))
     }
   }
   return (
@@ -35,7 +35,7 @@ export function BookmarkletSetup() {
           <Stack>
             <p>
               {t(
-                'Drag this button to your bookmarks. Pressed on any page, it brings the page’s address and title here.',
+                'Drag this button to your bookmarks. Press it on any page to bring its address and title here.',
               )}
             </p>
             <p>
@@ -52,7 +52,7 @@ export function BookmarkletSetup() {
             </p>
             <p>
               {t(
-                'Or without dragging: bookmark this page, edit the bookmark, and put this text in place of its address.',
+                'Can’t drag it? Bookmark this page, then edit the bookmark and replace its address with this text.',
               )}
             </p>
             <Field label={t('Text to copy')} value={code} readOnly spellCheck={false} />
@@ -63,10 +63,9 @@ export function BookmarkletSetup() {
         </Section>
       </div>
       <p className={c.touch}>
-        {t(
-          'On an Android phone, install {site_name} on the home screen: then it is among the places that you can share a page to.',
-          { site_name },
-        )}
+        {t('On Android, add {site_name} to your home screen to share pages to it from other apps.', {
+          site_name,
+        })}
       </p>
     </>
   )

@@ -19,15 +19,15 @@ export function OtherDraft({ kept, brought, onTake, onKeep }: OtherDraftProps) {
     <div role="status" className={c.result}>
       <Stack gap="s">
         <p>
-          {t.rich('You were writing about <kept></kept>. Upload <other></other> instead?', {
+          {t.rich('You have a draft about <kept></kept>. Upload <other></other> instead?', {
             kept: () => <strong>{kept}</strong>,
             other: () => <strong>{brought}</strong>,
           })}
         </p>
         <Cluster>
-          <Button onClick={onTake}>{t('Start with the new one')}</Button>
+          <Button onClick={onTake}>{t('Start a new one')}</Button>
           <Button look="plain" onClick={onKeep}>
-            {t('Go on with the draft')}
+            {t('Keep the draft')}
           </Button>
         </Cluster>
       </Stack>

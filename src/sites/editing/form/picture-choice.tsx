@@ -47,9 +47,7 @@ export function PictureChoice({ draft, draftKey, change, problem }: PictureChoic
   }
   const missing =
     source === 'site' && !draft.sitePicture && hasNone && !upload.isBusy
-      ? t(
-          'We found no picture that we can use on the site’s page. Choose the drawn cover or a picture of your own.',
-        )
+      ? t('We couldn’t find a usable picture on the site’s page. Choose the drawn cover or your own picture.')
       : ''
   return (
     <>
@@ -61,7 +59,7 @@ export function PictureChoice({ draft, draftKey, change, problem }: PictureChoic
       />
       <PictureInput
         label={t('Picture')}
-        hint={t('Drop, paste or pick one. PNG, JPEG, WebP, GIF or AVIF, at most 10 MB.')}
+        hint={t('Drop, paste or choose one. PNG, JPEG, WebP, GIF or AVIF, up to 10 MB.')}
         aspect={16 / 10}
         preview={pictureOf(draft)}
         placeholder={source === 'drawn' && <Cover name={draft.title} />}
@@ -72,7 +70,7 @@ export function PictureChoice({ draft, draftKey, change, problem }: PictureChoic
           change({ image_source: 'drawn', ...(source === 'own' && { imagePreview: null }) })
         }}
       />
-      {upload.isBusy && <ProgressBar label={t('Taking the picture')} />}
+      {upload.isBusy && <ProgressBar label={t('Getting the picture')} />}
     </>
   )
 }

@@ -71,7 +71,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   /** Publishes as soon as the picture has arrived; not if it failed, or the author went back to the form. */
   async function publish(): Promise<void> {
     if (isWaiting) return
-    if (picture.isBusy) announce(t('Waiting for the picture…'), { quiet: true })
+    if (picture.isBusy) announce(t('Uploading picture…'), { quiet: true })
     setWaiting(true)
     const problem = await waitForUpload(key)
     setWaiting(false)
@@ -86,12 +86,12 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
           open
           message={
             published.waiting
-              ? t('Thank you. Your changes to “{title}” wait until staff have looked at them.', published)
+              ? t('Thanks! Your changes to “{title}” are waiting for review.', published)
               : published.status === 'held'
-                ? t('Thank you. “{title}” waits until staff have looked at it.', published)
+                ? t('Thanks! “{title}” is waiting for review.', published)
                 : id === null
                   ? t('“{title}” is published.', published)
-                  : t('“{title}” is changed.', published)
+                  : t('“{title}” has been updated.', published)
           }
           actions={[
             { label: kind === 'blog' ? t('View site') : t('View article'), href: blogAddress(published) },
@@ -106,9 +106,11 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   if (!draft || !session) {
     return (
       <EmptyState
-        title={t('There is nothing to review')}
+        title={t('Nothing to preview yet')}
         action={
-          <ButtonLink href={siteFormAddress(kind, id)}>{id === null ? t('Start') : t('Edit')}</ButtonLink>
+          <ButtonLink href={siteFormAddress(kind, id)}>
+            {id === null ? t('Go to the form') : t('Edit')}
+          </ButtonLink>
         }
       >
         {t('Fill in the form first.')}
@@ -128,12 +130,12 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
         {error
           ? sentenceOf(t, error)
           : picture.error &&
-            `${picture.error.replace(/\.?$/, '.')} ${t('Choose another under “Edit”, or publish without it.')}`}
+            `${picture.error.replace(/\.?$/, '.')} ${t('Choose another under “Edit” or publish without it.')}`}
       </FormError>
       {error instanceof ApiError && <Existing fields={error.extraFields} />}
       <FormActions>
         <Button look="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
-          {isWaiting ? t('Waiting for the picture…') : t('Publish')}
+          {isWaiting ? t('Uploading picture…') : t('Publish')}
         </Button>
         <ButtonLink href={siteFormAddress(kind, id)}>{t('Edit')}</ButtonLink>
       </FormActions>
@@ -154,7 +156,7 @@ function Existing({ fields }: { fields: Record<string, unknown> }) {
   if (!existing) return null
   return (
     <p>
-      {t.rich('It is here as <site></site>.', {
+      {t.rich('See <site></site>.', {
         site: () => <Link href={blogAddress({ ...existing, kind: 'blog' })}>{existing.title}</Link>,
       })}
     </p>

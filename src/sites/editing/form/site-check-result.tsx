@@ -18,8 +18,10 @@ export function SiteCheckResult({ check, isNew }: { check: SiteCheck; isNew: boo
         {check.now === 'new' && (
           <p className="soft">
             {check.isRead
-              ? t('It is new here. What its page says of itself is filled in below: please make it yours.')
-              : t('It is new here. Its page could not be read just now, so please fill in the rest by hand.')}
+              ? t(
+                  'It’s new here. We’ve filled in what its page says about itself. Please put it in your own words.',
+                )
+              : t('It’s new here. We couldn’t read the page just now. Please fill in the rest yourself.')}
           </p>
         )}
       </div>

@@ -37,7 +37,7 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
     unreached.current = ''
     const tell = (next: SiteCheck) => asked.current === address && setCheck(next)
     if (address === '') return void tell({ now: 'nothing' })
-    tell({ now: 'looking', words: message('Looking whether it is here already') })
+    tell({ now: 'looking', words: message('Checking whether it’s already here') })
     try {
       const blog = await api(findBlogByUrl, { url: address })
       return void tell(blog.id === own ? { now: 'nothing' } : { now: 'known', blog })
@@ -54,7 +54,7 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
       }
     }
     if (own !== null) return void tell({ now: 'nothing' })
-    tell({ now: 'reading', words: message('Reading what its page says') })
+    tell({ now: 'reading', words: message('Reading the page') })
     const preview = await api(previewBlog, { url: address }).catch(() => undefined)
     if (asked.current !== address) return
     if (preview) await onPreview(preview)

@@ -109,7 +109,7 @@ file:///home/ann/list.xml
         ...['command_instead', 'not_a_site', 'command_instead', 'command_instead', 'other_scheme'],
       ])
     }
-    expect(refusals(await read(text))).toContain('There is no web address on this line.')
+    expect(refusals(await read(text))).toContain('This line has no web address.')
   })
 
   it('may have tags only', async () => {
@@ -166,6 +166,6 @@ face = heron.png
   })
 
   it('without feeds says so', async () => {
-    expect(refusals(await read('[Planet]\nname = Birds\n'))).toEqual(['This configuration names no feeds.'])
+    expect(refusals(await read('[Planet]\nname = Birds\n'))).toEqual(['This configuration has no feeds.'])
   })
 })

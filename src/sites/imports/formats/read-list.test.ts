@@ -21,7 +21,7 @@ describe('text in any encoding', () => {
     expect(await listed(Buffer.from('url,title\nhttps://a.dev,Ann\n', 'utf16le'))).toEqual(['Ann'])
     expect(await listed(Buffer.from('url,title\nhttps://a.dev,Caf\xe9\n', 'latin1'))).toEqual([
       'Café',
-      'The text is not UTF-8; it was read as Windows-1252.',
+      'The text isn’t UTF-8, so it was read as Windows-1252.',
     ])
   })
 
@@ -43,7 +43,7 @@ describe('text in any encoding', () => {
       Buffer.from([0xff]),
       Buffer.from('en'),
     ])
-    expect(await listed(bytes)).toEqual(['日記日記', 'B\ufffden', '1 broken character in the text replaced.'])
+    expect(await listed(bytes)).toEqual(['日記日記', 'B\ufffden', 'Replaced 1 broken character.'])
   })
 })
 

@@ -34,7 +34,7 @@ javascript:alert(1)`)
   it('loses only a line that is absurdly long', async () => {
     const entries = await read(`https://a.dev\n${'x'.repeat(300_000)}\nhttps://b.dev`, 65536)
     expect(urls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
-    expect(refusals(entries)).toEqual(['This line is too long to be one entry.'])
+    expect(refusals(entries)).toEqual(['This line is too long for one entry.'])
   })
 })
 
@@ -79,9 +79,6 @@ describe('CSV', () => {
   it('refuses a row without an address, and accepts the others', async () => {
     const entries = await read('title,url\nAnn,\nBen,https://b.dev\nshort')
     expect(urls(entries)).toEqual(['https://b.dev'])
-    expect(refusals(entries)).toEqual([
-      'There is no address in this entry.',
-      'There is no address in this entry.',
-    ])
+    expect(refusals(entries)).toEqual(['This entry has no address.', 'This entry has no address.'])
   })
 })

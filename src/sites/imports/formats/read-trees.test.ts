@@ -28,7 +28,7 @@ describe('JSON', () => {
   it('is refused whole, with the reason, where it is not sound', async () => {
     const entries = await read('[{"url": "https://a.dev"}, {"url": oops}, {"url": "https://b.dev"}]')
     expect(urls(entries)).toEqual([])
-    expect(refusals(entries)).toEqual([expect.stringMatching(/^This file is not sound JSON: .*oops/)])
+    expect(refusals(entries)).toEqual([expect.stringMatching(/^This file isn’t valid JSON: .*oops/)])
     expect(refusals(await read('[{"url": "https://a.dev"}, {"url": "https://b'))).toHaveLength(1)
   })
 
@@ -47,7 +47,7 @@ describe('JSON', () => {
     }
     const entries: Entry[] = []
     for await (const entry of readList(pieces())) entries.push(entry)
-    expect(refusals(entries)).toEqual([expect.stringMatching(/^A JSON file may have at most 50 million/)])
+    expect(refusals(entries)).toEqual([expect.stringMatching(/^JSON files can have up to 50 million/)])
   })
 
   it.each([
@@ -79,13 +79,13 @@ describe('JSON', () => {
       `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":"${'y'.repeat(600_000)}"}\n{"url":"https://c.dev"}`,
     )
     expect(urls(entries)).toEqual(['https://a.dev', 'https://c.dev'])
-    expect(refusals(entries)).toEqual(['This entry is too long to be one site.'])
+    expect(refusals(entries)).toEqual(['This entry is too long for one site.'])
   })
 
   it('is refused whole when it is about something else', async () => {
     const orders = JSON.stringify(Array.from({ length: 30 }, (_, n) => ({ order: n, price: 3 })))
     for (const other of [orders, '{"a": {"b": 1}}', '[]', '[{}, 2]']) {
-      expect(refusals(await read(other))).toEqual(['This JSON holds no list of sites.'])
+      expect(refusals(await read(other))).toEqual(['This JSON has no list of sites.'])
     }
   })
 })
@@ -164,7 +164,7 @@ describe('OPML', () => {
     const entries = await read(bomb)
     expect(urls(entries)).toEqual([])
     expect(refusals(entries)).toEqual([
-      'This XML declares entities of its own, which can be a trap; such a file can’t be imported.',
+      'This XML declares its own entities, which isn’t allowed for security reasons.',
     ])
   })
 
@@ -173,7 +173,7 @@ describe('OPML', () => {
     const entries = await read(deep, 65536)
     expect(urls(entries)).toEqual(['https://a.dev'])
     expect(refusals(entries)).toEqual([
-      'Outlines are nested more than 200 levels deep; the rest of the file was not read.',
+      'Outlines are nested more than 200 levels deep, so the rest of the file was skipped.',
     ])
     const nested = `<opml><body>${'<outline text="x">'.repeat(150)}<outline htmlUrl="https://b.dev" text="B"/>`
     expect(urls(await read(nested, 65536))).toEqual(['https://b.dev'])
@@ -185,11 +185,11 @@ describe('OPML', () => {
       65536,
     )
     expect(urls(entries)).toEqual(['https://a.dev'])
-    expect(refusals(entries)).toEqual(['This entry has no end; the rest of the file was not read.'])
+    expect(refusals(entries)).toEqual(['This entry isn’t closed, so the rest of the file was skipped.'])
   })
 
   it('that lists nothing says so', async () => {
-    expect(refusals(await read('<opml><body/></opml>'))).toEqual(['This OPML file lists no sites.'])
+    expect(refusals(await read('<opml><body/></opml>'))).toEqual(['This OPML file has no sites.'])
   })
 })
 
