@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Translator } from '#i18n/translator.ts'
 
-// What is typed and pressed before a picture of a form is taken, in whatever language the screen is.
+// Input and clicks before a picture of a form is taken, in the language of the screen.
 
 const any = '§'
 /** What begins and ends as a text does, with some words in the place of its value. */

@@ -19,7 +19,7 @@ export interface Shot {
   path: string
   /** Who is logged in; a visitor when left out. */
   as?: string
-  /** What is done before the picture is taken. @param t of the screen's language */
+  /** Prepares the screen for its picture. @param t of the screen's language */
   act?: (page: Page, t: Translator) => Promise<unknown>
   /** The picture ends at the window's edge rather than at the page's. */
   fold?: boolean
@@ -62,7 +62,7 @@ export async function findThings(url: string): Promise<Things> {
   const ask = async (path: string) => (await (await fetch(url + path)).json()) as ListPage
   const page = (kind: string, { slug, id }: Row) => `/${kind}/${slug}/${id}`
   const none: Row = { slug: 'none', id: 0, domain: '', title: '' }
-  // From the list rather than by search, which lags behind what was added last.
+  // From the list, because search lags behind recent additions.
   const sites: Row[] = []
   for (let next: string | null = `${url}/api/blogs/?page_size=100`; next; ) {
     const page = await ask(next.replace(/^https?:\/\/[^/]+/, ''))
@@ -112,7 +112,7 @@ async function findWay(ask: (path: string) => Promise<ListPage>, from: Row): Pro
   return ends[0] ? `/paths?from=${from.id}&to=${ends[0]}` : '/paths'
 }
 
-/** An owner's wish that waits for its proof: the demo has none. */
+/** An owner request that waits for its proof: the demo has none. */
 async function askAsOwner(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/owner-requests/`, {
     method: 'POST',
@@ -125,7 +125,7 @@ async function askAsOwner(url: string): Promise<string> {
 
 const idOf = (path: string) => path.split('/').at(-1)
 
-/** Presses a button that opens something. @param opened what it opens */
+/** Presses a button that opens a panel. @param opened the panel */
 const press =
   (name: (t: Translator) => string | RegExp, opened: string) => async (page: Page, t: Translator) => {
     await page
@@ -164,7 +164,7 @@ async function lookOver(page: Page, t: Translator) {
   await page.getByRole('button', { name: t('Publish') }).waitFor()
 }
 
-/** Every screen, and the states that the demo shows by itself. */
+/** Every screen, and the states that the demo includes. */
 export function screens(things: Things): Shot[] {
   const shots = listedScreens(things)
   const isShown = (path: string) => shots.some((shot) => shot.path.split('?')[0] === path)
@@ -359,7 +359,7 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   { name: 'broken-profile', path: '/profile', as: 'ada', network: 'broken' },
   { name: 'broken-for-you', path: '/blogs/for-you', as: 'ada', network: 'broken' },
   { name: 'offline', path: blog, network: 'gone', fold: true },
-  // messages, confirmations, refusals
+  // messages, confirmations, errors
   { name: 'log-in-refused', path: '/login', act: logInWrongly },
   { name: 'upload-known', path: '/upload-blog', as: 'ada', act: giveKnownAddress },
   {

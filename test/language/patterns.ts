@@ -44,7 +44,7 @@ export const notYetOn: string[] = [
   'wish',
 ]
 
-const forDevelopers: ProseKind[] = ['comment', 'document']
+const inComments: ProseKind[] = ['comment']
 
 /** Turns of phrase that make readers guess which thing is meant, and words that only this project used for common things. */
 export const patterns: Record<string, Pattern> = {
@@ -53,7 +53,7 @@ export const patterns: Record<string, Pattern> = {
     instead: 'a noun for the thing: “the cached reply”, “the member’s posts”',
     bad: 'Drops what is kept under the key.',
     good: 'Drops the cached replies of the key.',
-    in: forDevelopers,
+    in: inComments,
   },
   'what-was-done': {
     find: /\bwhat (?:is|was|were) (?:kept|said|seen|asked|told|made|stored|shown|known|done|changed) (?!\w+\?)/i,
@@ -79,21 +79,21 @@ export const patterns: Record<string, Pattern> = {
     instead: 'a possessive or an adjective: “our hosts”, “a separate process”',
     bad: 'It runs in a process of its own.',
     good: 'It runs in a separate process.',
-    in: forDevelopers,
+    in: inComments,
   },
   nobody: {
     find: /\bnobody\b/i,
     instead: 'who exactly: “no member”, “no other request”',
     bad: 'Nobody may read the row meanwhile.',
     good: 'No other transaction may read the row.',
-    in: forDevelopers,
+    in: inComments,
   },
   whoever: {
     find: /\b(?:whoever|somebody who|someone who)\b/i,
     instead: 'the noun: “the caller”, “a member who”',
     bad: 'Whoever asks waits.',
     good: 'The caller waits.',
-    in: forDevelopers,
+    in: inComments,
   },
   river: {
     find: /\b(?:the|a member’s|own) river\b/i,
@@ -118,6 +118,7 @@ export const patterns: Record<string, Pattern> = {
     instead: 'crawl',
     bad: 'Each reading takes a second.',
     good: 'Each crawl takes a second. Reading the file takes longer.',
+    in: ['comment', 'document'],
   },
   told: {
     find: /\b(?:(?:tells?|told) of|(?:is|are|was|were|be|been) told(?! apart| otherwise| from))\b/i,
@@ -208,7 +209,7 @@ export const patterns: Record<string, Pattern> = {
     instead: 'automatically, or nothing',
     bad: 'The stream ends by itself.',
     good: 'The server ends the stream.',
-    in: forDevelopers,
+    in: inComments,
   },
   besides: {
     find: /\bbesides(?=[.,;:)])/i,

@@ -47,8 +47,11 @@ const cssComments = (source: string): Part[] =>
 
 const messagesIn = (source: string, file: string): Part[] =>
   findTexts(source, file)
-    .map(({ key, start, end }) => ({ start, end, text: englishOf(key).replaceAll('\n', ' ') }))
+    .map(({ key, start, end }) => ({ start, end, text: withoutArguments(englishOf(key)) }))
     .toSorted((one, other) => one.start - other.start)
+
+/** A message without the names of its ICU arguments, on one line. */
+const withoutArguments = (message: string) => message.replaceAll(/\{\w+(?=[,}])|\n/g, ' ')
 
 /** A comment without its slashes and stars. */
 const bare = (comment: string) => comment.replaceAll(/^[ \t]*(?:\/\*+|\*\/|\*|\/\/+)[ \t]*|\s*\*\/$/gm, '')
