@@ -75,7 +75,7 @@ export const patterns: Record<string, Pattern> = {
     good: 'Counts at most 1,000 rows.',
   },
   'of-its-own': {
-    find: /\bof (?:ours|one|its own|others)\b/i,
+    find: /(?<!all )\bof (?:ours|its own|others|one(?! \w))\b/i,
     instead: 'a possessive or an adjective: “our hosts”, “a separate process”',
     bad: 'It runs in a process of its own.',
     good: 'It runs in a separate process.',
@@ -121,7 +121,7 @@ export const patterns: Record<string, Pattern> = {
     in: ['comment', 'document'],
   },
   told: {
-    find: /\b(?:(?:tells?|told) of|(?:is|are|was|were|be|been) told(?! apart| otherwise| from))\b/i,
+    find: /\b(?:(?:tells?|told) of|(?:is|are|was|were|be|been) told(?! apart| otherwise| from| to\b))\b/i,
     instead: 'notifies, reports',
     bad: 'Members are told of replies.',
     good: 'Members are notified of replies.',
@@ -139,7 +139,7 @@ export const patterns: Record<string, Pattern> = {
     good: 'The owner’s request.',
   },
   letter: {
-    find: /\bletters? (?:to|for) (?!a (?:digit|letter))/i,
+    find: /\bletters? (?:to|for) (?:an?|the|each|owners?|members?|staff)\b/i,
     instead: 'email',
     bad: 'A letter to a member.',
     good: 'An email to a member. Letters and digits.',
