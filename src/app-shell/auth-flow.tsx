@@ -11,7 +11,7 @@ import { LanguageLinks } from './language-links.tsx'
 import { enterFlow } from './layout-state.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
-/** A back button, a heading, and the languages: nothing distracts from logging in. */
+/** Layout of log-in pages: a back button, the name and the languages, without distractions. */
 export function AuthFlow({ children }: { children: ReactNode }) {
   const t = useText()
   const { site_name } = useCommunity()

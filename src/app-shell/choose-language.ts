@@ -5,12 +5,12 @@ import { storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Announce } from '#ui/feedback/announcer.tsx'
 
-/** What an account could not be given: a link that is pressed again leads there all the same. */
-let refused: string | undefined
+/** The language that could not be saved with the account; following its link again goes ahead anyway. */
+let failedLanguage: string | undefined
 
 /**
- * Keeps what a link to another language stands for: on the device, and with the account of who is logged in. Where the account
- * cannot be told, people stay and hear so.
+ * Saves the language of a followed link on the device, and with the account if logged in. If that fails, the visitor
+ * stays on the page and is told.
  */
 export function chooseLanguage(
   event: MouseEvent<HTMLAnchorElement>,
@@ -18,17 +18,17 @@ export function chooseLanguage(
   announce: Announce,
 ): void {
   storeChosenLanguage(language)
-  if (!readSession() || language === refused) return
+  if (!readSession() || language === failedLanguage) return
   const { href } = event.currentTarget
   const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
-  // Leaving the page at once would break the call off.
+  // Navigating immediately would cancel the request.
   if (!opensElsewhere) event.preventDefault()
   saveLanguage(language).then(
     () => {
       if (!opensElsewhere) location.assign(href)
     },
     () => {
-      refused = language
+      failedLanguage = language
       announce(
         defaultTranslator(
           'We couldn’t save the language to your account, so emails stay in the previous one.',

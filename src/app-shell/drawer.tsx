@@ -14,24 +14,23 @@ import { useTotalBlogs } from './use-total-blogs.ts'
 
 export const drawerId = 'drawer'
 
-/** The side drawer: a native popover, so that it opens and closes without scripts too. */
+/** The side drawer: a native popover, which also works without scripts. */
 export function Drawer() {
   const t = useText()
   const drawer = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const isOpen = navigationStore((state) => state.isSideDrawerOpen)
 
-  const at = useRef(pathname)
+  const lastPath = useRef(pathname)
   const isShown = () => drawer.current?.matches(':popover-open') === true
 
-  // Closes after navigation, and whenever something other than the popover itself says so. It may have been opened
-  // before hydration: then it stays open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
+  // Closes after navigation, and when the store says so. If it was opened before hydration, it stays open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the path changes
   useEffect(() => {
-    setDrawerOpen(at.current === pathname && isShown())
-    at.current = pathname
+    setDrawerOpen(lastPath.current === pathname && isShown())
+    lastPath.current = pathname
   }, [pathname])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened early is known to the store alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the store knows about early opening
   useEffect(() => {
     if (!navigationStore.getState().isSideDrawerOpen && isShown()) drawer.current?.hidePopover()
   }, [isOpen])
@@ -70,7 +69,7 @@ export function DrawerContent() {
   return (
     <>
       <p className={c.logo}>
-        {/* Gets the focus when the drawer opens; in one rendered later, src/client/page/on-first-focus.ts gives it. */}
+        {/* Focused when the drawer opens; src/client/page/on-first-focus.ts does so if it renders later. */}
         <Link href="/home" autoFocus>
           <Wordmark name={site_name} />
         </Link>
@@ -94,7 +93,7 @@ export function DrawerContent() {
         {t('{total} / {goal} Websites Uploaded', { total, goal: community_goal })}
       </ProgressBar>
       {isStaff && <ul className={c.items}>{item('/admin-wn', t('Admin'))}</ul>}
-      {/* The spec's items stand as it has them; additions come in a list of their own. */}
+      {/* The spec fixes the items above; additions get their own list. */}
       <ul className={c.small}>
         {listPages.map(({ path, inDrawer }) => inDrawer && item(path, t(inDrawer)))}
         {session && item('/following', t('Following'))}

@@ -5,57 +5,62 @@ import { currentLocation, followNavigation, type Location } from '#client/router
 import { chosenLanguage, storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { addressIn } from '#i18n/addresses.ts'
 
-// What follows from a choice that was made before. Nobody is led anywhere by a guess, and nobody who follows a link to a
-// page: that stays in the language of the link.
+// Applies an explicit choice of language. Visitors are never redirected by a guess, nor when they follow a link to a
+// page, which keeps the link's language.
 
-const shown = () => document.documentElement.lang
+const currentLanguage = () => document.documentElement.lang
 
 /**
- * Whether this is the front door, opened from outside by someone who has chosen another language on this device.
- * @returns the address of the front door in that language
+ * Finds out whether the front page was opened directly by someone who chose another language on this device.
+ * @returns the URL of the front page in that language
  */
 export function chosenFrontDoor(languages: readonly string[]): string | undefined {
-  const chosen = languages.find((one) => one === chosenLanguage())
+  const chosen = languages.find((language) => language === chosenLanguage())
   const { pathname } = currentLocation(true)
   const [{ type } = { type: '' }] = performance.getEntriesByType(
     'navigation',
   ) as PerformanceNavigationTiming[]
   const isOpened = type === 'navigate' && !document.referrer
-  if (pathname !== '/home' || !isOpened || chosen === undefined || chosen === shown()) return undefined
+  if (pathname !== '/home' || !isOpened || chosen === undefined || chosen === currentLanguage())
+    return undefined
   return addressIn(languages, chosen, pathname)
 }
 
 /**
- * Takes over what an account has chosen as soon as somebody logs in here; an account that has not takes over what was
- * chosen here. @returns what ends that
+ * Applies the account's language after a log-in; an account without one gets the language chosen on this device.
+ * @returns cleanup
  */
 export function followAccount(languages: readonly string[]): () => void {
   const session = readSession()
-  // Somebody may have logged in before this was loaded.
+  // The log-in may have happened before this script loaded.
   const loggedInAt = takeLogInAddress()
   if (session && (session.language === null || loggedInAt !== undefined))
-    takeOver(session, languages, loggedInAt)
+    applyLanguage(session, languages, loggedInAt)
   return sessionStore.subscribe(({ session }, before) => {
-    if (session && !before.session) takeOver(session, languages, takeLogInAddress())
+    if (session && !before.session) applyLanguage(session, languages, takeLogInAddress())
   })
 }
 
-function takeOver({ language }: Session, languages: readonly string[], loggedInAt: string | undefined): void {
+function applyLanguage(
+  { language }: Session,
+  languages: readonly string[],
+  loggedInAt: string | undefined,
+): void {
   const chosen = chosenLanguage()
-  // A call that fails is made again with the next page that is loaded.
+  // A failed call is repeated on the next page load.
   if (!language && chosen) void saveLanguage(chosen).catch(() => {})
   if (!language) return
   storeChosenLanguage(language)
-  if (language === shown()) return
-  const goOn = ({ pathname, search, hash }: Location) =>
+  if (language === currentLanguage()) return
+  const reloadInLanguage = ({ pathname, search, hash }: Location) =>
     location.replace(addressIn(languages, language, pathname + search + hash))
-  // A log-in leads on to another page, perhaps already: that one is shown in the account's language.
+  // A log-in navigates, perhaps already: the target page is then loaded in the account's language.
   if (loggedInAt !== undefined && loggedInAt !== location.href) {
-    goOn(currentLocation(true))
+    reloadInLanguage(currentLocation(true))
     return
   }
-  const stop = followNavigation((place) => {
-    if (readSession()) goOn(place)
+  const stop = followNavigation((location) => {
+    if (readSession()) reloadInLanguage(location)
     else stop()
   })
 }

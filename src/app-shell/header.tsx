@@ -16,10 +16,10 @@ import { drawerId } from './drawer.tsx'
 import c from './header.module.css'
 import { SearchBox } from './search-box.tsx'
 
-// Visitors have neither notifications nor a picture, so they do not load what shows them.
+// Visitors have no notifications or avatar, so they do not load this script.
 const MemberTools = lazyPart(async () => (await import('./member-tools.tsx')).MemberTools)
 
-/** The top of every page: menu, name, search, and account. */
+/** The header: menu, name, search and account. */
 export function Header() {
   const t = useText()
   return (
@@ -29,7 +29,7 @@ export function Header() {
       </button>
       <p className={c.name} {...usePrerendered('name', HomeLink)} />
       <SearchBox />
-      <Who />
+      <AccountArea />
     </header>
   )
 }
@@ -43,7 +43,7 @@ export function HomeLink() {
   )
 }
 
-function Who() {
+function AccountArea() {
   const t = useText()
   const session = useSession()
   const isHydrated = useHydrated()

@@ -9,7 +9,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { enterFlow } from './layout-state.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
-/** Header, side drawer, page, footer: everywhere except where people log in. */
+/** Layout of all pages except log-in pages: header, side drawer, page, footer. */
 export function HomeFlow({ children }: { children: ReactNode }) {
   const t = useText()
   useEffect(() => enterFlow('home-flow'), [])

@@ -16,16 +16,19 @@ import { chooseLanguage } from './choose-language.ts'
 import { chosenFrontDoor, followAccount } from './follow-language.ts'
 import c from './language-choice.module.css'
 
-const asked = apiQuery(listLanguages, {})
+const languagesQuery = apiQuery(listLanguages, {})
 const root = document.documentElement
 
-/** Offers the language of the browser, once on a device, in that language, in the room that early-input.ts made. */
+/** Offers the browser's language, once per device and in that language, in the space reserved by early-input.ts. */
 export function LanguageBar() {
   const announce = useAnnounce()
   const { languages } = useCommunity()
   const { pathname, search, hash } = useLocation()
   const [offered, setOffered] = useState(root.dataset.offer as Language | undefined)
-  const { data, isError } = useQuery({ ...queryOptionsOf(useApi(), asked), enabled: offered !== undefined })
+  const { data, isError } = useQuery({
+    ...queryOptionsOf(useApi(), languagesQuery),
+    enabled: offered !== undefined,
+  })
   useEffect(() => {
     const frontDoor = chosenFrontDoor(languages)
     if (frontDoor !== undefined) location.replace(frontDoor)
@@ -34,16 +37,16 @@ export function LanguageBar() {
   useEffect(() => {
     if (isError) delete root.dataset.offer
   }, [isError])
-  const words = data?.find(({ language }) => language === offered)
-  if (offered === undefined || !words) return null
+  const texts = data?.find(({ language }) => language === offered)
+  if (offered === undefined || !texts) return null
   const decline = () => {
     storeChosenLanguage('')
     delete root.dataset.offer
     setOffered(undefined)
   }
   return (
-    <section className={c.bar} lang={offered} dir={directionOf(offered)} aria-label={words.offer}>
-      <p role="status">{words.offer}</p>
+    <section className={c.bar} lang={offered} dir={directionOf(offered)} aria-label={texts.offer}>
+      <p role="status">{texts.offer}</p>
       <a
         className={classNames(buttonLook.button, buttonLook.plain)}
         href={addressIn(languages, offered, pathname + search + hash)}
@@ -51,10 +54,10 @@ export function LanguageBar() {
         data-reload=""
         onClick={(event) => chooseLanguage(event, offered, announce)}
       >
-        {words.accept}
+        {texts.accept}
       </a>
       <Button look="plain" onClick={decline}>
-        {words.decline}
+        {texts.decline}
       </Button>
     </section>
   )

@@ -7,7 +7,7 @@ const LanguageBar = lazyPart(async () => (await import('./language-bar.tsx')).La
   isOptional: true,
 })
 
-/** What follows and offers languages, where there are several; after everything else has been loaded. */
+/** Follows and offers languages if there are several; loaded last. */
 export function LanguageChoice() {
   const hasSeveral = useCommunity().languages.length > 1
   const isHydrated = useHydrated()

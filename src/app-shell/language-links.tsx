@@ -7,7 +7,10 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { chooseLanguage } from './choose-language.ts'
 import c from './footer.module.css'
 
-/** This page in each language that is on, named as its speakers do. Behind the one shown, as in a select; plain links, which work without scripts. */
+/**
+ * Links to this page in each available language, by its native name. A details element opened from the current one,
+ * so it works without scripts.
+ */
 export function LanguageLinks() {
   const t = useText()
   const announce = useAnnounce()
@@ -30,7 +33,8 @@ export function LanguageLinks() {
                 lang={language}
                 hrefLang={language}
                 aria-current={isShown || undefined}
-                // Each language has scripts of its own. What a click was tracked by is not in the page of the server.
+                // Each language has its own scripts, so links reload. Tracking parameters are missing in
+                // server-rendered links.
                 data-reload=""
                 suppressHydrationWarning
                 onClick={(event) => chooseLanguage(event, language, announce)}

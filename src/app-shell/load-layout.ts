@@ -8,11 +8,11 @@ import { countBlogs } from '#sites/page/contract.ts'
 
 export const totalBlogsQuery = apiQuery(countBlogs, {})
 
-/** What every page needs besides its own data: the site's names, and progress towards the community goal. */
+/** Loads the data of the layout: the site's names, and progress towards the community goal. */
 export async function loadLayout(api: Api, queries: QueryClient, language: Language): Promise<void> {
   await Promise.all([
     loadQuery(communityIn(language), api, queries),
-    // The goal is no reason to show nothing: without it the bar stays empty.
+    // The page must render even if this fails; the bar then stays empty.
     loadOptional(totalBlogsQuery, api, queries),
   ])
 }

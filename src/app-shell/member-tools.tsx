@@ -5,7 +5,7 @@ import { Bell } from '#notifications/views/bell.tsx'
 import { Avatar } from '#ui/covers/avatar.tsx'
 import { Menu } from '#ui/menus/menu.tsx'
 
-/** What members have in the header. */
+/** The members' part of the header. */
 export function MemberTools({ session }: { session: Session }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function MemberTools({ session }: { session: Session }) {
   )
 }
 
-/** The member's picture, or the first letter of their name, and the menu it opens. */
+/** The member's avatar and its menu. */
 function AvatarMenu({ session: { username, profile } }: { session: Session }) {
   const t = useText()
   async function logOut() {

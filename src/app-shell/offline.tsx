@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '#i18n/use-text.ts'
 import c from './offline.module.css'
 
-/** Says when there is no network, and that nothing typed is lost. */
+/** Tells when there is no network, and that typed text is safe. */
 export function Offline() {
   const t = useText()
   const isOnline = useSyncExternalStore(
-    follow,
+    subscribe,
     () => navigator.onLine,
     () => true,
   )
@@ -17,7 +17,7 @@ export function Offline() {
   )
 }
 
-function follow(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
   return () => {

@@ -7,24 +7,24 @@ import type { PageFailure } from '#client/page/document.tsx'
 import { InitialError } from '#client/page/initial-error.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { useText } from '#i18n/use-text.ts'
-import { NotLoaded } from '#ui/feedback/not-loaded.ts'
+import { ScriptLoadError } from '#ui/feedback/script-load-error.ts'
 import { Spinner } from '#ui/icons/spinner.tsx'
 import { PageError } from './page-error.tsx'
 
-interface CatchProps {
+interface PageErrorBoundaryProps {
   children: ReactNode
-  /** The current page: an error elsewhere is forgotten, while a page whose query changes stays as it is. */
-  at: string
-  /** Forgets what failed, so that it is fetched again. */
+  /** Key of the current page: errors are reset on navigation, while a page whose query changes keeps its state. */
+  pageKey: string
+  /** Resets failed queries, so that they are fetched again. */
   onRetry: () => void
 }
 
-/** Catches what a page throws while it is rendered, loading included. React has no hook for this. */
-class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
-  override state: { at?: string; error?: unknown } = {}
+/** Catches errors while a page renders or loads. React has no hook for this. */
+class PageErrorBoundary extends Component<PageErrorBoundaryProps, { pageKey?: string; error?: unknown }> {
+  override state: { pageKey?: string; error?: unknown } = {}
 
-  static getDerivedStateFromProps({ at }: CatchProps, before: { at?: string }) {
-    return at === before.at ? null : { at, error: undefined }
+  static getDerivedStateFromProps({ pageKey }: PageErrorBoundaryProps, state: { pageKey?: string }) {
+    return pageKey === state.pageKey ? null : { pageKey, error: undefined }
   }
 
   static getDerivedStateFromError(error: unknown) {
@@ -34,25 +34,25 @@ class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    const isOffline = error instanceof NotLoaded && error.was_offline
-    const refusal = error instanceof ApiError ? error : undefined
+    const isOffline = error instanceof ScriptLoadError && error.wasOffline
+    const apiError = error instanceof ApiError ? error : undefined
     const retry = () => {
-      // A script may be missing because its build was replaced, and browsers do not fetch one again that has failed.
-      if (!refusal && navigator.onLine) location.reload()
+      // A newer build may have replaced the script, and browsers do not refetch a script that failed.
+      if (!apiError && navigator.onLine) location.reload()
       this.props.onRetry()
       this.setState({ error: undefined })
     }
     return (
       <PageError
-        failure={isOffline ? networkError() : refusal}
-        isMissing={error instanceof NotLoaded}
+        failure={isOffline ? networkError() : apiError}
+        isMissing={error instanceof ScriptLoadError}
         onRetry={retry}
       />
     )
   }
 }
 
-/** Keeps header and drawer in place around a page that is loading or has failed. */
+/** Keeps header and drawer in place while a page is loading or has failed. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const t = useText()
   const { key, pathname } = useLocation()
@@ -61,7 +61,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const page = (
     <>
       <noscript>
-        {/* Never read by anyone whose scripts run. */}
+        {/* Only useful without scripts, so browsers need not render it. */}
         {import.meta.env.SSR && (
           <p className="needs-scripts">
             {t('You can read everything here without JavaScript. You’ll need it to log in, write or vote.')}
@@ -70,19 +70,19 @@ export function PageBoundary({ children }: { children: ReactNode }) {
       </noscript>
       <QueryErrorResetBoundary>
         {({ reset }) => (
-          <Catch at={key} onRetry={reset}>
+          <PageErrorBoundary pageKey={key} onRetry={reset}>
             <Suspense fallback={<Spinner page />}>{children}</Suspense>
-          </Catch>
+          </PageErrorBoundary>
         )}
       </QueryErrorResetBoundary>
     </>
   )
-  if (failure && pathname === first.current) return <Failed failure={failure}>{page}</Failed>
+  if (failure && pathname === first.current) return <InitialFailure failure={failure}>{page}</InitialFailure>
   return page
 }
 
-/** What is missing for everyone may exist for this member: their own site, pending review. */
-function Failed({ failure, children }: { failure: PageFailure; children: ReactNode }) {
+/** A page that is missing for the public may exist for this member: their own site, pending review. */
+function InitialFailure({ failure, children }: { failure: PageFailure; children: ReactNode }) {
   const isMember = useSession() !== null
   if (failure.status === 404 && isMember) return children
   return <PageError failure={failure} onRetry={() => location.reload()} />

@@ -7,12 +7,12 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 interface PageErrorProps {
   failure: PageFailure | undefined
-  /** Its script did not load. */
+  /** Whether its script failed to load. */
   isMissing?: boolean
   onRetry: () => void
 }
 
-/** Stands in for a page that cannot be shown. */
+/** Replaces a page that cannot be shown. */
 export function PageError({ failure, isMissing = false, onRetry }: PageErrorProps) {
   const t = useText()
   useSignalHydrated()
@@ -43,11 +43,11 @@ export function PageError({ failure, isMissing = false, onRetry }: PageErrorProp
       </>
     )
   }
-  const reason = isMissing ? t('This page didn’t load.') : t('Unknown error occurred')
+  const fallback = isMissing ? t('This page didn’t load.') : t('Unknown error occurred')
   return (
     <>
       <title>{t('Something went wrong')}</title>
-      <ErrorState heading="h1" message={failure?.message ?? reason} onRetry={onRetry} />
+      <ErrorState heading="h1" message={failure?.message ?? fallback} onRetry={onRetry} />
     </>
   )
 }

@@ -5,17 +5,17 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from './progress.module.css'
 
-/** The history entry that has been loaded: what it loads later, when a reader comes near, is not announced. */
+/** The history entry that has finished loading. What it loads later on scrolling is not announced. */
 let loadedFor: unknown
-/** How long (ms) loading lasts before it is announced, and a pause before it is over: a script is followed by data. */
+/** Delay in ms before loading is announced, and before a pause counts as the end, because data follows scripts. */
 const waitMs = 1000
 
-/** A thin line at the top while the next page is loading, announced where it takes long. Fast pages never show it. */
+/** A thin line at the top while the next page loads, announced if it takes long. Fast pages never show it. */
 export function Progress() {
   const t = useText()
   const replies = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   const files = pendingLoads((state) => state.files)
-  // A page that failed on the server may have left another call pending there.
+  // The server may have left another call pending on a page that failed.
   const isHydrated = useHydrated()
   const isLoading = isHydrated && replies + files > 0
   const [isAnnounced, setAnnounced] = useState(false)

@@ -17,14 +17,14 @@ const SearchSuggestions = lazyPart(
   { isOptional: true },
 )
 
-/** What the list says of the field once it is there, while it is closed. */
+/** The attributes that the suggestion list sets while it is closed. */
 const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
 
 export function SearchBox() {
   return <search className={c.search} {...usePrerendered('search', SearchForm)} />
 }
 
-/** A plain GET form, so that it works without scripts; with them the page stays, and the field has a list. */
+/** A plain GET form, which works without scripts; with scripts it navigates client-side and suggests searches. */
 export function SearchForm() {
   const t = useText()
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ export function SearchForm() {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     if (!query) return event.currentTarget.querySelector('input')?.focus()
-    // No page needs it to be shown; without it a search is not remembered.
+    // Optional: if it fails to load, the search is just not stored as recent.
     import('#discovery/search/suggest/recent-searches.ts').then(
       ({ keepSearch }) => keepSearch(query),
       () => {},
@@ -56,7 +56,7 @@ function SearchField({ shown }: { shown: string }) {
   const { site_name } = useCommunity()
   const isHydrated = useHydrated()
   const [used, setUsed] = useState<{ field: HTMLInputElement; isAsked: boolean }>()
-  // Focus loads the list; a press, a text or an arrow asks for it, which may be before it is there.
+  // Focus loads the list; a click, input or arrow key opens it, possibly before it has loaded.
   const use = (isAsked: boolean) => (event: { currentTarget: HTMLInputElement }) =>
     setUsed({ field: event.currentTarget, isAsked })
   const ask = use(true)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/services.ts'
-import type { CommunityWords } from './community-texts.ts'
+import type { CommunityTexts } from './community-texts.ts'
 
 /**
- * The operator's colours as CSS; empty without any. It is outside every cascade layer, so it wins over our own, and
- * each half applies to one scheme only, so that a site with colours for light mode keeps ours in the dark.
+ * The operator's colours as CSS; empty if there are none. Outside of all cascade layers, so that it overrides the
+ * defaults. Each half applies to one colour scheme, so that a site with light colours keeps the default dark ones.
  */
-function colorsCss({ colors }: Pick<CommunityWords, 'colors'>): string {
+function colorsCss({ colors }: Pick<CommunityTexts, 'colors'>): string {
   return Object.entries(colors)
     .map(([scheme, given]) => {
       const lines = Object.entries(given).map(([name, hex]) => `--${name.replaceAll('_', '-')}:${hex}`)
@@ -18,8 +18,8 @@ function colorsCss({ colors }: Pick<CommunityWords, 'colors'>): string {
 
 const nameOf = (css: string) => createHash('sha1').update(css).digest('base64url').slice(0, 10)
 
-/** The address of the operator's colours, which changes with them; null without any. */
-export function colorsAddress(words: Pick<CommunityWords, 'colors'>): string | null {
+/** URL of the operator's colours, with a content hash; null if there are none. */
+export function colorsAddress(words: Pick<CommunityTexts, 'colors'>): string | null {
   const css = colorsCss(words)
   return css === '' ? null : `/community-${nameOf(css)}.css`
 }

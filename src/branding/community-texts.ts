@@ -4,28 +4,28 @@ import { z } from 'zod'
 import { type Language, languageCodes } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { digitsOf, isCurrency } from './currency.ts'
-import { type Colors, colorNames, colorsOf, type Scheme, unreadable } from './given-colors.ts'
+import { type Colors, colorNames, colorsOf, type Scheme, unreadable } from './theme-colors.ts'
 
-/** Sentences of an operator; ours, in the language of the page, where there is none. */
-interface OwnWords {
+/** The operator's texts; missing ones default to ours, in the language of the page. */
+interface OperatorTexts {
   tagline?: string | undefined
   footer?: string | undefined
-  /** Paragraphs that the About page has beside our own. */
+  /** Additional paragraphs of the About page. */
   about?: string[] | undefined
 }
 
-/** What an operator says of the community in `DATA_DIR/community.json`: see docs/operating.md. */
-export interface CommunityWords extends OwnWords {
+/** The operator's settings in `DATA_DIR/community.json`: see docs/operating.md. */
+export interface CommunityTexts extends OperatorTexts {
   name: string | undefined
-  /** Others for pages in a language. */
-  languages: Partial<Record<Language, OwnWords>>
+  /** Overrides by language. */
+  languages: Partial<Record<Language, OperatorTexts>>
   donate: {
-    /** What the money is for, in paragraphs. */
+    /** Paragraphs about what donations are used for. */
     text: string[]
-    /** Three small letters. */
+    /** ISO 4217 code in lower case. */
     currency: string
     digits: number
-    /** Suggested amounts and bounds, in the smallest unit of the currency. */
+    /** Suggested amounts and limits, in the smallest unit of the currency. */
     once: number[]
     monthly: number[]
     least: number
@@ -34,12 +34,12 @@ export interface CommunityWords extends OwnWords {
   colors: Partial<Record<Scheme, Colors>>
 }
 
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string('must be a text')
     .trim()
     .min(1, 'must not be empty')
-    .max(most, `must have at most ${most} characters`)
+    .max(max, `must have at most ${max} characters`)
     .regex(/^[^\p{Cc}]*$/u, 'must be one line')
 const paragraphs = z
   .array(line(2000), 'must be a list of paragraphs')
@@ -84,30 +84,30 @@ const File = z.strictObject({
 const fileName = 'community.json'
 
 function sentence(issue: z.core.$ZodIssue): string {
-  const place = issue.path.join('.')
+  const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
     return `${[...issue.path, issue.keys[0]].join('.')} is not known here.`
-  if (place === '') return 'must hold an object.'
-  return `${place} ${issue.message}.`
+  if (path === '') return 'must hold an object.'
+  return `${path} ${issue.message}.`
 }
 
 /**
- * Reads `community.json` of a data folder; without one, everything is as we made it.
- * @param problems takes a line for everything that is wrong with the file
+ * Reads `community.json` from a data folder; without one, everything has its default.
+ * @param problems receives a line for each error in the file
  */
-export function readCommunityWords(dataDir: string, problems: ((t: Translator) => string)[]): CommunityWords {
-  const tell = (what: string) => problems.push(() => `${fileName}: ${what}`)
-  let given: unknown = {}
+export function readCommunityTexts(dataDir: string, problems: ((t: Translator) => string)[]): CommunityTexts {
+  const addProblem = (problem: string) => problems.push(() => `${fileName}: ${problem}`)
+  let json: unknown = {}
   try {
-    given = JSON.parse(readFileSync(join(dataDir, fileName), 'utf8').replace(/^\uFEFF/, ''))
+    json = JSON.parse(readFileSync(join(dataDir, fileName), 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
-      tell(code ? `cannot be read (${code}).` : `is no JSON: ${message}.`)
+      addProblem(code ? `cannot be read (${code}).` : `is no JSON: ${message}.`)
   }
-  const parsed = File.safeParse(given)
-  for (const issue of parsed.error?.issues ?? []) tell(sentence(issue))
-  const { name, donate, colors: givenColors, ...words } = parsed.data ?? File.parse({})
+  const parsed = File.safeParse(json)
+  for (const issue of parsed.error?.issues ?? []) addProblem(sentence(issue))
+  const { name, donate, colors: colorSettings, ...texts } = parsed.data ?? File.parse({})
 
   const unit = 10 ** digitsOf(donate.currency)
   const inUnits = (value: number) => Math.round(value * unit)
@@ -116,19 +116,20 @@ export function readCommunityWords(dataDir: string, problems: ((t: Translator) =
     ['once', donate.once],
     ['monthly', donate.monthly],
   ] as const) {
-    const beyond = list.find((value) => value < least || value > most)
-    if (beyond !== undefined) tell(`donate.${field} has ${beyond}, which is not from ${least} to ${most}.`)
+    const outOfRange = list.find((value) => value < least || value > most)
+    if (outOfRange !== undefined)
+      addProblem(`donate.${field} has ${outOfRange}, which is not from ${least} to ${most}.`)
   }
 
-  const colors: CommunityWords['colors'] = {}
+  const colors: CommunityTexts['colors'] = {}
   for (const scheme of ['light', 'dark'] as const) {
-    const one = givenColors[scheme]
-    if (!one) continue
-    colors[scheme] = colorsOf(scheme, one)
-    unreadable(scheme, colors[scheme]).forEach(tell)
+    const settings = colorSettings[scheme]
+    if (!settings) continue
+    colors[scheme] = colorsOf(scheme, settings)
+    unreadable(scheme, colors[scheme]).forEach(addProblem)
   }
   return {
-    ...words,
+    ...texts,
     name,
     donate: {
       text: donate.text,

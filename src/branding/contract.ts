@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { languageCodes } from '#i18n/languages.ts'
 
-/** Of the words of the reply: replies are the same for everybody who asks at the same address. */
+/** Language of the texts. An explicit field, because replies are cached by URL and must be the same for everyone. */
 const language = z.enum(languageCodes).optional()
 
 export const getCommunity = endpoint('GET /api/community/', {
@@ -14,14 +14,14 @@ export const getCommunity = endpoint('GET /api/community/', {
   reply: z.object({
     site_name: z.string(),
     tagline: z.string(),
-    /** What the foot of every page says after the name. */
+    /** The footer's text after the name. */
     footer: z.string(),
     public_url: z.string(),
-    /** That are on, the default first. */
+    /** Available languages of the interface, the default first. */
     languages: z.array(z.string()),
     community_goal: z.number(),
     newsletter_url: z.string().nullable(),
-    /** The operator's own colours, if any. */
+    /** URL of the operator's colours, if any. */
     stylesheet: z.string().nullable(),
   }),
 })
@@ -35,7 +35,7 @@ export const listLanguages = endpoint('GET /api/community/languages/', {
     z.object({
       /** BCP 47. */
       language: z.string(),
-      /** What its speakers call it. */
+      /** Its native name. */
       name: z.string(),
       offer: z.string(),
       accept: z.string(),

@@ -8,9 +8,9 @@ import { useCommunity } from './use-community.ts'
 interface HeadProps {
   title: string
   description: string
-  /** The canonical address of the page, when it is not the present one; without a prefix. */
+  /** Path of the canonical page, without language prefix, if it is not the current one. */
   canonical?: string
-  /** A picture for link previews: an address of this site; else that of the whole site. */
+  /** Picture for link previews, a URL within the site; defaults to the site's. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
   /** For pages that only their reader should see. */
@@ -18,7 +18,7 @@ interface HeadProps {
   feeds?: FeedSource & { title: string }
 }
 
-/** Title, description, canonical link, Open Graph tags: React moves them into the document's head. */
+/** Title, description, canonical link and Open Graph tags; React moves them into the document's head. */
 export function Head({
   title,
   description,
@@ -53,21 +53,23 @@ export function Head({
   )
 }
 
-/** The same page in every language that is on, for search engines. */
+/** Links to the page in every available language, for search engines. */
 function Alternates({ path }: { path: string }) {
   const { public_url, languages } = useCommunity()
   if (languages.length < 2) return null
-  return ['x-default', ...languages].map((one) => (
+  return ['x-default', ...languages].map((language) => (
     <link
-      key={one}
+      key={language}
       rel="alternate"
-      hrefLang={one}
-      href={public_url + addressIn(languages, one === 'x-default' ? (languages[0] ?? '') : one, path)}
+      hrefLang={language}
+      href={
+        public_url + addressIn(languages, language === 'x-default' ? (languages[0] ?? '') : language, path)
+      }
     />
   ))
 }
 
-/** As Open Graph has it: `pt_BR`. */
+/** Open Graph's format: `pt_BR`. */
 function localeOf(code: string): string {
   const { language, region } = new Intl.Locale(code).maximize()
   return `${language}_${region}`

@@ -6,7 +6,7 @@ import type { Config } from '#platform/runtime/config.ts'
 import { colorsAddress } from './colors.ts'
 import { getAbout, getCommunity, listLanguages } from './contract.ts'
 
-/** What is asked of people who seem to want this language, in it: "English" stands for the language itself. */
+/** The offer of a language, in that language: "English" stands for the language itself. */
 const offerIn = (t: Translator, siteName: string) => ({
   offer: t(
     '{site_name} is also available in English.',
@@ -17,19 +17,23 @@ const offerIn = (t: Translator, siteName: string) => ({
   decline: t('No, thanks'),
 })
 
-/** What the operator says in a language, else in all of them, else what we say in it. */
-function wordsIn({ community, languages }: Config, asked: Language = languages[0]) {
-  const t = translatorFor(asked)
+/** The operator's texts in a language, else their texts for all languages, else the defaults. */
+function textsIn({ community, languages }: Config, language: Language = languages[0]) {
+  const t = translatorFor(language)
   return {
     tagline: t("Reconnect with the Internet's Authentic Side"),
     footer: t('the small web, by the people who make it.'),
     about: [],
-    ...given(community),
-    ...given(community.languages[asked] ?? {}),
+    ...definedTexts(community),
+    ...definedTexts(community.languages[language] ?? {}),
   }
 }
 
-const given = ({ tagline, footer, about }: Pick<Config['community'], 'tagline' | 'footer' | 'about'>) => ({
+const definedTexts = ({
+  tagline,
+  footer,
+  about,
+}: Pick<Config['community'], 'tagline' | 'footer' | 'about'>) => ({
   ...(tagline !== undefined && { tagline }),
   ...(footer !== undefined && { footer }),
   ...(about !== undefined && { about }),
@@ -38,7 +42,7 @@ const given = ({ tagline, footer, about }: Pick<Config['community'], 'tagline' |
 export const routes = [
   implement(getCommunity, async ({ language }, { services: { config }, dependsOn }) => {
     dependsOn('settings')
-    const { tagline, footer } = wordsIn(config, language)
+    const { tagline, footer } = textsIn(config, language)
     return {
       site_name: config.product_name,
       tagline,
@@ -62,6 +66,6 @@ export const routes = [
 
   implement(getAbout, async ({ language }, { services: { config }, dependsOn }) => {
     dependsOn('settings')
-    return { paragraphs: wordsIn(config, language).about }
+    return { paragraphs: textsIn(config, language).about }
   }),
 ]

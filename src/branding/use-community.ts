@@ -11,18 +11,18 @@ export const communityIn = (language: Language) => apiQuery(getCommunity, { lang
 
 type Community = ReplyOf<typeof getCommunity>
 
-/** One query for the whole page: what follows one costs more than most components. */
+/** Queried once per page, because observing a query costs more than most components. */
 export const CommunityContext = createContext<Community | undefined>(undefined)
 
-/** What fills the context around all pages. */
+/** Loads the value for the context around all pages. */
 export function useLoadedCommunity(): Community {
   const { language } = useText()
   return useSuspenseQuery(queryOptionsOf(useApi(), communityIn(language))).data
 }
 
-/** What the operator has set: the name of the site, its goal, its links. */
+/** The operator's settings: name of the site, goal, links. */
 export function useCommunity(): Community {
-  const known = useContext(CommunityContext)
-  if (!known) throw new Error('No community: this is rendered outside of CommunityContext')
-  return known
+  const community = useContext(CommunityContext)
+  if (!community) throw new Error('useCommunity() needs a CommunityContext')
+  return community
 }

@@ -13,7 +13,7 @@ interface InventedSite {
   posts: { days_ago: number; language: string; title: string; excerpt: string }[]
 }
 
-/** What feeds brought, as the reading of sites keeps it: nobody tells the API what a site posts. */
+/** Stores posts the way the crawler does, because the API has no call to add posts. */
 export type KeepFeed = (
   db: Db,
   reading: {
@@ -38,7 +38,7 @@ interface FeedEntry {
 }
 
 const dayMs = 86_400_000
-/** The post that people talk about. */
+/** The post that members discuss. */
 const discussed = 'A snail with a lance'
 const talk = [
   ['junia', 'I gave the sum to my class. Twenty-six people say that the snail is right.'],
@@ -50,8 +50,8 @@ const talk = [
 ] as const
 
 /**
- * Sites that never were, at addresses that lead nowhere, with feeds to match: the real sites of the demo have not posted
- * anything here, and nothing is put into their mouths. They say of themselves that they are invented.
+ * Invented sites at addresses that lead nowhere, with matching feeds: the demo's real sites must not appear to have
+ * posted anything here. Their descriptions say that they are invented.
  */
 export async function addInvented(
   as: (username: string) => CallApi,
@@ -65,7 +65,7 @@ export async function addInvented(
     invented.push(id)
     const written = posts.map(({ days_ago, language, title, excerpt }, at) => ({
       ...{ id: `${site.url}/${at}`, url: `${site.url}/${at}`, title, excerpt, language },
-      // Some hours apart, so that a day does not begin with all of them.
+      // Spread over some hours, so that a day does not start with all of them.
       published_on: new Date(Date.now() - days_ago * dayMs - invented.length * 37 * 60_000),
       ...{ author: null, updated_on: null, categories: [] },
     }))
@@ -78,7 +78,7 @@ export async function addInvented(
   return invented
 }
 
-/** What people follow, the invented sites most of all, what one of them shows and mutes, and what they say about one post. */
+/** Adds follows (mostly of the invented sites), a public follow list, a mute, and a discussion of one post. */
 export async function followAndTalk(
   as: (username: string) => CallApi,
   invented: readonly number[],
@@ -96,7 +96,7 @@ export async function followAndTalk(
 
 async function discussPost(as: (username: string) => CallApi, invented: readonly number[]): Promise<void> {
   type Posts = { results: { id: number; title: string }[] }
-  // By its site: the newsfeed holds posts back, and which ones depends on the time of day.
+  // Found via its site, because which posts the newsfeed groups depends on the time of day.
   const ofSites = await Promise.all(
     invented.map((id) => as('junia')<Posts>(`GET /api/blogs/${id}/posts/`).then(({ results }) => results)),
   )
@@ -108,7 +108,10 @@ async function discussPost(as: (username: string) => CallApi, invented: readonly
     await as(username)(`POST /api/blogs/${blog_id}/discussions/${discussion_id}/comments/`, { content })
 }
 
-/** Each begins with `# address | title | who submits it | tags | description`; a line a post follows: `days ago | language | title | text`. */
+/**
+ * Each site starts with `# address | title | submitter | tags | description`, followed by a line per post: `days ago
+ * | language | title | text`.
+ */
 async function readInvented(): Promise<InventedSite[]> {
   const text = await readFile(new URL('texts/posts.txt', import.meta.url), 'utf8')
   return `\n${text}`

@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** Calls Wend's own API as one person: `ada('PATCH /api/blogs/upvote-blog/7/')`. Throws on anything but a success. */
+/** Calls Wend's API as a member: `ada('PATCH /api/blogs/upvote-blog/7/')`. Throws unless it succeeds. */
 export type CallApi = <Reply>(route: string, body?: object) => Promise<Reply>
 
-/** How it is listed among a member's sessions. */
+/** Name of the session in a member's list. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 export const callApiAs =

@@ -11,7 +11,7 @@ import { seededRandom } from './seeded-random.ts'
 import { spreadTimes } from './spread-times.ts'
 import { leaveWorkForStaff } from './staff-work.ts'
 
-/** Ids of what was created, in that order. */
+/** Ids of the created records, in order. */
 export interface DemoContent {
   blogs: number[]
   by_host: Map<string, number>
@@ -20,8 +20,8 @@ export interface DemoContent {
 }
 
 /**
- * Fills an empty Wend with an invented community, through its own API, so that everything is as if people had done it;
- * what its sites post comes as if their feeds had been read.
+ * Fills an empty Wend with an invented community through its own API, so that the data is realistic; posts are stored
+ * as if their feeds had been crawled.
  */
 export async function fillWithDemo(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ async function signUp(app: FastifyInstance, db: Db, persona: Persona): Promise<C
 
 type As = (username: string) => CallApi
 
-/** Each site is submitted by the person who shares most interests with it; those without a site go first. */
+/** Members submit the sites that match their interests best; those without a site choose first. */
 async function addSites(as: As, { blogs, by_host }: DemoContent): Promise<void> {
   const found = new Map<string, number>()
   const finders = people.filter(({ interests }) => interests.length > 0)
@@ -122,7 +122,7 @@ async function discuss(as: As, created: DemoContent): Promise<void> {
   }
 }
 
-/** Some sites are liked by many, most by a few; people often bookmark what they like. */
+/** Few sites get many upvotes, most get a few; members often bookmark sites they upvoted. */
 async function like(callers: ReadonlyMap<string, CallApi>, { blogs }: DemoContent): Promise<void> {
   const chance = seededRandom(2026)
   const charm = new Map(blogs.map((id) => [id, chance() ** 2]))
@@ -136,7 +136,7 @@ async function like(callers: ReadonlyMap<string, CallApi>, { blogs }: DemoConten
   }
 }
 
-/** People have read all but the last few of a week's notifications. */
+/** Members have read all but the last few of a week's notifications. */
 async function markAsRead(db: Db): Promise<void> {
   await sql`update notifications n set is_read = r.n > 1 + n.user_id % 4 from
     (select id, row_number() over (partition by user_id order by id desc) as n from notifications) r

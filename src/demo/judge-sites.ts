@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { CallApi } from './call-api.ts'
 
-/** A site that is listed, and what it answers at a reading: a page, or why there is none. */
+/** A listed site and the result of crawling it: a page, or a failure. */
 export interface SeenAnswer {
   id: number
   url: string
@@ -44,7 +44,7 @@ const sites = {
 const casino =
   '<html lang="en"><title>Best online casino bonus codes</title><h1>Free spins without deposit</h1><p>Play blackjack, roulette and slots. Claim your welcome bonus today.</p></html>'
 
-/** One site of each state in which readers see one: changed hands, away, gone, moved. */
+/** One site in each health state that readers see: changed hands, down, gone, moved. */
 export async function judgeSites(
   db: Db,
   judgeAnswer: JudgeAnswer,

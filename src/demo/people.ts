@@ -1,4 +1,4 @@
-/** A person of the invented community. */
+/** A member of the invented community. */
 export interface Persona {
   username: string
   about_me: string
@@ -6,7 +6,7 @@ export interface Persona {
   is_staff?: boolean
 }
 
-/** The password of everyone in the demo. */
+/** The password of all demo accounts. */
 export const password = 'wander-the-web'
 
 export const people: Persona[] = [

@@ -25,12 +25,12 @@ export interface DemoDiscussion {
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
-/** Sites of a demo list, in the order in which they were found. */
+/** The sites of a demo list, in file order. */
 export async function readSites(name: 'sites.json' | 'articles.json'): Promise<DemoSite[]> {
   return JSON.parse(await read(name)) as DemoSite[]
 }
 
-/** One per line: `host | who | stars | text`. */
+/** One per line: `host | author | stars | text`. */
 export async function readReviews(): Promise<DemoReview[]> {
   const lines = (await read('texts/reviews.txt')).split('\n').filter(Boolean)
   return lines.map((line) => {
@@ -39,7 +39,10 @@ export async function readReviews(): Promise<DemoReview[]> {
   })
 }
 
-/** Each begins with `# host | who | title`; after its text, a line `-- who: text` per comment, oldest first. */
+/**
+ * Each discussion starts with `# host | author | title`; its text is followed by a line `-- author: text` per
+ * comment, oldest first.
+ */
 export async function readDiscussions(): Promise<DemoDiscussion[]> {
   const parts = `\n${await read('texts/discussions.txt')}`.split('\n# ').slice(1)
   return parts.map((part) => {

@@ -6,8 +6,8 @@ import { seededRandom } from './seeded-random.ts'
 const monthMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Every second site has a list of others, as if the reader had found it; invented like all that the people of the demo
- * do. Sites with the same tags name one another more often.
+ * Gives every second site an invented blogroll, as if it had been crawled. Sites with common tags link to each other
+ * more often.
  */
 export async function recommend(db: Db): Promise<void> {
   const { rows: sites } = await sql<{ id: number; tags: string[] }>`

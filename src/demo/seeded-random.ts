@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that are the same on every run (mulberry32, public domain). */
+/** A seeded generator of numbers in [0, 1) (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

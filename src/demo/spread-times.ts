@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Everything was written within a few seconds; this gives it the dates of a place that has been alive for most of a
- * year. Orders stay: people before sites, sites before what is said about them, comments after their discussion. Totals
- * follow a curve, because a community grows.
+ * Backdates records, created within seconds, over most of a year. Keeps their order: members before sites, sites
+ * before reviews and discussions, discussions before comments. Totals follow a growth curve.
  */
 export async function spreadTimes(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -12,7 +11,7 @@ export async function spreadTimes(db: Db): Promise<void> {
   })
 }
 
-/** From `from` to `to` days ago, in the order of ids. */
+/** Between `from` and `to` days ago, in id order. */
 const spread = (table: string, from: number, to: number, where = 'true') => `
   update ${table} t set created_on = now()
     - make_interval(secs => (${to} + (${from} - ${to}) * (1 - (r.n - 0.5 + 0.4 * sin(r.n * 7.3)) / r.all_of)) * 86400)
@@ -25,7 +24,7 @@ const statements = [
   spread('blogs', 290, 0.4),
   spread('reviews', 110, 0.2),
   spread('discussions', 100, 1.5),
-  // A site that is discussed existed before.
+  // A discussed site must be older than the discussion.
   `update blogs b set created_on = least(b.created_on, s.first_said - interval '5 days')
     from (select blog_id, min(created_on) as first_said from
       (select blog_id, created_on from reviews union all select blog_id, created_on from discussions) said

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { CallApi } from './call-api.ts'
 import type { DemoContent } from './fill.ts'
 
-/** What awaits staff on an ordinary morning: reports, messages, and sites pending review. */
+/** Work that awaits staff on an ordinary morning: reports, messages, and sites pending review. */
 export async function leaveWorkForStaff(
   db: Db,
   callers: ReadonlyMap<string, CallApi>,
@@ -57,7 +57,7 @@ export async function leaveWorkForStaff(
   await sql`insert into content_holds (blog_id, why) values (${held.id}, 'review')`.execute(db)
 }
 
-/** Better words for a site that others listed; one of them is accepted. */
+/** A suggested edit to a site that others listed; one of them is accepted. */
 async function proposeChanges(db: Db, as: (username: string) => CallApi): Promise<void> {
   const { rows } = await sql<{ id: number; username: string }>`
     select b.id, u.username from blogs b join users u on u.id = b.user_id where domain = 'wiki.xxiivv.com'`.execute(

@@ -7,8 +7,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { Honeypot } from '#ui/forms/honeypot.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
-import { Trap } from '#ui/forms/trap.tsx'
 import { askAsOwner, type OwnerRequest, proofs, wishes } from './contract.ts'
 import { proofLabels, wishLabels } from './words.ts'
 
@@ -54,7 +54,7 @@ export function RequestForm() {
         limit={limits.contact_message}
         {...field('note')}
       />
-      <Trap name="homepage" />
+      <Honeypot name="homepage" />
       <input type="hidden" name="language" value={t.language} />
       <FormActions>
         <Button type="submit" look="primary" busy={isBusy}>

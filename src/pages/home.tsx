@@ -86,7 +86,7 @@ export const page = screen('/home', {
   },
 })
 
-/** Tells visitors that the address they asked for does not exist: the redirect's `#unknown-page` reveals it. */
+/** Tells visitors who were redirected here (`#unknown-page`) that the requested page does not exist. */
 function UnknownPage() {
   const t = useText()
   const announce = useAnnounce()
@@ -104,7 +104,7 @@ function UnknownPage() {
   )
 }
 
-/** The search of the front page: a plain GET form, so that it works without scripts. */
+/** The search of the front page: a plain GET form, which works without scripts. */
 function HomeSearch() {
   const t = useText()
   function search(event: FormEvent<HTMLFormElement>) {
@@ -134,7 +134,7 @@ const farewells = {
   deleted: message('Your account has been deleted.'),
 }
 
-/** Confirms, once, that the user has logged out or deleted the account. */
+/** Confirms once that the user has logged out or deleted the account. */
 function useFarewell(): void {
   const t = useText()
   const announce = useAnnounce()

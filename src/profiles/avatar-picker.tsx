@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.ts'
 import { PictureInput } from '#ui/forms/picture-input.tsx'
 import { uploadProfilePicture } from './contract.ts'
 
-/** The name of the upload for the form that waits for it. */
+/** Key of the upload, for the form that waits for it. */
 export const avatarUpload = 'avatar'
 
 interface AvatarPickerProps {
@@ -12,7 +12,7 @@ interface AvatarPickerProps {
   onValue: (avatar: string | null) => void
 }
 
-/** A member's own picture: chosen, cropped to a square, uploaded; saved with the form. */
+/** Picks the member's avatar: crops it to a square and uploads it; it is saved with the form. */
 export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
   const t = useText()
   const api = useApi()

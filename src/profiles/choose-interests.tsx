@@ -9,8 +9,8 @@ import { useText } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { NextBar } from '#ui/next-bar.tsx'
 import { Stack } from '#ui/page-parts.tsx'
+import { StickyActions } from '#ui/sticky-actions.tsx'
 import c from './choose-interests.module.css'
 import { getPublicProfile, saveProfile } from './contract.ts'
 
@@ -18,11 +18,11 @@ interface ChooseInterestsProps {
   session: Session
   /** Popular tags to choose from. */
   tags: string[]
-  /** Where both "Continue" and "Skip" lead. */
+  /** Target of both "Continue" and "Skip". */
   next: string
 }
 
-/** Popular tags as chips. What is chosen is saved as the interests of the profile. */
+/** Offers popular tags as chips, and saves the selected ones as the profile's interests. */
 export function ChooseInterests({ session: { profile }, tags, next }: ChooseInterestsProps) {
   const t = useText()
   const api = useApi()
@@ -57,14 +57,14 @@ export function ChooseInterests({ session: { profile }, tags, next }: ChooseInte
         })}
       </ul>
       <FormError>{error?.message}</FormError>
-      <NextBar>
+      <StickyActions>
         <Button look="primary" busy={isPending} onClick={() => mutate()}>
           {t('Continue')}
         </Button>
         <ButtonLink look="plain" href={next}>
           {t('Skip')}
         </ButtonLink>
-      </NextBar>
+      </StickyActions>
     </Stack>
   )
 }

@@ -19,7 +19,7 @@ export const saveProfile = endpoint('POST /api/profile-create-update/', {
   scope: 'write',
   summary: 'Changes what the caller says of themselves; a field left out stays as it is.',
   input: {
-    /** An address that upload-profile-picture gave to the caller; null or empty for none. */
+    /** A URL that upload-profile-picture returned to the caller; null or empty for none. */
     avatar: Line(limits.url).nullable().optional(),
     about_me: LongText(limits.about_me).optional(),
     tags: Tags(limits.interests).optional(),
@@ -38,9 +38,9 @@ export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
       id: z.number(),
       username: z.string(),
       created_on: Time,
-      /** Since when a member supports the site with donations, if they choose to show that. */
+      /** When the member started supporting the site with donations, if they choose to show that. */
       supporter_since: Time.nullable(),
-      /** Whether they show what they follow. */
+      /** Whether the profile shows which sites they follow. */
       shows_follows: z.boolean(),
     }),
     profile: Profile,

@@ -26,17 +26,17 @@ const optionOf = (tag: string): TagOption => ({ value: tag, label: tag })
 interface ProfileFormProps {
   session: Session
   onSaved: (profile: Profile) => void
-  /** Beside "Save": the way on without it. */
+  /** Next to "Save": a link to continue without saving. */
   otherwise: ReactNode
 }
 
-/** Picture, about me, interests. */
+/** Edits avatar, about me and interests. */
 export function ProfileForm({ session: { profile }, onSaved, otherwise }: ProfileFormProps) {
   const t = useText()
   const announce = useAnnounce()
   const queries = useQueryClient()
   const [avatar, setAvatar] = useState(profile.avatar)
-  /** The same, for what waits for it. */
+  /** Mirrors the upload's state for callbacks. */
   const latest = useRef(avatar)
   const upload = usePictureUpload(avatarUpload)
   useEffect(() => () => discardUpload(avatarUpload), [])

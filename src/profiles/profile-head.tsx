@@ -12,7 +12,7 @@ import c from './profile-head.module.css'
 
 interface ProfileHeadProps {
   username: string
-  /** When they joined; left out while unknown. */
+  /** When they joined; undefined while unknown. */
   createdOn?: string | undefined
   supporterSince?: string | null | undefined
   profile: Profile
@@ -20,7 +20,7 @@ interface ProfileHeadProps {
   children?: ReactNode
 }
 
-/** A person: picture, name, a few lines, interests. */
+/** Head of a profile: avatar, name, about me, interests. */
 export function ProfileHead({ username, createdOn, supporterSince, profile, children }: ProfileHeadProps) {
   const t = useText()
   const { avif, webp } = (profile.avatar && avatarSources(profile.avatar)) || {}

@@ -12,7 +12,7 @@ import { blockedTag } from './errors.ts'
 
 type PublicPerson = ReplyOf<typeof getPublicProfile>
 
-/** A person by name, whatever its case, with their profile; public facts only. */
+/** A member and their public profile by name, ignoring case. */
 export async function findPerson(db: Db, username: string, viewer: Viewer | null) {
   const { rows } = await sql<PublicPerson['user'] & { profile: PublicPerson['profile'] }>`
     select id, username, created_on, ${profileJson} as profile, shows_follows,
@@ -21,7 +21,7 @@ export async function findPerson(db: Db, username: string, viewer: Viewer | null
   return rows[0]
 }
 
-/** Records who uploaded a picture, so that no one else can use it. */
+/** Records the uploader of a picture, so that nobody else can use it. */
 export async function recordUpload(db: Db, userId: number, url: string): Promise<void> {
   await db
     .insertInto('uploads')
@@ -30,7 +30,7 @@ export async function recordUpload(db: Db, userId: number, url: string): Promise
     .execute()
 }
 
-/** Whether a member uploaded this picture, or has it already. */
+/** Whether a member uploaded this picture or already has it. */
 export async function ownsAvatar(db: Db, userId: number, url: string): Promise<boolean> {
   const { rows } = await sql`
     select from uploads where user_id = ${userId} and url = ${url} and kind = 'avatar'
@@ -51,12 +51,12 @@ export async function setProfile(
 }
 
 /**
- * Replaces a member's interests, in their order. A spelling stands for its subject.
- * @throws ApiError 400 on `tags` for tags that staff has blocked
+ * Replaces a member's interests, keeping their order. Tag aliases become their main tag.
+ * @throws ApiError 400 on `tags` for blocked tags
  */
 export async function setInterests(db: Tx, userId: number, values: string[]): Promise<void> {
   await addTags(db, values)
-  // Staff cannot merge any of them in the meantime, nor their targets.
+  // Locks the tags and their targets, so that staff cannot merge them in the meantime.
   await lockTagsForShare(db, values)
   const blocked = await db
     .selectFrom('tags')

@@ -4,26 +4,26 @@ import c from './card.module.css'
 import { classNames } from './styles/class-names.ts'
 
 type Props = {
-  /** None in a preview, where its title is no link. */
+  /** Missing in previews, whose title is no link. */
   href: string | undefined
-  /** A Picture or a Cover. */
+  /** A Picture or Cover. */
   picture: ReactNode
   title: ReactNode
-  /** Where it is, in small capitals: a domain. */
+  /** The site's domain, in small capitals. */
   place?: ReactNode
-  /** Two lines of it are shown. */
+  /** Clamped to two lines. */
   text?: ReactNode
-  /** The language of title and text where it is not the screen's, as BCP 47. */
+  /** Language of title and text, if it differs from the page's (BCP 47). */
   lang?: string | undefined
-  /** Tags, votes: what can be clicked on its own. */
+  /** Interactive content such as tags and votes. */
   children?: ReactNode
-  /** Picture at the side; for dense lists. */
+  /** Puts the picture to the side, for dense lists. */
   row?: boolean
-  /** The heading level of its title; `p` where cards are decoration before the first heading. */
+  /** Element of the title; `p` for decorative cards before the first heading. */
   heading?: 'h2' | 'h3' | 'p'
 }
 
-/** An index card: all of it links to `href`; what is in `children` stays clickable. */
+/** A card that links to `href` as a whole; its `children` stay clickable. */
 export function Card({
   href,
   picture,
@@ -40,10 +40,10 @@ export function Card({
     <article className={classNames(c.card, row && c.asRow)}>
       <div className={c.picture}>{picture}</div>
       <div>
-        {/* In the direction of the title: what is cut off is never a beginning. */}
+        {/* In the title's direction, so that truncation never hides the start. */}
         <div className={c.words} lang={lang} dir="auto">
           <Heading className={c.title}>
-            {/* No component of its own: a page has twenty. */}
+            {/* Not a component, for speed: a page has twenty of these. */}
             <a href={href && t.link(href)} className={c.link}>
               {title}
             </a>

@@ -4,15 +4,15 @@ import c from './chip.module.css'
 
 type ListProps = {
   tags: readonly string[]
-  /** Most tags shown; the rest becomes "+n". */
+  /** Maximum number of tags; the rest becomes "+n". */
   limit?: number
-  /** Where a tag links; without it tags are not clickable. */
+  /** Link of a tag; without it tags are not clickable. */
   href?: (tag: string) => string
-  /** How a tag is shown, where that is not plain: with highlights. */
+  /** Renders a tag, e.g. with highlights. */
   show?: (tag: string) => ReactNode
 }
 
-/** The tags of something, at most `limit` of them. */
+/** A list of tags, at most `limit` of them. */
 export function ChipList({ tags, limit = 100, href, show }: ListProps) {
   const t = useText()
   if (tags.length === 0) return null
@@ -21,7 +21,7 @@ export function ChipList({ tags, limit = 100, href, show }: ListProps) {
     <ul className={c.list} aria-label={t('Tags')}>
       {tags.slice(0, limit).map((tag) => (
         <li key={tag}>
-          {/* No components of their own: a page has a hundred. */}
+          {/* Not components, for speed: a page has a hundred of these. */}
           {href ? (
             <a href={t.link(href(tag))} className={c.link}>
               {show ? show(tag) : tag}

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import c from './entry.module.css'
 
 type Props = {
-  /** For links to it, e.g. `comment-17`; such a link highlights it. */
+  /** Anchor, e.g. `comment-17`; highlighted when targeted. */
   id?: string
-  /** An Avatar or icon at its side. */
+  /** An Avatar or icon at the side. */
   avatar?: ReactNode
-  /** Who and when, in one line. */
+  /** Author and time, in one line. */
   byline?: ReactNode
-  /** Its heading, when it has one: a link to its own page. */
+  /** A heading that links to its own page. */
   title?: ReactNode
   /** Votes, edit, delete. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** Something written or something that happened: a review, a discussion, a comment, a notification. */
+/** An item of a thread or log: a review, discussion, comment or notification. */
 export function Entry({ id, avatar, byline, title, actions, children }: Props) {
   return (
     <article id={id} className={c.entry}>

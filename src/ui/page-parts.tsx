@@ -8,17 +8,17 @@ import { Link } from './text/link.tsx'
 
 type Gap = 's' | 'm' | 'l' | 'section'
 
-/** Things under one another, evenly spaced. */
+/** Stacks children with even spacing. */
 export function Stack({ gap = 'm', children }: { gap?: Gap; children: ReactNode }) {
   return <div className={`${c.stack} ${c[gap]}`}>{children}</div>
 }
 
-/** Things side by side that wrap; `apart` pushes the ends to the edges. */
+/** Lays children out in a wrapping row; `apart` pushes them to the edges. */
 export function Cluster({ gap = 's', apart, children }: { gap?: Gap; apart?: boolean; children: ReactNode }) {
   return <div className={`${c.cluster} ${c[gap]} ${apart ? c.apart : ''}`}>{children}</div>
 }
 
-/** The width of a page's content: `page` for walls of cards, `column` for reading, `form` for a form alone. */
+/** The width of a page: `page` for card grids, `column` for reading, `form` for a single form. */
 export function Page({
   width = 'page',
   children,
@@ -29,7 +29,7 @@ export function Page({
   return <div className={c[width]}>{children}</div>
 }
 
-/** The head of a screen: its only h1, a line under it, and actions at its side. */
+/** The head of a page: its only h1, a lead, and actions at the side. */
 export function PageHead({ title, text, aside }: { title: ReactNode; text?: ReactNode; aside?: ReactNode }) {
   return (
     <div className={c.head}>
@@ -42,8 +42,8 @@ export function PageHead({ title, text, aside }: { title: ReactNode; text?: Reac
   )
 }
 
-/** Each child as a list item; list items stay as they are, and empty children are dropped. */
-function items(children: ReactNode): ReactNode {
+/** Wraps children in list items; existing ones stay as they are, and empty children are dropped. */
+function toListItems(children: ReactNode): ReactNode {
   return Children.map(children, (child) =>
     child == null || (isValidElement(child) && (child.type === 'li' || child.type === SkeletonCards)) ? (
       child
@@ -53,11 +53,11 @@ function items(children: ReactNode): ReactNode {
   )
 }
 
-/** Cards in as many columns as fit. */
+/** A grid of cards with as many columns as fit. */
 export function CardGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={c.grid} aria-label={label}>
-      {items(children)}
+      {toListItems(children)}
     </ul>
   )
 }
@@ -66,18 +66,18 @@ type ShelfProps = {
   title: string
   /** Link to the whole list. */
   href?: string
-  /** Beside the title, e.g. a "Surprise me" button. */
+  /** Next to the title, e.g. a "Surprise me" button. */
   aside?: ReactNode
-  /** A card each. */
+  /** Cards. */
   children: ReactNode
 }
 
-/** A row of cards that scrolls sideways, with its heading and "See all". */
+/** A horizontally scrolling row of cards with a heading and "See all". */
 export function Shelf({ title, href, aside, children }: ShelfProps) {
   const t = useText()
   const id = useId()
   const cards = Children.toArray(children).filter(isValidElement)
-  // Scroll snapping follows a card to its new place. A row with other ends is a new row and starts at its beginning.
+  // Scroll snapping would follow a card that moves. A row with different ends remounts and starts at the beginning.
   const row = `${cards.at(0)?.key} ${cards.at(-1)?.key}`
   return (
     <section aria-labelledby={id} className={c.shelf}>
@@ -94,9 +94,9 @@ export function Shelf({ title, href, aside, children }: ShelfProps) {
           </Link>
         )}
       </div>
-      {/* Browsers make what scrolls a tab stop, while nothing in it is one. */}
+      {/* Browsers make scroll containers a tab stop if nothing inside is focusable. */}
       <ul key={row} className={c.row} tabIndex={-1} aria-labelledby={id}>
-        {items(children)}
+        {toListItems(children)}
       </ul>
     </section>
   )

@@ -6,33 +6,34 @@ import { Spinner } from './icons/spinner.tsx'
 import c from './pager.module.css'
 
 type Props = {
-  /** The address of the next page, e.g. "?page=2"; none at the end. */
+  /** URL of the next page, e.g. "?page=2"; missing on the last one. */
   href?: string | null
-  /** Fetches it in place; without it (or without JavaScript) the link is followed. */
+  /** Loads it in place; otherwise (or without JavaScript) the link is followed. */
   onMore?: () => void
   busy?: boolean
-  /** It failed: says so, and offers to retry. */
+  /** Shows that loading failed, and offers to retry. */
   failed?: boolean
 }
 
 /**
- * "Load more", a real link that works without JavaScript too. The number of new entries is announced, and the first of
- * them gets the focus when the link was pressed, also when it was the last page and the link is gone.
+ * "Load more", a real link that also works without JavaScript. Announces the number of new entries and, if the link
+ * was pressed, focuses the first of them, even when the link disappears on the last page.
  */
 export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   const hasFailed = failed && !busy
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const announce = useAnnounce()
   const t = useText()
   useEffect(() => {
-    const last = busy && place.current && lastEntryBefore(place.current)
+    const last = busy && container.current && lastEntryBefore(container.current)
     if (!last) return
-    // No longer busy, or the last page came and this link goes: the new entries are rendered by then.
+    // Loading is done, or the last page removes this link: the new entries have rendered by now.
     return () => {
-      const came = countEntriesAfter(last, wasPressed.current)
+      const added = countEntriesAfter(last, wasPressed.current)
       wasPressed.current = false
-      if (came) announce(t('{count, plural, one {# more} other {# more}}', { count: came }), { quiet: true })
+      if (added)
+        announce(t('{count, plural, one {# more} other {# more}}', { count: added }), { quiet: true })
     }
   }, [busy, announce, t])
   if (!href) return null
@@ -43,7 +44,7 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
     if (!busy) onMore()
   }
   return (
-    <div className={c.pager} ref={place}>
+    <div className={c.pager} ref={container}>
       {hasFailed && <p role="alert">{t('Couldn’t load more.')}</p>}
       <ButtonLink href={href} rel="next" onClick={click} aria-disabled={busy || undefined}>
         {busy && <Spinner />}
@@ -53,7 +54,7 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   )
 }
 
-/** The way back from a later page that was opened by its address, as it always is without scripts. */
+/** A link back from a later page that was opened by its URL, as always without scripts. */
 export function EarlierPageLink({ page, address }: { page: number; address: (page: number) => string }) {
   const t = useText()
   if (page === 1) return null
@@ -66,7 +67,7 @@ export function EarlierPageLink({ page, address }: { page: number; address: (pag
   )
 }
 
-/** The last entry of the list before an element, such as the last card before "Load more". */
+/** The last entry of the list before an element, e.g. the last card before "Load more". */
 function lastEntryBefore(element: Element): Element | null {
   const lists = [...document.querySelectorAll('main :is(ul, ol)')].filter(
     (list) =>
@@ -76,14 +77,14 @@ function lastEntryBefore(element: Element): Element | null {
   return lists.at(-1)?.lastElementChild ?? null
 }
 
-/** How many entries came after one; the first of them gets the focus if `focusesFirst`. */
+/** Counts the entries after one, and focuses the first of them if `focusesFirst`. */
 function countEntriesAfter(entry: Element, focusesFirst: boolean): number {
   const first = entry.nextElementSibling
   if (focusesFirst && first instanceof HTMLElement) {
     first.tabIndex = -1
     first.focus({ preventScroll: true })
   }
-  let came = 0
-  for (let next = first; next; next = next.nextElementSibling) came++
-  return came
+  let count = 0
+  for (let next = first; next; next = next.nextElementSibling) count++
+  return count
 }

@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.ts'
 import c from './section.module.css'
 
 type Props = {
-  /** For links to it: "reviews". */
+  /** Anchor, e.g. "reviews". */
   id?: string
   title: string
   count?: number
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page with its own heading. */
 export function Section({ id, title, count, aside, children }: Props) {
   const t = useText()
   const heading = useId()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls back whenever an element comes near the window.
- * @param onNear undefined while there is nothing to do @param margin how near, as IntersectionObserver takes it
+ * Calls back whenever an element comes close to the viewport.
+ * @param onNear undefined disables it @param margin distance, as an IntersectionObserver `rootMargin`
  * @returns a ref for the element
  */
 export function useNearViewport<E extends Element>(

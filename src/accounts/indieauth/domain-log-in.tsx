@@ -25,7 +25,7 @@ export function DomainLogIn() {
       wants="log_in"
       next={returnAddress(new URLSearchParams(search))}
       onCancel={() => setOpen(false)}
-      waiting={button}
+      fallback={button}
     />
   )
 }

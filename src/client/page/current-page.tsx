@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react'
-import { NotLoaded } from '#ui/feedback/not-loaded.ts'
+import { ScriptLoadError } from '#ui/feedback/script-load-error.ts'
 import type { PageEntry } from './page-entry.ts'
 import { trackLoad } from './pending-loads.ts'
 import type { Page, PageAccess } from './screen.tsx'
@@ -33,7 +33,7 @@ const loading = new Map<PageEntry, Promise<Page>>()
 function load(entry: PageEntry): Promise<Page> {
   const page = trackLoad(
     entry.load().catch((cause: unknown) => {
-      throw new NotLoaded(cause)
+      throw new ScriptLoadError(cause)
     }),
   )
   loading.set(entry, page)

@@ -44,7 +44,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
       )}
       <div className={c.own}>
         {member ? (
-          <OwnReviewSection key={blog.id} blog={blog} waiting={<SkeletonText lines={2} />} />
+          <OwnReviewSection key={blog.id} blog={blog} fallback={<SkeletonText lines={2} />} />
         ) : (
           <LogInToWrite
             wanted={{ action: 'review', on: blog.id }}

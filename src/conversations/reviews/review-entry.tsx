@@ -5,10 +5,10 @@ import { Avatar } from '#ui/covers/avatar.tsx'
 import { Entry } from '#ui/entry.tsx'
 import { Stars } from '#ui/forms/stars.tsx'
 import { MoreMenu } from '#ui/menus/more-menu.tsx'
-import c from '#ui/text/ago.module.css'
-import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { RenderedText } from '#ui/text/rendered-text.tsx'
+import c from '#ui/text/time-ago.module.css'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 
 interface ReviewEntryProps {
   review: Review
@@ -31,7 +31,7 @@ export function ReviewEntry({ review, actions, more }: ReviewEntryProps) {
           {user ? <Link href={`/user/${user.username}`}>{user.username}</Link> : t('deleted user')}
           <Stars value={review.rating} />
           <span className={c.ago}>
-            <Ago value={created_on} isBare />
+            <TimeAgo value={created_on} isBare />
             {updated_on !== created_on && ` ${t('(edited)', {}, 'review')}`}
           </span>
           {more && (

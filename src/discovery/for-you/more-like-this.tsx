@@ -26,7 +26,7 @@ export function MoreLikeThis({ id, title }: { id: number; title?: string }) {
   )
   return (
     <div ref={place}>
-      {isNear ? <SimilarShelf key={id} id={id} title={heading} waiting={waiting} /> : waiting}
+      {isNear ? <SimilarShelf key={id} id={id} title={heading} fallback={waiting} /> : waiting}
     </div>
   )
 }

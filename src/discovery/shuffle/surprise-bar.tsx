@@ -8,7 +8,7 @@ import { listInWords } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useKeys } from '#ui/menus/use-keys.ts'
+import { useShortcuts } from '#ui/menus/use-shortcuts.ts'
 import c from './surprise-bar.module.css'
 import type { SurpriseWithin } from './surprise-within.ts'
 import { useSurprise } from './use-surprise.ts'
@@ -22,7 +22,7 @@ export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin
   const [within, setWithin] = useState(first)
   const [isClosed, setClosed] = useState(false)
   const { isBusy, go } = useSurprise()
-  useKeys(isClosed ? {} : { [nextKey]: () => void go(within) })
+  useShortcuts(isClosed ? {} : { [nextKey]: () => void go(within) })
   if (isClosed) return null
   const tags = new Set(blog.tags)
   if (within.startsWith('tag:')) tags.add(within.slice(4))

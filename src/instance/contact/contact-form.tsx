@@ -7,10 +7,10 @@ import { SuccessModal } from '#ui/dialogs/success-modal.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { Trap } from '#ui/forms/trap.tsx'
+import { Honeypot } from '#ui/forms/honeypot.tsx'
 import { sendContactMessage } from './contract.ts'
 
-/** Subject, message, and a word of thanks once they are sent. */
+/** The contact form, with thanks after sending. */
 export function ContactForm() {
   const t = useText()
   const [sent, setSent] = useState(0)
@@ -23,7 +23,7 @@ export function ContactForm() {
   })
   return (
     <>
-      {/* A fresh form after each message. */}
+      {/* Remounts an empty form after each message. */}
       <Form key={sent} onSubmit={onSubmit}>
         <FormError attempt={attempt}>{formError}</FormError>
         <Field label={t('Subject')} limit={limits.contact_subject} required {...field('subject')} />
@@ -35,7 +35,7 @@ export function ContactForm() {
           required
           {...field('message')}
         />
-        <Trap name="homepage" />
+        <Honeypot name="homepage" />
         <FormActions>
           <Button type="submit" look="primary" busy={isBusy}>
             {t('Send message')}

@@ -11,7 +11,7 @@ export const sendContactMessage = endpoint('POST /api/contact/', {
   input: {
     subject: RequiredLine(limits.contact_subject),
     message: RequiredText(limits.contact_message),
-    /** A honeypot: people never see this field, programs fill it in. */
+    /** Honeypot: invisible to people, filled in by bots. */
     homepage: z.string().optional(),
   },
   reply: z.object({ id: z.number(), subject: z.string(), message: z.string(), created_on: Time }),

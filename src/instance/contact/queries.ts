@@ -2,7 +2,7 @@ import { byEmailOrName } from '#accounts/users/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { WritingWishes } from '#platform/mail/letter.ts'
 
-/** Keeps a message for staff. */
+/** Stores a message for staff. */
 export async function addContactMessage(
   db: Db,
   message: { user_id: number; subject: string; message: string },
@@ -14,7 +14,7 @@ export async function addContactMessage(
     .executeTakeFirstOrThrow()
 }
 
-/** How those want to be written to who get the messages, where their address is that of an account of the staff. */
+/** Mail preferences of the recipient, if the contact address belongs to a staff account. */
 export async function wishesOfStaff(db: Db, email: string): Promise<WritingWishes> {
   const found = await db
     .selectFrom('users')

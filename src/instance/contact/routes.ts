@@ -10,14 +10,14 @@ import { addContactMessage, wishesOfStaff } from './queries.ts'
 export const routes = [
   implement(sendContactMessage, async ({ subject, message, homepage }, { db, services, viewer }) => {
     await services.limits.take('contact', viewer.id)
-    // Said openly: if a browser has filled the trap for a person, nothing must be lost in silence.
+    // Reported openly, in case a browser has autofilled the honeypot: a person's message must not be lost silently.
     if (homepage) throw nonFieldError(honeypotFilled())
     const { contact_email } = services.config
     return db.transaction().execute(async (tx) => {
       const kept = await addContactMessage(tx, { user_id: viewer.id, subject, message })
       if (contact_email) {
         const to = { email: contact_email, ...(await wishesOfStaff(tx, contact_email)) }
-        // Its author may leave, and staff may have answered, before it is sent.
+        // By the time it is sent, the author may have left and staff may have answered.
         const as = { user_id: viewer.id, done_on: null }
         const about = { table: 'contact_messages', id: kept.id, as } as const
         await addJob(tx, sendMail, { ...contactMail(services, to, viewer, kept), about })

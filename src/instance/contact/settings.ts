@@ -2,7 +2,7 @@ import type { Translator } from '#i18n/translator.ts'
 import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
 
 interface ContactSettings {
-  /** Where messages go; documents and mails name it too. */
+  /** Recipient of contact messages; also named in documents and mails. */
   contact_email: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { type ApiError, invalidFields, nonFieldError, unavailable } from '#api-c
 import type { Services } from '#platform/services.ts'
 import { amountTooLarge, amountTooSmall, noCards, paymentsAway } from './errors.ts'
 
-/** What a failed call of Stripe's library reveals. Its message may repeat personal data and is ignored. */
+/** The safe details of a Stripe error. Its message may contain personal data and is ignored. */
 interface StripeFailure extends Error {
   type: string
   code?: string
@@ -15,18 +15,18 @@ interface StripeFailure extends Error {
 const isStripeFailure = (error: unknown): error is StripeFailure =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
 
-/** Whether a call failed because the customer no longer exists, or belongs to another mode. */
+/** Whether a call failed because the customer no longer exists or belongs to another mode. */
 export const isNoSuchCustomer = (error: unknown): boolean =>
   isStripeFailure(error) && error.code === 'resource_missing'
 
-/** Whether Stripe itself failed. It repeats such an answer for a day to calls with the same key. */
+/** Whether Stripe itself failed. It repeats such a response for a day for the same idempotency key. */
 export const failedAtStripe = (error: unknown): boolean =>
   isStripeFailure(error) && (error.statusCode ?? 0) >= 500
 
 /**
  * Calls Stripe.
- * @throws ApiError 400 where payments are off or the amount is not one that Stripe accepts; 503 when Stripe cannot be
- * reached, fails, or refuses our key: then nothing has been paid, and retrying does no harm
+ * @throws ApiError 400 if payments are off or Stripe rejects the amount; 503 if Stripe cannot be reached, fails, or
+ * rejects the API key: nothing has been paid then, and a retry is safe
  */
 export async function callStripe<T>(services: Services, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (!services.stripe) throw nonFieldError(noCards())

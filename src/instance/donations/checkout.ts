@@ -10,14 +10,14 @@ interface CheckoutRequest {
   is_monthly: boolean
   attempt: string | undefined
   language: string | undefined
-  /** Undefined for a visitor who is not logged in. */
+  /** Undefined for anonymous visitors. */
   user_id: number | undefined
   customer: string | undefined
-  /** What marks payments as this site's own. */
+  /** Marks payments as this site's. */
   site: string
 }
 
-/** The parameters of Stripe's checkout page. */
+/** Parameters of a Stripe checkout session. */
 export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { amount, is_monthly, user_id, customer, site } = wish
   const { product_name, public_url, community, languages } = config
@@ -40,7 +40,7 @@ export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Ch
     ],
     ...(customer === undefined ? {} : { customer, client_reference_id: String(user_id) }),
     metadata,
-    // The payment itself carries the mark: later events mention only it.
+    // Marks the payment itself, because later events only refer to it.
     ...(is_monthly
       ? { subscription_data: { metadata } }
       : { submit_type: 'donate' as const, payment_intent_data: { metadata } }),
@@ -49,7 +49,7 @@ export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Ch
   }
 }
 
-/** The key under which Stripe opens a checkout once, however often the button was pressed. */
+/** Idempotency key: repeated clicks open a single checkout. */
 export function checkoutKey({
   attempt = randomUUID(),
   language = '',

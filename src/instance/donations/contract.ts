@@ -20,9 +20,9 @@ export const getDonationOptions = endpoint('GET /api/donations/options/', {
   input: {},
   reply: z.object({
     payments_are_on: z.boolean(),
-    /** Where the operator accepts donations when cards are not accepted here. */
+    /** The operator's external donation page, if cards are not accepted here. */
     donate_url: z.string().nullable(),
-    /** What the money is for, in the operator's words. */
+    /** The operator's text about how donations are used. */
     text: z.array(z.string()),
     currency: z.string(),
     /** Digits after the decimal point; all amounts are in the smallest unit. */
@@ -42,12 +42,12 @@ export const startCheckout = endpoint('POST /api/donations/checkout/', {
     /** In the smallest unit of the currency. */
     amount: Integer,
     is_monthly: Flag,
-    /** The same for a click and its duplicates: they lead to one checkout. */
+    /** Idempotency key: repeated clicks lead to one checkout. */
     attempt: z
       .string()
       .regex(/^[\w-]{8,64}$/, zodIssue(notValid))
       .optional(),
-    /** Of what is bought and of the page to return to; the default's for one that is not on. */
+    /** Language of the checkout and of the page to return to; defaults to the site's if it is not available. */
     language: z.string().optional().catch(undefined),
   },
   reply: z.object({ url: z.string() }),
@@ -59,7 +59,7 @@ export const openPortal = endpoint('POST /api/donations/portal/', {
   scope: 'log_in',
   summary: 'Where the caller sees receipts, changes the card, and ends a monthly donation.',
   input: {
-    /** Of the page to return to; the default's for one that is not on. */
+    /** Language of the page to return to; defaults to the site's if it is not available. */
     language: z.string().optional().catch(undefined),
   },
   reply: z.object({ url: z.string() }),

@@ -6,13 +6,13 @@ import { failedAtStripe, isNoSuchCustomer } from './call-stripe.ts'
 import { forgetCustomer, paymentNames, replaceCustomerKey, saveCustomer } from './queries.ts'
 
 /**
- * The one Stripe customer of a member, created when there is none. Calls at the same time, on whatever process, create
- * one: all use the same idempotency key, and Stripe does once what is requested twice under one key.
+ * A member's single Stripe customer, created on demand. Concurrent calls, in any process, create only one, because
+ * all use the same idempotency key.
  */
 async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
   const { stripe_customer_id, stripe_customer_key: key } = await paymentNames(db, user.id)
   if (stripe_customer_id) return stripe_customer_id
-  // Nothing here may ever differ under one key, so name and address follow later.
+  // Parameters must not vary for a key, so name and address are set later.
   const made = await stripe.customers
     .create(
       { metadata: { wend_user: String(user.id), wend_key: key } },
@@ -28,8 +28,8 @@ async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string>
 }
 
 /**
- * A member's customer, with their present name and mail address, so that receipts arrive. One that has been deleted at
- * Stripe is forgotten, and another one created.
+ * A member's customer with their current name and email address, so that receipts arrive. A customer deleted at
+ * Stripe is replaced by a new one.
  */
 export async function ensureCustomer(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
   const customer = await customerOf(db, stripe, user)

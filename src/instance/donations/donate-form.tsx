@@ -20,13 +20,10 @@ import { money, parseAmount } from './money.ts'
 
 export type DonationOptions = ReplyOf<typeof getDonationOptions>
 
-/**
- * Identifies one intended payment, so that a click and its duplicates lead to one checkout. Needs to be unique, not
- * secret.
- */
+/** Identifies an intended payment, so that repeated clicks lead to one checkout. Must be unique, not secret. */
 const newAttempt = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`
 
-/** Leads to the checkout: a page of Stripe's. */
+/** Redirects to Stripe's checkout page. */
 function useCheckout() {
   const api = useApi()
   const { language } = useText()
@@ -35,12 +32,12 @@ function useCheckout() {
     mutationFn: (wish: { amount: number; is_monthly: boolean }) =>
       api(startCheckout, { ...wish, attempt, language }),
     onSuccess: ({ url }) => location.assign(url),
-    // What failed there once fails again under its key.
+    // Stripe repeats a failure for the same key.
     onError: () => setAttempt(newAttempt()),
   })
   const { reset } = checkout
   useEffect(() => {
-    // The back button restores the page as it was left: with a busy button.
+    // The back button restores the page with a busy button.
     const onShow = (event: PageTransitionEvent) => event.persisted && reset()
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
@@ -50,7 +47,7 @@ function useCheckout() {
 
 const other = 'other'
 
-/** How often, how much, and the way to the checkout. */
+/** Chooses frequency and amount, and leads to the checkout. */
 export function DonateForm({ options }: { options: DonationOptions }) {
   const t = useText()
   const isGuest = useSession() === null
@@ -137,7 +134,7 @@ const messages: Record<string, Message> = {
   monthly: message('Thank you for donating every month! You can change or cancel it here anytime.'),
 }
 
-/** Thanks a donor who returns from the checkout. @param given `once` or `monthly`, from the address */
+/** Thanks a donor who returns from the checkout. @param given `once` or `monthly`, from the URL */
 export function ThankYou({ given }: { given: string | null }) {
   const t = useText()
   const close = () => void navigate('/donate', { replace: true })

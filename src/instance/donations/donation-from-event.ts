@@ -1,23 +1,23 @@
 import type { Donation } from './contract.ts'
 import type { PaymentEvent } from './event-shapes.ts'
 
-/** What an event says about one donation. Times are Stripe's own, ISO 8601. */
+/** The state of a donation in an event. Times are Stripe's, in ISO 8601. */
 export interface DonationEvent extends Omit<Donation, 'created_on' | 'digits'> {
-  /** Id of the payment intent, or of the subscription. */
+  /** Id of the payment intent or subscription. */
   id: string
   created_on: string
   told_on: string
   paid_on: string | null
 }
 
-/** What an event says about a donation; undefined where another event tells of it. */
+/** Extracts the donation from an event; undefined if another event reports it. */
 export function donationFromEvent({ type, created: told_on, data }: PaymentEvent): DonationEvent | undefined {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed': {
       const { mode, payment_intent: id, payment_status, amount_total, currency, created } = data.object
-      // Monthly donations are reported by their subscription.
+      // Monthly donations are reported by subscription events.
       if (mode !== 'payment' || !id) return undefined
       const hasFailed = type === 'checkout.session.async_payment_failed'
       const state = hasFailed ? 'failed' : payment_status === 'unpaid' ? 'pending' : 'paid'

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-// What we read of Stripe's events. Stripe documents more, and leaves out nothing of this.
+// The fields we use of Stripe's events, all documented by Stripe.
 
-/** Whatever is kept under a name: PostgreSQL keeps no NUL. */
+/** Any text without NUL, which PostgreSQL cannot store. */
 const Text = z
   .string()
   .min(1)
   .max(255)
   .refine((text) => !text.includes('\0'))
-/** In the smallest unit, as far as the column goes. */
+/** In the smallest currency unit, within the column's range. */
 const Amount = z.int().min(0).max(2_147_483_647)
-/** Seconds by Stripe's clock, up to the year 9999. @returns ISO 8601 */
+/** A Unix time in seconds, up to the year 9999. @returns ISO 8601 */
 const Seconds = z
   .int()
   .min(0)
   .max(253_402_300_799)
   .transform((seconds) => new Date(seconds * 1000).toISOString())
-/** A thing, or its id. */
+/** An object, or its id. */
 const IdOf = z.union([Text, z.object({ id: Text }).transform(({ id }) => id)]).nullish()
 
 const customerEvents = ['customer.created', 'customer.deleted'] as const
@@ -33,10 +33,10 @@ const subscriptionEvents = [
   'customer.subscription.deleted',
 ] as const
 
-/** What every event has that we use. */
+/** The common fields of all events. */
 const about = <T extends z.ZodType>(object: T) => ({ id: Text, created: Seconds, data: z.object({ object }) })
 
-/** What all events that we use have in common. Payments of other sites at the same Stripe account may have another shape. */
+/** Common fields of the events we use. Payments to other sites that share the Stripe account may look different. */
 export const MarkedEvent = z.object({
   type: z.enum([...customerEvents, ...sessionEvents, 'charge.refunded', ...subscriptionEvents]),
   ...about(
@@ -52,12 +52,12 @@ export const MarkedEvent = z.object({
   ),
 })
 
-/** The kinds of events that we use; the operator's endpoint at Stripe should send these. */
+/** The event types we use; the operator's endpoint at Stripe should send these. */
 export const handledEvents: ReadonlySet<string> = new Set(MarkedEvent.shape.type.options)
 
 export const CustomerEvent = z.object({ type: z.enum(customerEvents), ...about(z.object({ id: Text })) })
 
-/** An event about a payment, or about what is paid each month. */
+/** An event about a payment or a subscription. */
 export const PaymentEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.enum(sessionEvents),
@@ -95,7 +95,7 @@ export const PaymentEvent = z.discriminatedUnion('type', [
         status: z.string(),
         currency: Text,
         created: Seconds,
-        /** @returns what they cost together */
+        /** @returns the total price of the items */
         items: z
           .object({
             data: z.array(

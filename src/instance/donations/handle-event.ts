@@ -6,8 +6,8 @@ import { CustomerEvent, handledEvents, MarkedEvent, PaymentEvent } from './event
 import { forgetCustomer, paymentSite, saveCustomer } from './queries.ts'
 
 /**
- * Handles an event from Stripe: once, however often it comes, and with the same outcome, in any order.
- * @throws ZodError for one of a kind that we use, about a payment to this site, that lacks what we read; it is not remembered
+ * Handles a Stripe event exactly once; redelivery and order do not matter.
+ * @throws ZodError for a payment to this site whose event lacks required fields; it is not marked as handled
  */
 export async function handleEvent(db: Db, given: unknown): Promise<void> {
   const { type } = z.object({ type: z.unknown().optional() }).parse(given)
@@ -25,13 +25,16 @@ export async function handleEvent(db: Db, given: unknown): Promise<void> {
       else if (wend_key) await saveCustomer(tx, wend_key, id)
       return
     }
-    // Others may use the same account of Stripe.
+    // Other sites may use the same Stripe account.
     const told = wend_site === site ? donationFromEvent(PaymentEvent.parse(given)) : undefined
     if (told) await saveDonation(tx, told, wend_user)
   })
 }
 
-/** Merges an event with what is known; see db/migrations/0060. @param user that the payment was marked with, as it was written */
+/**
+ * Merges an event into the stored donation; see db/migrations/0060. @param user from the payment's metadata, as
+ * written there
+ */
 async function saveDonation(tx: Db, told: DonationEvent, user: string | undefined): Promise<void> {
   const userId = await lockGiver(tx, user)
   await sql`
@@ -55,7 +58,7 @@ async function saveDonation(tx: Db, told: DonationEvent, user: string | undefine
     where id = ${userId} and supporter_since is distinct from given.first_on`.execute(tx)
 }
 
-/** The donor's account, if it still exists; its donations are handled one after the other. */
+/** Locks the donor's account if it still exists, which serializes its donations. */
 async function lockGiver(tx: Db, user: string | undefined): Promise<number | null> {
   if (!user || !/^\d{1,9}$/.test(user)) return null
   const { rows } = await sql<{ id: number }>`

@@ -4,19 +4,19 @@ import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { isNoSuchCustomer } from './call-stripe.ts'
 
-/** Removes the customer of a deleted account, which ends monthly payments. Added by the database itself. */
+/** Removes the Stripe customer of a deleted account, which ends monthly payments. Enqueued by a database trigger. */
 const removeCustomer = defineJob<{ customer: string }>('remove_customer')
 
 const removeCustomerTask = (services: Services): Task =>
   task(removeCustomer, async ({ customer }) => {
-    // Impossible without keys; retried for days, then shown to staff.
+    // Impossible without API keys; retried for days, then shown to staff.
     if (!services.stripe) throw new Error('Somebody who donated has left, but payments are off.')
     await services.stripe.customers.del(customer).catch((error: unknown) => {
       if (!isNoSuchCustomer(error)) throw new Error('Stripe did not remove a customer.')
     })
   })
 
-/** Forgets handled events, long after Stripe has stopped sending them again. */
+/** Deletes records of handled events long after Stripe has stopped resending them. */
 export const sweepStripeEvents = defineJob<object>('sweep_stripe_events')
 
 const sweepStripeEventsTask = (db: Db): Task =>

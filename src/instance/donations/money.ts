@@ -7,7 +7,7 @@ interface Currency {
 
 const formatOf = memoizeIntl(Intl.NumberFormat)
 
-/** An amount as people read it: `$25`, `€4.50`. @param locale a translator's @param amount in the smallest unit */
+/** Formats an amount: `$25`, `€4.50`. @param locale from a translator @param amount in the smallest unit */
 export const money = (locale: string, amount: number, { currency, digits }: Currency): string =>
   formatOf(locale, {
     style: 'currency',
@@ -16,7 +16,7 @@ export const money = (locale: string, amount: number, { currency, digits }: Curr
     maximumFractionDigits: digits,
   }).format(amount / 10 ** digits)
 
-/** What was typed as an amount, in the smallest unit; undefined for anything else. `4,50` is accepted too. */
+/** Parses a typed amount into the smallest unit, also `4,50`; undefined if invalid. */
 export function parseAmount(text: string, { digits }: Currency): number | undefined {
   const found = /^\s*[^\d\s.,-]{0,3}\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text)
   if (!found) return undefined

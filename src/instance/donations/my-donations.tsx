@@ -27,7 +27,7 @@ const states: Record<Donation['state'], Message> = {
 
 interface Props {
   paymentsAreOn: boolean
-  /** Just back from the checkout: the payment may be reported a moment later. */
+  /** Just returned from the checkout: the payment may be reported a moment later. */
   isWaiting: boolean
 }
 
@@ -35,7 +35,7 @@ const lookAgainMs = 3000
 
 const mine = apiQuery(getMyDonations, {})
 
-/** The member's donations, a way to change them, and whether their profile mentions them. */
+/** The member's donations, a link to manage them, and whether the profile mentions them. */
 export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
   const t = useText()
   const api = useApi()
@@ -48,7 +48,7 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
     mutationFn: () => api(openPortal, { language: t.language }),
     onSuccess: ({ url }) => location.assign(url),
   })
-  /** The member's choice, until the server has answered. */
+  /** Optimistic value until the server replies. */
   const [wish, setWish] = useState<boolean>()
   const show = useMutation({
     mutationFn: (showsSupport: boolean) => api(showSupport, { shows_support: showsSupport }),

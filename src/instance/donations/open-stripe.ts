@@ -3,17 +3,17 @@ import type { Config } from '#platform/runtime/config.ts'
 
 declare module '#platform/services.ts' {
   interface Services {
-    /** Where payments are on. */
+    /** Defined if payments are enabled. */
     stripe: Stripe | undefined
   }
 }
 
-/** Longer than this nobody waits in front of a button; each of three attempts may take it. */
+/** Timeout of each of three attempts in ms; people are waiting for a button. */
 const timeoutMs = 7000
 
 /**
- * Stripe through its own library, which is loaded only where there are keys for it: it takes 36 MB. `STRIPE_API_BASE`
- * leads to another server, for tests. Undefined where payments are off.
+ * Creates Stripe's client library. Loaded only if there are API keys, because it takes 36 MB of memory.
+ * `STRIPE_API_BASE` redirects it to another server, for tests. Undefined if payments are off.
  */
 export async function openStripe(config: Config['stripe']): Promise<Stripe | undefined> {
   if (!config) return undefined

@@ -3,7 +3,9 @@ import { invalidToken } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Donation } from './contract.ts'
 
-/** A member at Stripe: the customer, and the key under which one is created. @throws ApiError 401 where the account is gone */
+/**
+ * A member's Stripe customer, and the idempotency key for creating one. @throws ApiError 401 if the account is gone
+ */
 export async function paymentNames(db: Db, userId: number) {
   return db
     .selectFrom('users')
@@ -13,8 +15,8 @@ export async function paymentNames(db: Db, userId: number) {
 }
 
 /**
- * Stores a customer that was created under a key. A second caller gets the first one's.
- * @returns the customer that counts; undefined when the key has been replaced in the meantime
+ * Stores a customer created under a key. A second caller gets the first one's.
+ * @returns the stored customer; undefined if the key has been replaced in the meantime
  */
 export async function saveCustomer(db: Db, key: string, customer: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -23,23 +25,20 @@ export async function saveCustomer(db: Db, key: string, customer: string): Promi
   return rows[0]?.id
 }
 
-/** Another key for creating a customer, where the old one is spoiled and has created none. */
+/** Replaces the idempotency key if the old one is unusable and has created no customer. */
 export async function replaceCustomerKey(db: Db, key: string): Promise<void> {
   await sql`update users set stripe_customer_key = gen_random_uuid()::text
     where stripe_customer_key = ${key} and stripe_customer_id is null`.execute(db)
 }
 
-/**
- * Forgets a customer that is gone at Stripe, found by its id or the key it was created under; the next gets another
- * key.
- */
+/** Clears a customer that no longer exists at Stripe, found by id or creation key; the next one gets a new key. */
 export async function forgetCustomer(db: Db, customer: string, key = ''): Promise<void> {
   await sql`update users set stripe_customer_id = null, stripe_customer_key = gen_random_uuid()::text
     where stripe_customer_id = ${customer}
       or (stripe_customer_key = ${key} and stripe_customer_id is null)`.execute(db)
 }
 
-/** What marks payments as this site's own, at a Stripe account that may serve others too. Created once. */
+/** Marks payments as this site's, because other sites may share the Stripe account. Created once. */
 export async function paymentSite(db: Db): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     with made as (
@@ -47,7 +46,7 @@ export async function paymentSite(db: Db): Promise<string> {
       on conflict (name) do nothing returning value)
     select value #>> '{}' as value from made
     union all select value #>> '{}' from settings where name = 'payment_site'`.execute(db)
-  // Missing only when another process created it while this statement ran.
+  // Missing only if another process created it during this statement.
   return rows[0]?.value ?? paymentSite(db)
 }
 
@@ -65,7 +64,7 @@ export async function givesMonthly(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @throws ApiError 401 where the account is gone */
+/** @throws ApiError 401 if the account is gone */
 export async function supportOf(db: Db, userId: number) {
   return db
     .selectFrom('users')

@@ -42,7 +42,7 @@ function refuseAmount({ community: { donate } }: Config, amount: number): void {
   throw invalidFields({ amount: [amountOutside(range)] })
 }
 
-/** Opening a checkout costs Stripe something, so no one may open hundreds. */
+/** Limits checkouts, which cost resources at Stripe. */
 const takeTurn = async ({ services: { limits }, viewer }: RequestContext) => {
   if (viewer) await limits.take('payment', viewer.id)
 }

@@ -8,12 +8,12 @@ import { handleEvent } from './handle-event.ts'
 
 export const webhookPath = '/api/stripe-webhook/'
 
-/** Of an event, which holds a whole invoice. */
+/** Maximum size of an event, which may contain an entire invoice. */
 const mostBytes = 512 * 1024
 
 /**
- * Where Stripe sends events. The signature covers the bytes as they came, so the body is not parsed as JSON before it
- * has been checked. Anything but a 2xx makes Stripe send the event again, for up to three days.
+ * Receives Stripe's events. The signature covers the raw bytes, so the body is parsed only after checking it. Any
+ * response other than 2xx makes Stripe resend the event for up to three days.
  */
 export function stripeWebhook(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
@@ -35,7 +35,8 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
         const wrong = error.issues.map(({ path }) => path.join('.'))
         const { id, type } = event ?? {}
         services.log.error({ event: id, type, wrong }, 'an event of Stripe could not be read')
-        // Stripe keeps it, tells the operator, and sends it again to a version that may read it; a 2xx would lose it.
+        // Stripe keeps it, notifies the operator, and resends it, perhaps to a version that can read it; a 2xx would
+        // lose it.
         throw apiError(badRequest())
       })
       return { received: true }
@@ -43,10 +44,10 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Events that are older than this may have been recorded; clocks differ by less. */
+/** Older events may be replays; clocks differ by less. */
 const toleranceSeconds = 300
 
-/** Whether a signature has exactly one timestamp, close to now: the library accepts timestamps that are NaN or in the future. */
+/** Whether a signature has exactly one timestamp, close to now: the library accepts NaN and future timestamps. */
 function isSignedNow(signature: string): boolean {
   const [time, ...others] = signature.split(',').filter((field) => field.startsWith('t='))
   const [, seconds] = /^t=(\d{1,12})$/.exec(time ?? '') ?? []

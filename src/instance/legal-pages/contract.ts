@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { languageCodes } from '#i18n/languages.ts'
 
-/** The documents that every site has; each is a page at `/{name}` and a PDF at `/documents/{name}.pdf`. */
+/** Documents that every site has; each is a page at `/{name}` and a PDF at `/documents/{name}.pdf`. */
 export const documentNames = ['terms', 'community-guidelines', 'privacy'] as const
 export type DocumentName = (typeof documentNames)[number]
 

@@ -1,16 +1,16 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Words in one style. */
+/** A run of text in one style. */
 export interface Run {
   text: string
   bold: boolean
   italic: boolean
   code: boolean
-  /** An address, absolute or from the site's root. */
+  /** A URL, absolute or relative to the site's root. */
   link?: string
 }
 
-/** One part of a document, as pages and PDFs show it. */
+/** A block of a document, rendered to HTML and PDF. */
 export type Block =
   | { kind: 'heading'; level: number; runs: Run[] }
   | { kind: 'paragraph'; runs: Run[] }
@@ -41,7 +41,7 @@ function runsOf(parts: Token[]): Run[] {
   return runs
 }
 
-/** Everything up to the token that closes the one before `at`; stops after it. */
+/** Reads blocks up to the token that closes the one before `at`, and stops after it. */
 function inside(tokens: Token[], place: { at: number }): Block[] {
   const blocks: Block[] = []
   while (place.at < tokens.length) {
@@ -70,7 +70,7 @@ function itemsOf(tokens: Token[], place: { at: number }): Block[][] {
   return items
 }
 
-/** The parts of a Markdown document; raw HTML in it is shown as text. */
+/** Parses Markdown into blocks; raw HTML becomes text. */
 export const blocksOf = (markdown: string): Block[] => inside(parser.parse(markdown, {}), { at: 0 })
 
 /** The plain text of runs. */

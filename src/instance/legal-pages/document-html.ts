@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/text/escape-html.ts'
 import { type Block, type Run, wordsOf } from './document-blocks.ts'
 
-/** Such as `what-you-write-stays-yours`, so that a passage can be linked to. */
+/** Anchor of a heading, e.g. `what-you-write-stays-yours`. */
 const slugOf = (words: string) =>
   words
     .toLowerCase()
@@ -20,7 +20,7 @@ function runHtml({ text, bold, italic, code, link }: Run): string {
 
 const runsHtml = (runs: Run[]) => runs.map(runHtml).join('')
 
-/** A list item of one paragraph needs no paragraph. */
+/** Single-paragraph list items need no `<p>`. */
 const itemHtml = (item: Block[]) =>
   item.length === 1 && item[0]?.kind === 'paragraph' ? runsHtml(item[0].runs) : blocksHtml(item)
 
@@ -49,8 +49,8 @@ function blockHtml(block: Block): string {
 const blocksHtml = (blocks: Block[]): string => blocks.map(blockHtml).join('\n')
 
 /**
- * A document as HTML below the page's own heading: its title is left out, the rest begins at h2.
- * @param link gives an address of this site in the language of the page
+ * Renders a document as HTML without its title, which the page shows itself; headings start at h2.
+ * @param link adds the page's language prefix to paths within the site
  */
 export function documentHtml(blocks: Block[], link: (address: string) => string): string {
   const title = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1)

@@ -9,7 +9,7 @@ import type { DocumentName, getDocument } from './contract.ts'
 
 type Props = { name: DocumentName; text: ReplyOf<typeof getDocument>; description: string }
 
-/** A document as a page, with a link to its PDF. */
+/** A document with a link to its PDF. */
 export function DocumentView({ name, text, description }: Props) {
   const t = useText()
   return (

@@ -12,24 +12,24 @@ import type { SiteWords } from './site-words.ts'
 interface DocumentPage {
   title: string
   lang: string
-  /** Safe to put on a page, below its own heading of the title. */
+  /** Sanitized HTML, for below the page's own title. */
   html: string
 }
 
 export interface Documents {
-  /** The current page of a document, for pages in a language: a text in it wins. */
+  /** A document's current page in a language; prefers a text in that language. */
   page(name: DocumentName, language: Language): Promise<DocumentPage>
-  /** The current PDF of a document: the operator's own, or one created from the text. */
+  /** A document's current PDF: the operator's own file, or one generated from the text. */
   pdf(name: DocumentName, language: Language): Promise<Buffer>
 }
 
-/** Where the build puts the PDFs of our own texts. */
+/** Where the build puts the PDFs of the built-in texts. */
 const builtDocuments = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
 
-/** The day our own texts last changed; a PDF's metadata must not change from build to build. */
+/** Date of the last change to the built-in texts; PDF metadata must be the same in every build. */
 const textsOf = new Date('2026-11-22T00:00:00Z')
 
-/** Creates the PDF of a text. The library for it is loaded when it is first needed, which is rarely. */
+/** Creates the PDF of a text. The library is loaded on first use, which is rare. */
 async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {
   const blocks: Block[] = blocksOf(source.markdown)
   const { makePdf } = await import('./pdf/make-pdf.ts')
@@ -37,8 +37,8 @@ async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Bu
 }
 
 /**
- * The documents of a site. What the operator puts into `DATA_DIR/documents` applies at once, without a restart.
- * @param builtDir where `buildDocuments` put the PDFs of our own texts; they are used if the words are still the same
+ * The documents of a site. Files in `DATA_DIR/documents` apply immediately, without a restart.
+ * @param builtDir where `buildDocuments` put the PDFs of the built-in texts; used if their source has not changed
  */
 export function createDocuments(
   config: SiteWords & { data_dir: string; languages: [Language, ...Language[]] },
@@ -74,7 +74,7 @@ export function createDocuments(
   }
 }
 
-/** Creates the PDFs of our own texts, each beside what it was made of. Part of the build. */
+/** Creates the PDFs of the built-in texts, each with its source for comparison. Part of the build. */
 export async function buildDocuments(outDir: string, words: SiteWords): Promise<void> {
   await mkdir(outDir, { recursive: true })
   for (const name of documentNames) {
@@ -84,11 +84,11 @@ export async function buildDocuments(outDir: string, words: SiteWords): Promise<
   }
 }
 
-/** Everything that a PDF is made of, its absolute links included. */
+/** Everything that determines a PDF, including its absolute links. */
 const contentOf = ({ markdown }: DocumentSource, { product_name, public_url }: SiteWords): string =>
   JSON.stringify({ product_name, public_url, markdown })
 
-/** At once, since a server may be reading it. */
+/** Written atomically, because a server may be reading it. */
 async function replace(file: string, content: string | Buffer): Promise<void> {
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, content)

@@ -7,10 +7,10 @@ import type { SiteWords } from './site-words.ts'
 
 const ownTexts = fileURLToPath(new URL('texts/', import.meta.url))
 
-/** The current Markdown of a document. */
+/** A document's current Markdown. */
 export interface DocumentSource {
   markdown: string
-  /** BCP 47, such as `de`: that of the file's name, unless its first line says another, as `<!-- lang: de -->`. */
+  /** BCP 47, e.g. `de`: from the file name, unless its first line overrides it, as in `<!-- lang: de -->`. */
   lang: string
 }
 
@@ -19,7 +19,7 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
   return undefined
 }
 
-/** `{site_name}`, `{public_url}` and `{contact}` become the site's own; any other brace stays. */
+/** Fills in `{site_name}`, `{public_url}` and `{contact}`; any other brace stays. */
 function filled(markdown: string, { product_name, public_url, contact_email }: SiteWords): string {
   const page = '[contact page](/contact-us)'
   const mail = contact_email ? `by mail to [${contact_email}](mailto:${contact_email}) or ` : ''
@@ -31,13 +31,13 @@ function filled(markdown: string, { product_name, public_url, contact_email }: S
   )
 }
 
-/** Where a document of an operator may lie: one in the language wins. */
+/** Candidate files for an operator's document; one in the language wins. */
 const placesOf = (dataDir: string, name: DocumentName, language: Language, ending: 'md' | 'pdf') => [
   { file: join(dataDir, 'documents', `${name}.${language}.${ending}`), lang: language },
   { file: join(dataDir, 'documents', `${name}.${ending}`), lang: undefined },
 ]
 
-/** Every file that an operator may replace a text by. */
+/** Every file name with which an operator can replace a text. */
 export const textFiles = (
   dataDir: string,
   names: readonly DocumentName[],
@@ -60,8 +60,8 @@ async function findTheirs(dataDir: string, name: DocumentName, language: Languag
 }
 
 /**
- * The operator's `DATA_DIR/documents/{name}.{language}.md` or `{name}.md` where there is one, else our own text.
- * @param dataDir without it, our own text
+ * The operator's `DATA_DIR/documents/{name}.{language}.md` or `{name}.md`, else the built-in text.
+ * @param dataDir without it, the built-in text
  */
 export async function findDocumentSource(
   name: DocumentName,

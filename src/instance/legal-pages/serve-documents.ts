@@ -9,12 +9,12 @@ import { documentNames } from './contract.ts'
 import { createDocuments } from './documents.ts'
 import { textFiles } from './find-document.ts'
 
-/** Browsers show a PDF with a page and styles of their own, which the policy of our pages would refuse. */
+/** Browsers' PDF viewers use their own page and styles, which the site's policy would block. */
 const policy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 const lookEveryMs = 2000
 
-/** `/documents/{name}.pdf`: the text in the language of the address, where there is one. */
+/** Serves `/documents/{name}.pdf`, in the language of the URL if available. */
 export function serveDocuments(app: FastifyInstance, services: Services, { t }: InLanguage): void {
   const documents = createDocuments(services.config)
   for (const name of documentNames) {
@@ -34,7 +34,7 @@ export function serveDocuments(app: FastifyInstance, services: Services, { t }: 
   }
 }
 
-/** Looks now and then whether the operator has replaced a text. */
+/** Watches for texts that the operator has replaced. */
 export function watchDocuments(app: FastifyInstance, services: Services): void {
   const { data_dir, languages } = services.config
   const files = textFiles(data_dir, documentNames, languages)

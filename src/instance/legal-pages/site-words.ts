@@ -1,4 +1,4 @@
-/** What a document can say about its site; the configuration has all of it. */
+/** Values for placeholders in documents, all from the configuration. */
 export interface SiteWords {
   product_name: string
   public_url: string

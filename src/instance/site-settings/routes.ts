@@ -5,7 +5,7 @@ import { getSiteSettings } from './contract.ts'
 export const routes = [
   implement(getSiteSettings, async (_, { db, services: { config }, dependsOn }) => {
     dependsOn('settings')
-    // Nothing closes sign-up so far.
+    // There is no setting to close sign-up yet.
     return { languages: config.languages, reading: !(await isPaused(db)), sign_up: true }
   }),
 ]

@@ -3,7 +3,7 @@ import { ApiError } from '#api-contract/api-error.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import { useKeys } from '#ui/menus/use-keys.ts'
+import { useShortcuts } from '#ui/menus/use-shortcuts.ts'
 import type { TableKey } from './action.ts'
 import c from './controls.module.css'
 
@@ -32,7 +32,7 @@ export function DoneLine({ done, onUndone }: { done: Done; onUndone: () => void 
     }
     onUndone()
   }
-  useKeys({ [key]: () => void takeBack() })
+  useShortcuts({ [key]: () => void takeBack() })
   return (
     <p className={c.done}>
       {done.text}{' '}

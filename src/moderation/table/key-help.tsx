@@ -1,5 +1,5 @@
 import { useText } from '#i18n/use-text.ts'
-import { keysStore } from '#ui/menus/use-keys.ts'
+import { shortcutsStore } from '#ui/menus/use-shortcuts.ts'
 import type { TableAction } from './action.ts'
 import c from './controls.module.css'
 
@@ -12,7 +12,7 @@ export function KeyHelp<Row>({
   canOpen: boolean
 }) {
   const t = useText()
-  const areOn = keysStore((state) => state.are_on)
+  const areOn = shortcutsStore((state) => state.are_on)
   const keys: [string, string][] = [
     ['j', t('Next', {}, 'row')],
     ['k', t('Previous', {}, 'row')],
@@ -31,7 +31,7 @@ export function KeyHelp<Row>({
         <input
           type="checkbox"
           checked={areOn}
-          onChange={({ target }) => keysStore.setState({ are_on: target.checked })}
+          onChange={({ target }) => shortcutsStore.setState({ are_on: target.checked })}
         />{' '}
         {t('Keys')}
       </label>

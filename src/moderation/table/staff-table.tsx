@@ -9,7 +9,7 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonText } from '#ui/feedback/skeleton.tsx'
-import { useKeys } from '#ui/menus/use-keys.ts'
+import { useShortcuts } from '#ui/menus/use-shortcuts.ts'
 import type { Answers, TableAction, TableColumn } from './action.ts'
 import { ActionBar } from './action-bar.tsx'
 import { ActionDialog } from './action-dialog.tsx'
@@ -135,7 +135,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     />
   )
   const open = current && addressOf?.(current)
-  useKeys({
+  useShortcuts({
     j: () => move(1),
     k: () => move(-1),
     x: () => current && toggle(current),

@@ -2,9 +2,9 @@ import type { Post } from '#api-contract/shapes/shapes.ts'
 import { otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
 import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
-import { Ago } from '#ui/text/ago.tsx'
 import { LanguageLabel } from '#ui/text/language-label.tsx'
 import { Link } from '#ui/text/link.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import c from './latest-posts.module.css'
 import { PostTools } from './post-tools.tsx'
 
@@ -37,8 +37,8 @@ export function PostList({ blog, posts, label, heading: Heading = 'h3' }: PostLi
             </div>
             <div className={c.facts}>
               <OtherHostLabel url={url} domain={blog.domain} />
-              <LanguageLabel of={language} />
-              {is_dated && <Ago value={published_on} />}
+              <LanguageLabel language={language} />
+              {is_dated && <TimeAgo value={published_on} />}
               <PostTools post={post} blog={blog} />
             </div>
           </li>

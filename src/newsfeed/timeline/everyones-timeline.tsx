@@ -4,7 +4,7 @@ import { feedAddresses } from '#api-contract/values/feed-addresses.ts'
 import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
-import { FeedLine } from '#ui/feed-line.tsx'
+import { FeedList } from '#ui/feed-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { listRiver } from './contract.ts'
@@ -46,7 +46,7 @@ export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<type
           )
         }
       />
-      <FeedLine feeds={feedAddresses({ path: riverAddress(filters) })} />
+      <FeedList feeds={feedAddresses({ path: riverAddress(filters) })} />
     </Stack>
   )
 }

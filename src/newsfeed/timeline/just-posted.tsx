@@ -3,8 +3,8 @@ import { useText } from '#i18n/use-text.ts'
 import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { Shelf } from '#ui/page-parts.tsx'
-import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import type { RiverPost } from './contract.ts'
 import c from './just-posted.module.css'
 
@@ -27,7 +27,7 @@ export function JustPosted({ posts }: { posts: RiverPost[] }) {
             </div>
             <p className={c.facts}>
               <Link href={blogAddress({ ...blog, kind: 'blog' })}>{blog.title}</Link>{' '}
-              <OtherHostLabel url={url} domain={blog.domain} /> {is_dated && <Ago value={published_on} />}
+              <OtherHostLabel url={url} domain={blog.domain} /> {is_dated && <TimeAgo value={published_on} />}
             </p>
           </article>
         </li>

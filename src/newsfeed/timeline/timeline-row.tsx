@@ -4,9 +4,9 @@ import { useText } from '#i18n/use-text.ts'
 import { BlogPicture } from '#sites/cards/blog-picture.tsx'
 import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
 import { blogAddress, postsAddress } from '#sites/listing/paths.ts'
-import { Ago } from '#ui/text/ago.tsx'
 import { LanguageLabel } from '#ui/text/language-label.tsx'
 import { Link } from '#ui/text/link.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import { PostTools } from '../posts/post-tools.tsx'
 import type { RiverPost } from './contract.ts'
 import c from './timeline.module.css'
@@ -42,14 +42,14 @@ export function RiverRow({ post, tools, children }: RiverRowProps) {
         <div className={c.facts}>
           <Link href={blogAddress(site)}>{blog.title}</Link>
           <OtherHostLabel url={url} domain={blog.domain} />
-          <LanguageLabel of={language} />
+          <LanguageLabel language={language} />
           {first_in_months !== null && (
             <span className={c.woken}>
               {t('first in {count, plural, one {# month} other {# months}}', { count: first_in_months })}
             </span>
           )}
           {/* After the others: it is wider than what it says. */}
-          {is_dated && <Ago value={published_on} />}
+          {is_dated && <TimeAgo value={published_on} />}
           {more_today > 0 && (
             <Link href={postsAddress(site)}>
               {t('and {count, number} more that day', { count: more_today })}

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.ts'
 import { Avatar } from '#ui/covers/avatar.tsx'
-import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import type { Notification } from '../inbox/contract.ts'
 import { actorName, sentenceElements } from '../inbox/sentences.ts'
 import c from './notification-list.module.css'
@@ -28,7 +28,7 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
               {sentenceElements(t, one, nameOf(one), (name) => nameOf(one) && <strong>{name}</strong>)}
             </Link>
             <span className={c.when}>
-              <Ago value={one.created_on} />
+              <TimeAgo value={one.created_on} />
             </span>
           </p>
         </li>

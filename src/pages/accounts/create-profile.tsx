@@ -21,9 +21,9 @@ export const page = screen('/create-profile', {
   anonymous: <NotLoggedIn {...head} />,
   view: function CreateProfile({ t, url }) {
     const session = useSession()
-    const wanted = returnAddress(url.searchParams)
-    // From the front page, newcomers get the first steps.
-    const next = wanted.endsWith('/home') ? '/welcome' : wanted
+    const requested = returnAddress(url.searchParams)
+    // Newcomers from the front page continue with the first steps.
+    const next = requested.endsWith('/home') ? '/welcome' : requested
     if (!session) return null
     return (
       <>
@@ -36,7 +36,7 @@ export const page = screen('/create-profile', {
         />
         <ProfileForm
           session={session}
-          // Who has interests is not asked for them again.
+          // Skips the choice of interests if some were just entered.
           onSaved={({ tags }) =>
             navigate(next === '/welcome' && tags.length > 0 ? '/welcome?step=sites' : next)
           }

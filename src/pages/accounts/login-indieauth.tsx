@@ -15,7 +15,7 @@ export const page = screen('/login/indieauth', {
       <>
         <Head title={t('Log in with your own domain')} description={t('Finishing your log-in.')} private />
         <ProvingApi>
-          {useHydrated() ? <DomainReturn waiting={<Spinner page />} /> : <Spinner page />}
+          {useHydrated() ? <DomainReturn fallback={<Spinner page />} /> : <Spinner page />}
         </ProvingApi>
       </>
     )

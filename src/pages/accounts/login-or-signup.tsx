@@ -22,25 +22,25 @@ export const page = screen('/login-or-signup', {
     const { site_name } = useCommunity()
     const stored = sessionStore()
     const [email, setEmail] = useState<string>()
-    const [problem, setProblem] = useState('')
-    const [emailProblem, setEmailProblem] = useState('')
+    const [error, setError] = useState('')
+    const [emailError, setEmailError] = useState('')
     const [attempt, setAttempt] = useState(0)
     const [isBusy, setBusy] = useState(false)
     const shown = email ?? stored.email
 
-    async function goOn(event: FormEvent<HTMLFormElement>) {
+    async function onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (isBusy) return
       const isAddress = /^\S+@\S+\.\S+$/.test(shown.trim())
-      setEmailProblem(isAddress ? '' : t('Enter a valid email address.'))
+      setEmailError(isAddress ? '' : t('Enter a valid email address.'))
       if (!isAddress) return focusFirstInvalid(event.currentTarget)
       setBusy(true)
       try {
         const isKnown = await lookUpEmail(shown.trim())
         navigate((isKnown ? '/login' : '/sign-up') + url.search)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        setProblem(accountWords(error))
+      } catch (cause) {
+        if (!(cause instanceof ApiError)) throw cause
+        setError(accountWords(cause))
         setAttempt(attempt + 1)
         setBusy(false)
       }
@@ -58,10 +58,10 @@ export const page = screen('/login-or-signup', {
           title={t('Log in or sign up')}
           query={url.searchParams}
           text={t('Enter your email and we’ll take it from there.')}
-          // Of a log-in that ended by itself; that of a wrong password belongs to the page where it was typed.
-          problem={problem || (stored.ended_for === null ? '' : stored.login_error_message)}
+          // Shown if a session has expired; a wrong password is reported where it was typed.
+          problem={error || (stored.ended_for === null ? '' : stored.login_error_message)}
           attempt={attempt}
-          onSubmit={goOn}
+          onSubmit={onSubmit}
           below={
             <>
               <PasskeyLogIn />
@@ -77,7 +77,7 @@ export const page = screen('/login-or-signup', {
             value={shown}
             limit={limits.email}
             onValue={setEmail}
-            error={emailProblem}
+            error={emailError}
             required
           />
           <Button look="primary" type="submit" busy={isBusy}>

@@ -29,9 +29,9 @@ export const page = screen('/login', {
     const [isBusy, setBusy] = useState(false)
     const [attempt, setAttempt] = useState(0)
     /** The previous error, shown until the next reply arrives. */
-    const [said, setSaid] = useState('')
-    /** What the second step needs, once the password was right. */
-    const [begun, setBegun] = useState<Record<string, unknown>>()
+    const [previousError, setPreviousError] = useState('')
+    /** Data for the second step, set once the password was right. */
+    const [challenge, setChallenge] = useState<Record<string, unknown>>()
     const shown = email ?? stored.email
 
     async function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,19 +39,21 @@ export const page = screen('/login', {
       if (isBusy) return
       const password = String(new FormData(event.currentTarget).get('password') ?? '')
       setBusy(true)
-      setSaid(stored.login_error_message)
+      setPreviousError(stored.login_error_message)
       try {
-        // Once logged in, the guard of guest screens navigates on by itself.
+        // After logging in, the guard of guest screens navigates.
         await logIn({ email: shown.trim(), password })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.code === 'second_factor_required') setBegun(error.extraFields)
+        if (error.code === 'second_factor_required') setChallenge(error.extraFields)
         setAttempt(attempt + 1)
         setBusy(false)
       }
     }
-    if (begun) {
-      return <SecondStep begun={begun} onOver={() => setBegun(undefined)} waiting={<Spinner page />} />
+    if (challenge) {
+      return (
+        <SecondStep begun={challenge} onOver={() => setChallenge(undefined)} fallback={<Spinner page />} />
+      )
     }
     return (
       <>
@@ -59,7 +61,7 @@ export const page = screen('/login', {
         <AuthForm
           title={t('Log in')}
           query={url.searchParams}
-          problem={isBusy ? said : stored.login_error_message}
+          problem={isBusy ? previousError : stored.login_error_message}
           attempt={attempt}
           onSubmit={submit}
           below={

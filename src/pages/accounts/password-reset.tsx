@@ -19,7 +19,7 @@ export const page = screen('/password-reset/:uid/:token', {
       extraFields: params,
       validate: check,
       onReply: () => {
-        // Every session of the account has ended, this one too.
+        // The reset has ended every session of the account, including this one.
         if (readSession()) forgetUser()
         setDone(true)
       },

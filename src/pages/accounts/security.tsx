@@ -26,7 +26,7 @@ const head = {
   description: message('How you log in.'),
 }
 
-/** What changes how the account is opened. Linking a domain ends on another page, which tells itself. */
+/** Calls that change how the account is accessed. Linking a domain finishes on another page, which reports itself. */
 const changes = [
   ...[switchSecondFactor, confirmTotp, removeTotp, makeRecoveryCodes],
   ...[addPasskey, removePasskey, removeDomain],

@@ -26,7 +26,7 @@ export const page = screen('/sign-up', {
       extraFields: { language: t.language },
       onReply: async (reply, form) => {
         const password = String(new FormData(form).get('password'))
-        // The guard of guest screens navigates on by itself, and leaves no form behind to come back to.
+        // The guard of guest screens navigates, and replaces the form's history entry.
         const query = new URLSearchParams(url.search)
         query.set('next', `/create-profile${url.search}`)
         await navigate(`/sign-up?${query}`, { replace: true })

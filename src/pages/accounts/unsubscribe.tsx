@@ -25,7 +25,7 @@ export const page = screen('/unsubscribe/:key/:kind', {
         ) : isDead ? (
           <DeadLink href="/notifications/">{t('Notification settings')}</DeadLink>
         ) : (
-          // A plain form: it works without scripts and without a log-in.
+          // A plain form, which works without scripts and without logging in.
           <form method="post" action={t.link(`/unsubscribe/${key}/${kind}`)}>
             <Stack>
               <p>

@@ -65,7 +65,7 @@ export const page = screen('/update-profile', {
   },
 })
 
-/** Whether others see what one follows. */
+/** Whether the profile shows which sites the member follows. */
 export function ShowsFollows() {
   const t = useText()
   const queries = useQueryClient()

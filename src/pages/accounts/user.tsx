@@ -9,7 +9,7 @@ import { labelsWithFollows, publicTabQuery, type Tab, tabLabels, tabOf } from '#
 import { getPublicProfile } from '#profiles/contract.ts'
 import { ProfileHead } from '#profiles/profile-head.tsx'
 import { ReportButton } from '#reports/report-button.tsx'
-import { FeedLine } from '#ui/feed-line.tsx'
+import { FeedList } from '#ui/feed-list.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Tabs } from '#ui/menus/tabs.tsx'
 import { Page, Stack } from '#ui/page-parts.tsx'
@@ -18,7 +18,7 @@ const LazyPersonTools = lazyPart(
   async () => (await import('#moderation/admin/people/person-tools.tsx')).PersonTools,
 )
 
-/** Staff alone load it. */
+/** Loaded for staff only. */
 const StaffTools = (props: { username: string }) => useSession()?.is_staff && <LazyPersonTools {...props} />
 
 export const page = screen('/user/:username', {
@@ -67,7 +67,7 @@ export const page = screen('/user/:username', {
             }))}
           />
           <PublicActivity username={username} url={url} />
-          <FeedLine
+          <FeedList
             feeds={feedAddresses({ path: `/user/${username}`, opml: true })}
             label={t('Feeds of sites uploaded by {username}', { username })}
           />

@@ -8,8 +8,8 @@ import { FirstSites } from '#newsfeed/following/first-sites.tsx'
 import { ChooseInterests } from '#profiles/choose-interests.tsx'
 import { listTags } from '#sites/tags/contract.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
-import { NextBar } from '#ui/next-bar.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { StickyActions } from '#ui/sticky-actions.tsx'
 import { Link } from '#ui/text/link.tsx'
 
 const description = message('Choose what you like to read about, and follow a few sites.')
@@ -18,7 +18,7 @@ const steps = {
   sites: { title: message('Follow some sites'), description },
 }
 
-/** After signing up: interests, then sites to follow. */
+/** First steps after signing up: choose interests, then sites to follow. */
 export const page = screen('/welcome', {
   query: ['step'],
   for: 'member',
@@ -31,7 +31,7 @@ export const page = screen('/welcome', {
     const step = isChoosingSites ? steps.sites : steps.tags
     return (
       <Page>
-        {/* A title for each step: screen readers hear it when it changes. */}
+        {/* Each step has a title, which screen readers announce. */}
         <PrivateHead {...step} />
         {isChoosingSites ? (
           <>
@@ -47,14 +47,14 @@ export const page = screen('/welcome', {
                   a: (inside) => <Link href="/following#import">{inside}</Link>,
                 })}
               </p>
-              <NextBar>
+              <StickyActions>
                 <ButtonLink look="primary" href="/newsfeed">
                   {t('Go to your news feed')}
                 </ButtonLink>
                 <ButtonLink look="plain" href="/home">
                   {t('Skip')}
                 </ButtonLink>
-              </NextBar>
+              </StickyActions>
             </Stack>
           </>
         ) : (

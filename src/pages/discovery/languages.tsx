@@ -7,7 +7,7 @@ import { Page, PageHead } from '#ui/page-parts.tsx'
 
 export const page = screen('/languages', {
   view: function LanguagesRead({ t }) {
-    // Pressed before it is known what the account has, a language would take its place.
+    // A choice before the account's languages have loaded would replace them.
     const reads = useReads()
     return (
       <Page width="form">

@@ -39,9 +39,9 @@ export const page = screen('/newsfeed', {
           {isForAll ? (
             everybodys
           ) : session ? (
-            <OwnRiverList url={url} waiting={waiting} />
+            <OwnRiverList url={url} fallback={waiting} />
           ) : (
-            // The same elements before and after it is known who reads: a press is not lost between.
+            // The same elements before and after the session is known, so that no press is lost.
             <>
               <div className="for-guests">{everybodys}</div>
               {session === undefined && <div className="for-members">{waiting}</div>}

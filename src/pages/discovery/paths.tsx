@@ -8,13 +8,13 @@ import { PathFound } from '#discovery/recommendations/paths/path-found.tsx'
 import { pathAddress } from '#sites/listing/paths.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
-/** Ends as they are given, cut to what the API accepts. */
+/** The two ends from the URL, cut to the API's limit. */
 const endsOf = ({ searchParams }: URL) => {
   const end = (name: string) => [...(searchParams.get(name) ?? '').trim()].slice(0, 200).join('')
   return { from: end('from'), to: end('to') }
 }
 
-/** The way between two sites, with an address to share: by their numbers, which stay. */
+/** The path between two sites, with a shareable URL that contains their stable ids. */
 export const page = screen('/paths', {
   query: ['from', 'to'],
   load: ({ url }) => ({ found: apiQuery(findPathByName, endsOf(url)) }),

@@ -12,10 +12,10 @@ import { postSearchAddress, searchAddress } from '#sites/listing/paths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
-/** The query; cut to the length that the API accepts. */
+/** The query, cut to the API's limit. */
 const queryOf = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
 
-/** How far the first page of the list was loosened: its further pages carry it. */
+/** How far the first page relaxed the query; further pages must do the same. */
 function loosenedOf(url: URL) {
   const given = url.searchParams.get('loosened')
   return given === 'most' || given === 'any' ? ({ loosened: given } as const) : {}

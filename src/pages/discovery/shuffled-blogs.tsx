@@ -17,7 +17,7 @@ import { Link } from '#ui/text/link.tsx'
 
 export const page = screen('/blogs/shuffled', {
   query: ['seed', 'lang', 'page'],
-  // Without a seed the server shuffles again for every visit; further pages send the seed back.
+  // Without a seed the server shuffles on every visit; further pages send the seed back.
   load: ({ url }) => {
     const seed = url.searchParams.get('seed')
     return {

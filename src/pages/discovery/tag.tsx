@@ -22,14 +22,14 @@ import { Link } from '#ui/text/link.tsx'
 
 type List = ListApiQuery<typeof listBlogsOfTag>
 
-/** Those that are gone are in no other list. */
+/** Sites that are gone appear in no other list. */
 const isOfGone = (url: URL) => url.searchParams.get('health') === 'gone'
 const gonePath = (tag: string) => `${tagPageAddress(tag)}?health=gone`
 
 const orderAddress = (tag: string, order: TagOrder) =>
   order === 'newest' ? tagPageAddress(tag) : `${tagPageAddress(tag)}?sort=${order}`
 
-/** What an order is called, and what it shows. */
+/** Name and explanation of an order. */
 function orderWords(t: PageTranslator, order: TagOrder, tag: string, count: number) {
   const a = (inside: ReactNode) => <Link href="/tags">{inside}</Link>
   if (order === 'quiet')
@@ -70,7 +70,7 @@ export const page = screen('/tags/:tag', {
       pageNumberFromUrl(url),
     ),
   }),
-  // A merged tag, or another spelling, redirects to the one that stays.
+  // Merged tags and aliases redirect to the main tag.
   redirect: ({ tag }, { params, url }) =>
     params.tag === tag.value ? undefined : tagPageAddress(tag.value) + url.search,
   fallback: ({ params: { tag } }) => (

@@ -35,7 +35,7 @@ export const page = screen('/tags', {
   fallback: ({ t, url }) => (
     <Page>
       <PageHead title={nameOf(t, partOf(url))} text={<SkeletonText lines={1} />} />
-      <SkeletonRows of="lines" count={20} />
+      <SkeletonRows rows="lines" count={20} />
     </Page>
   ),
   view: ({ t, reply, url }) => {
@@ -56,7 +56,7 @@ export const page = screen('/tags', {
           canonical={indexAddress(part, number)}
         />
         <PageHead
-          // Servers and browsers may call a language or a script differently.
+          // Server and browser may have different names for a language or script.
           title={<span suppressHydrationWarning>{name}</span>}
           text={
             count > 1 &&

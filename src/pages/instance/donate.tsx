@@ -12,7 +12,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 
-// Readers do not load it.
+// Loaded for members only.
 const MyDonations = lazyPart(async () => (await import('#instance/donations/my-donations.tsx')).MyDonations)
 
 export const page = screen('/donate', {
@@ -88,7 +88,7 @@ type Way = 'card' | 'link' | 'none'
 const wayToDonate = ({ payments_are_on, donate_url }: ReplyOf<typeof getDonationOptions>): Way =>
   payments_are_on ? 'card' : donate_url ? 'link' : 'none'
 
-/** Each state says only what is true in it: without a way to donate, nothing is said about donors. */
+/** Texts for each state; without a way to donate, donors are not mentioned. */
 function defaultWords(t: Translator, way: Way, site_name: string): string[] {
   if (way === 'none')
     return [
@@ -101,7 +101,7 @@ function defaultWords(t: Translator, way: Way, site_name: string): string[] {
       '{site_name} is made by a small team. We don’t run ads or sell anyone’s data. Donations pay for the server, email, picture storage and the time of the people who look after it.',
       { site_name },
     ),
-    // The site only knows of card donations, and only those of logged-in members belong to a profile.
+    // The site only records card donations, and only members' donations belong to a profile.
     way === 'card'
       ? t(
           'A donation is a gift: it won’t buy a place in a list or a kinder review. If you’re logged in when you donate, you can choose to be shown as a supporter on your profile.',

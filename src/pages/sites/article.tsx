@@ -11,7 +11,7 @@ export const page = screen('/article/:blog_slug/:blog_id', {
     blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
     ...partsOf(params.blog_id, url),
   }),
-  // The id decides; a wrong slug or kind redirects to the right address.
+  // The id decides; a wrong slug or kind redirects to the right URL.
   redirect: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
   view: ({ blog, reviews, discussions }) => (
     <SitePage blog={blog} reviews={reviews} discussions={discussions} />

@@ -18,7 +18,7 @@ const WhyNoPosts = lazyPart(
   },
 )
 
-/** Members alone load it. */
+/** Loaded for members only. */
 const NoPosts = ({ blog }: { blog: Blog }) => useSession() && <WhyNoPosts blog={blog} />
 
 export const page = screen('/blog/:blog_slug/:blog_id', {
@@ -27,7 +27,7 @@ export const page = screen('/blog/:blog_slug/:blog_id', {
     blog: apiQuery(getSiteDetails, { id: params.blog_id }, message('Failed to fetch blog details')),
     ...partsOf(params.blog_id, url),
   }),
-  // The id decides; a wrong slug or kind redirects to the right address.
+  // The id decides; a wrong slug or kind redirects to the right URL.
   redirect: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
   view: ({ blog, reviews, discussions }) => (
     <>

@@ -11,7 +11,7 @@ import { discussionAddress } from '#sites/listing/paths.ts'
 
 export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id', {
   query: ['page'],
-  // Details and the first comments are fetched together; what is the reader's own follows.
+  // Details and the first comments are fetched together; the viewer's own state follows.
   load: ({ params, url }) => ({
     discussion: discussionQuery(params),
     comments: commentListQuery(params, pageNumberFromUrl(url)),

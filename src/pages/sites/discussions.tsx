@@ -4,7 +4,7 @@ import { message } from '#i18n/message.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { getBlog } from '#sites/page/contract.ts'
 
-/** A site's discussions are part of its page; their feeds are under this address. */
+/** A site's discussions are on its page, but their feeds are under this URL. */
 export const page = screen('/blog/:blog_slug/:blog_id/discussions', {
   load: ({ params }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),

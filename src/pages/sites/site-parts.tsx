@@ -16,9 +16,9 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import c from './site-parts.module.css'
 
-// The page of a site and the page of an article are the same screen at two addresses.
+// Sites and articles share this screen at two URLs.
 
-/** What the page needs besides the site itself. */
+/** Queries of the page besides the site. */
 export const partsOf = (blogId: string, url: URL) => ({
   reviews: blogReviewsQuery(blogId, pageNumberFromUrl(url, 'reviews')),
   discussions: blogDiscussionsQuery(blogId, pageNumberFromUrl(url)),
@@ -26,14 +26,14 @@ export const partsOf = (blogId: string, url: URL) => ({
 
 const LazySiteTools = lazyPart(async () => (await import('#moderation/admin/sites/site-tools.tsx')).SiteTools)
 
-/** Staff alone load it. */
+/** Loaded for staff only. */
 const StaffTools = (props: { blog: Blog }) => useSession()?.is_staff && <LazySiteTools {...props} />
 
 interface SitePageProps extends ReturnType<typeof partsOf> {
   blog: Blog
-  /** What it posted last. */
+  /** Its latest posts. */
   posts?: ReactNode
-  /** Which sites name it, and which it names. */
+  /** Sites that recommend it, and that it recommends. */
   recommendations?: ReactNode
 }
 
@@ -84,7 +84,7 @@ export function SitePage({ blog, posts, recommendations, reviews, discussions }:
   )
 }
 
-/** A part of a page that is left out, without a word, when it cannot be shown. */
+/** A part of a page that is omitted if it cannot be shown. */
 class SilentBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

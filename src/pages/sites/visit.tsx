@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 
-/** Shown before visiting a site that has changed hands: what we noticed, and archived copies. */
+/** Interstitial before visiting a site that has changed hands: the evidence, and archived copies. */
 export const page = screen('/blog/:blog_slug/:blog_id/visit', {
   load: ({ params }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),

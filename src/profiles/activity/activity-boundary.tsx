@@ -6,13 +6,13 @@ import { CardGrid } from '#ui/page-parts.tsx'
 import type { OwnTab, Tab } from './tabs.ts'
 
 interface ActivityBoundaryProps {
-  /** Its address: another one starts empty. */
+  /** The URL of the part, used as a key, so that another one starts empty. */
   at: string
   tab: OwnTab | Tab
   children: ReactNode
 }
 
-/** A part of a profile that loads and fails on its own. */
+/** A part of a profile that loads and fails independently. */
 export function ActivityBoundary({ at, tab, children }: ActivityBoundaryProps) {
   const t = useText()
   const isOfSites = ['submitted', 'upvoted', 'bookmarks', 'follows'].includes(tab)

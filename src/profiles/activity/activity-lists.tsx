@@ -10,12 +10,12 @@ import { Entry, EntryList } from '#ui/entry.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Stars } from '#ui/forms/stars.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
-import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { RenderedText } from '#ui/text/rendered-text.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import type { CommentInContext, listReviewsBy, ReviewInContext } from './contract.ts'
 
-/** Separates the parts of a byline; it ends a line where one breaks there, and starts none. */
+/** Separates the parts of a byline; at a line break it stays at the end of the line. */
 const separator = '\u00a0· '
 
 const addressOf = (comment: CommentInContext) =>
@@ -63,7 +63,7 @@ export function DiscussionEntries({ items, label, empty }: Listed<Discussion>) {
                   count: discussion.comment_count,
                 })}
                 {separator}
-                <Ago value={discussion.created_on} />
+                <TimeAgo value={discussion.created_on} />
               </span>
             }
           />
@@ -88,7 +88,7 @@ export function CommentEntries({ items, label, empty }: Listed<CommentInContext>
                   discussion: (title) => <Link href={addressOf(comment)}>{title}</Link>,
                 })}
                 {separator}
-                <Ago value={comment.created_on} />
+                <TimeAgo value={comment.created_on} />
               </span>
             }
           >
@@ -106,7 +106,7 @@ interface ReviewEntriesProps {
   empty: ReactNode
 }
 
-/** A member's reviews, each with its site. */
+/** A member's reviews with their sites. */
 export function ReviewEntries({ list, pageAddress, empty }: ReviewEntriesProps) {
   const t = useText()
   return (
@@ -122,7 +122,7 @@ export function ReviewEntries({ list, pageAddress, empty }: ReviewEntriesProps) 
                   title={<Link href={blogAddress(review.blog)}>{review.blog.title}</Link>}
                   byline={
                     <span>
-                      <Stars value={review.rating} /> <Ago value={review.created_on} />
+                      <Stars value={review.rating} /> <TimeAgo value={review.created_on} />
                     </span>
                   }
                 >

@@ -15,7 +15,7 @@ interface OwnActivityProps {
   url: URL
 }
 
-/** One part of the member's own profile. */
+/** A tab of the member's own profile. */
 export function OwnActivity(props: OwnActivityProps) {
   return (
     <ActivityBoundary at={props.url.search} tab={props.tab}>

@@ -13,7 +13,7 @@ interface PublicActivityProps {
   url: URL
 }
 
-/** The part of a public profile that the address names. */
+/** The current tab of a public profile. */
 export function PublicActivity(props: PublicActivityProps) {
   return (
     <ActivityBoundary at={props.url.search} tab={tabOf(props.url)}>

@@ -12,7 +12,7 @@ import type { CommentInContext, ReviewInContext } from './contract.ts'
 
 // A member's public activity: published content at published sites.
 
-/** The person whose activity is requested, by name whatever its case: without a row there is none. */
+/** Finds the member by name, ignoring case; no rows if there is none. */
 const personNamed = (username: string, viewer: Viewer | null) =>
   sql`${peopleSeenBy(viewer)} person where lower(person.username) = ${username.toLowerCase()}`
 const personJson = sql`
@@ -43,7 +43,10 @@ interface Writings {
   comments: CommentInContext[]
 }
 
-/** The latest texts of a member, with one's own upvotes where they are one's own; undefined without the person. */
+/**
+ * A member's latest texts, with the viewer's own upvotes if the viewer is the author; undefined if there is no such
+ * member.
+ */
 export async function findWritingsOf(
   db: Db,
   username: string,
@@ -67,8 +70,9 @@ export async function findWritingsOf(
 }
 
 /**
- * The published sites and articles that a member upvoted, the latest first. The site of each vote is looked up on its
- * own (`limit 1` keeps the planner from joining), so that the cost is that of a page, not of all sites.
+ * The published sites and articles that a member upvoted, latest first. Each vote's site is looked up separately
+ * (`limit 1` keeps the planner from joining), so that the cost depends on the page size and not on the number of
+ * sites.
  */
 export const upvotedBlogs = (db: Db, userId: number, limit: number): Promise<Blog[]> =>
   blogsByIdArray(
@@ -87,7 +91,7 @@ interface SubmittedPage {
   count: number
 }
 
-/** One page of the ids of a member's submissions, and the total; others see what is published. */
+/** A page of ids of a member's submissions, and the total; others only see published ones. */
 export async function findSubmitted(
   db: Db,
   username: string,
@@ -104,7 +108,7 @@ export async function findSubmitted(
   return rows[0]
 }
 
-/** One page of the ids of what a member follows, and the total; undefined where they do not show it. */
+/** A page of ids of the sites a member follows, and the total; undefined if they are not shown. */
 export async function findFollowedBy(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
   const followed = sql`
     from follows f join blogs b on b.id = f.blog_id and b.status = 'published' where f.user_id = person.id`
@@ -122,7 +126,7 @@ interface ReviewsPage {
   count: number
 }
 
-/** One page of a member's published reviews of published sites, and the total. */
+/** A page of a member's published reviews of published sites, and the total. */
 export async function findReviewsBy(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
   const shown = sql`
     reviews r join blogs b on b.id = r.blog_id and b.status = 'published'

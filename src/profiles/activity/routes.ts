@@ -15,10 +15,10 @@ import {
 } from './contract.ts'
 import { findFollowedBy, findReviewsBy, findSubmitted, findWritingsOf, upvotedBlogs } from './queries.ts'
 
-/** The most of each kind in lists without pages: for others, and for oneself. */
+/** Maximum entries of unpaginated lists: for others, and for the member. */
 const maxListed = { public: 20, own: 100 }
 
-/** Notes what a list of activity depends on: the person, and the sites and discussions involved. */
+/** Declares the cache dependencies of an activity list: the member, and the sites and discussions involved. */
 function dependsOnActivity(
   context: RequestContext,
   userId: number,

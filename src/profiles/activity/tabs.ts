@@ -21,28 +21,28 @@ export const tabLabels = {
 } as const
 export type Tab = keyof typeof labelsWithFollows
 
-/** Those of a member who shows what they follow. */
+/** The tabs of a member who shows followed sites. */
 export const labelsWithFollows = { ...tabLabels, follows: message('Follows', 'noun') } as const
 
-/** The tabs of one's own profile, with what no one else sees. */
+/** The tabs of the viewer's own profile, including private ones. */
 export const ownTabLabels = { bookmarks: message('Bookmarks'), ...tabLabels } as const
 export type OwnTab = keyof typeof ownTabLabels
 
 const nameOf = (url: URL) => url.searchParams.get('tab') ?? ''
 
-/** The part of a public profile that an address names; the first one by default. */
+/** The tab of a public profile in a URL; defaults to the first one. */
 export function tabOf(url: URL): Tab {
   const name = nameOf(url)
   return name in labelsWithFollows ? (name as Tab) : 'submitted'
 }
 
-/** The part of one's own profile that an address names; the first one by default. */
+/** The tab of the viewer's own profile in a URL; defaults to the first one. */
 export function ownTabOf(url: URL): OwnTab {
   const name = nameOf(url)
   return name in ownTabLabels ? (name as OwnTab) : 'bookmarks'
 }
 
-/** The query behind each tab of a public profile. */
+/** The query of each tab of a public profile. */
 export const publicTabQueries = (username: string, url: URL) => ({
   submitted: listQuery(listSubmitted, { username }, pageNumberFromUrl(url)),
   activities: apiQuery(getPublicActivities, { username }, message('Failed to fetch activities'), {
@@ -52,7 +52,7 @@ export const publicTabQueries = (username: string, url: URL) => ({
   follows: listQuery(listFollowedBy, { username }, pageNumberFromUrl(url)),
 })
 
-/** The same for one's own profile, where more is shown. */
+/** The queries of the viewer's own profile, which show more. */
 export const ownTabQueries = (username: string, url: URL) => ({
   bookmarks: apiQuery(listBookmarks, {}),
   submitted: listQuery(listOwnSubmitted, {}, pageNumberFromUrl(url)),
@@ -61,7 +61,7 @@ export const ownTabQueries = (username: string, url: URL) => ({
   reviews: listQuery(listReviewsBy, { username }, pageNumberFromUrl(url)),
 })
 
-/** What a page of a public profile fetches beforehand, besides the person. */
+/** Queries to preload for a public profile, besides the member. */
 export function publicTabQuery(username: string, url: URL): Record<string, ApiQuery> {
   const { submitted, activities, reviews, follows } = publicTabQueries(username, url)
   const tab = tabOf(url)

@@ -7,7 +7,7 @@ import { useApi } from '#client/api/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
 import { ListBoundary } from '#client/api/list-boundary.tsx'
 import { useText } from '#i18n/use-text.ts'
-import { FeedLine } from '#ui/feed-line.tsx'
+import { FeedList } from '#ui/feed-list.tsx'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
 import { EarlierPageLink, Pager } from '#ui/pager.tsx'
@@ -93,7 +93,7 @@ function Pages<E extends Endpoint>(props: BlogListProps<E>) {
           <p className={c.end}>{end ?? t('That’s everything.')}</p>
         )}
       </div>
-      {feeds && <FeedLine feeds={feedAddresses(feeds)} />}
+      {feeds && <FeedList feeds={feedAddresses(feeds)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type Message, message } from '#i18n/message.ts'
 import { memoizeIntl, type Translator } from '#i18n/translator.ts'
-import { agoOptions, daysIn } from '#ui/text/relative-time.ts'
+import { relativeTimeOptions, roundDays } from '#ui/text/relative-time.ts'
 
 const dayMs = 86_400_000
 /** After so many days without a post, how often a site posts says nothing any more. */
@@ -30,13 +30,13 @@ const rates: [from: number, words: Message][] = [
 ]
 
 /**
- * "posted 3 days ago · about weekly", or "quiet since May 2024". Days are counted as `Ago` counts them of the same post in the
+ * "posted 3 days ago · about weekly", or "quiet since May 2024". Days are counted as `TimeAgo` counts them of the same post in the
  * news.
  * @param last ISO 8601 @param aMonth posts a month; null where that is not known @param now milliseconds since 1970
  */
 export function postingLabel(t: Translator, last: string, aMonth: number | null, now: number): string {
   const age = now - Date.parse(last)
-  const days = age < dayMs ? 0 : daysIn(age)
+  const days = age < dayMs ? 0 : roundDays(age)
   if (days > quietDays) {
     const month = say(t.language + last.slice(0, 7), () =>
       monthOf(t.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(last)),
@@ -49,7 +49,7 @@ export function postingLabel(t: Translator, last: string, aMonth: number | null,
       : days < 60
         ? ([Math.round(days / 7), 'week'] as const)
         : ([Math.round(days / 30.4), 'month'] as const)
-  const when = say(`${t.language}${n}${unit}`, () => agoOf(t.locale, agoOptions(t)).format(-n, unit))
+  const when = say(`${t.language}${n}${unit}`, () => agoOf(t.locale, relativeTimeOptions(t)).format(-n, unit))
   const posted = n === 0 ? t('posted less than a day ago') : t('posted {when}', { when })
   const often = aMonth === null ? undefined : rates.find(([from]) => aMonth >= from)?.[1]
   return often ? `${posted} · ${t(often)}` : posted

@@ -4,8 +4,8 @@ import { useText } from '#i18n/use-text.ts'
 import { Entry, EntryList } from '#ui/entry.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
-import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import type { listChanges, SiteChange } from './contract.ts'
 import { FieldChanges, fieldLabel } from './field-changes.tsx'
 
@@ -18,7 +18,7 @@ interface SiteHistoryProps {
 export function SiteHistory({ list, pageAddress }: SiteHistoryProps) {
   const t = useText()
   return (
-    <PagedList list={list} pageAddress={pageAddress} fallback={<SkeletonRows of="lines" count={4} />}>
+    <PagedList list={list} pageAddress={pageAddress} fallback={<SkeletonRows rows="lines" count={4} />}>
       {(changes) =>
         changes.length === 0 ? (
           <EmptyState title={t('This site’s details haven’t changed yet')} />
@@ -69,7 +69,7 @@ function ChangeByline({ change: { source, user, proposed_by, created_on } }: { c
   }
   return (
     <>
-      <span>{words()}</span> <Ago value={created_on} />
+      <span>{words()}</span> <TimeAgo value={created_on} />
     </>
   )
 }

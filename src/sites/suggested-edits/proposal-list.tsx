@@ -15,8 +15,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import { FieldChanges } from '../page/field-changes.tsx'
 import { changesOf, decideProposal, listProposals, type Proposal } from './contract.ts'
 
@@ -58,7 +58,7 @@ function ProposalEntry({ proposal, canDecide }: { proposal: Proposal; canDecide:
             <span>{t('Found on the site')}</span>
           )}
           <span>
-            <Ago value={created_on} />
+            <TimeAgo value={created_on} />
           </span>
           {!canDecide && <span>{t(states[state])}</span>}
         </>

@@ -5,20 +5,20 @@ import { Link, type LinkProps } from '../text/link.tsx'
 import c from './button.module.css'
 
 /**
- * `primary`: what the page is for, at most one in view. `plain`: text only. `faint`: the same, rarely used. `icon`: a
- * square for one icon.
+ * `primary`: the page's main action, at most one in view. `plain`: text only. `faint`: plain and rarely used. `icon`:
+ * a square for a single icon.
  */
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain' | 'faint' | 'icon'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {
   look?: ButtonLook
-  /** Something is in progress: says so, keeps the focus, and does not fire again. */
+  /** In progress: announced, keeps the focus, and ignores clicks. */
   busy?: boolean
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button; `type="submit"` has to be given. */
+/** A button, of `type="button"` by default. */
 export function Button({
   look = 'quiet',
   busy = false,

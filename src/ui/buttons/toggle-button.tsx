@@ -7,26 +7,26 @@ import c from './toggle-button.module.css'
 
 type Props = {
   icon?: LucideIcon
-  /** What it does: "Upvote", "Bookmark". */
+  /** The action: "Upvote", "Bookmark". */
   label: string
   /**
-   * What has been done, shown while pressed: "Upvoted", "Bookmarked". The button keeps the width of the longer one. There is
-   * no `aria-pressed`: screen readers would say so twice, and the visible word belongs into the name.
+   * The state shown while pressed: "Upvoted", "Bookmarked". There is no `aria-pressed`, because screen readers would
+   * announce the state twice, and the accessible name must contain the visible label.
    */
   pressedLabel: string
-  /** For screen readers, where the label does not say what it is about. */
+  /** Accessible name, if the label lacks context. */
   name?: string
   pressed: boolean
-  /** Shown beside it. */
+  /** Shown next to the label. */
   count?: number
-  /** The count in words, shown instead of the number alone. */
+  /** Replaces the plain number with text. */
   counted?: ReactNode
-  /** `icon`: only the icon and the count are visible; the label is for screen readers. */
+  /** `icon`: the label is for screen readers only. */
   size?: 'small' | 'icon'
   onToggle: () => unknown
 }
 
-/** Something that is on or off: an upvote, a bookmark. */
+/** A toggle such as an upvote or a bookmark. */
 export function ToggleButton({
   icon,
   label,

@@ -1,12 +1,12 @@
 import { classNames } from '../styles/class-names.ts'
 import c from './avatar.module.css'
-import { inkClassOf } from './inks.ts'
+import { inkClass } from './inks.ts'
 
 type Props = {
-  /** The username; its first letter stands in for a missing picture. */
+  /** The username; its first letter replaces a missing picture. */
   name: string
   src?: string | null
-  /** The same in other sizes, as in `srcset`, for browsers that know the format. */
+  /** `srcset` values for other sizes and formats. */
   avif?: string
   webp?: string
   /** 32, 44 or 96 px. */
@@ -15,7 +15,7 @@ type Props = {
 
 const pixels = { s: 32, m: 44, l: 96 }
 
-/** A person's picture, or the first letter of the username. Decoration: the name stands beside it. */
+/** A member's picture, or the first letter of the username. Decorative: the name is next to it. */
 export function Avatar({ name, src, avif, webp, size = 'm' }: Props) {
   if (src) {
     const side = pixels[size]
@@ -29,7 +29,7 @@ export function Avatar({ name, src, avif, webp, size = 'm' }: Props) {
     )
   }
   return (
-    <span className={classNames(c.avatar, c[size], inkClassOf(name))} aria-hidden="true">
+    <span className={classNames(c.avatar, c[size], inkClass(name))} aria-hidden="true">
       {[...name][0]?.toUpperCase()}
     </span>
   )

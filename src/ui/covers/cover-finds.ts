@@ -1,6 +1,6 @@
 import { between, by, circle, type Motif, n } from './cover-paths.ts'
 
-// Families of drawings (cover-motifs.ts): what one finds on a walk.
+// Motifs of drawn covers (cover-motifs.ts): things to find on a walk.
 
 /** Mushrooms, large and small. */
 export const mushrooms: Motif = (random) => {
@@ -62,26 +62,26 @@ export const honeycomb: Motif = (random) => {
   ]
 }
 
-/** A school of fish, one of which swims the other way. */
+/** A school of fish with one swimming the other way. */
 export const fish: Motif = (random) => {
-  const other = between(random, 0, 6)
-  let [school, one, eyes] = ['', '', '']
-  for (let place = 0; place < 7; place++) {
+  const lonerIndex = between(random, 0, 6)
+  let [school, loner, eyes] = ['', '', '']
+  for (let index = 0; index < 7; index++) {
     const long = between(random, 20, 30)
     const [x, y] = [
-      62 + (place % 3) * 32 + between(random, -6, 6),
-      28 + Math.floor(place / 3) * 27 + between(random, -6, 6),
+      62 + (index % 3) * 32 + between(random, -6, 6),
+      28 + Math.floor(index / 3) * 27 + between(random, -6, 6),
     ]
-    const side = place === other ? -1 : 1
+    const side = index === lonerIndex ? -1 : 1
     const high = long * 0.36
     const body = `M${x} ${y}q${by(side * long * 0.4, -high)} ${by(side * long, 0)}l${by(side * 7, -5)}v10l${by(-side * 7, -5)}q${by(-side * long * 0.6, high)} ${by(-side * long, 0)}`
-    if (side < 0) one += body
+    if (side < 0) loner += body
     else school += body
     eyes += circle(x + side * 5, y - 1, 1)
   }
   return [
     { ink: 'tint', d: school },
-    { ink: 'solid', d: one },
+    { ink: 'solid', d: loner },
     { ink: 'line', d: `${eyes}M30 ${between(random, 8, 12)}q10-4 20 0t20 0 20 0 20 0 20 0 20 0` },
   ]
 }

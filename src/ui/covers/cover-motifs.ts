@@ -2,7 +2,7 @@ import { clouds, cobweb, fish, honeycomb, moth, mushrooms } from './cover-finds.
 import { between, by, circle, type Motif, type MotifShape, n } from './cover-paths.ts'
 import { cairn, feather, gables, rain, reeds, river, snowflake, stars } from './cover-sights.ts'
 
-/** Heights on a map: eggs within eggs, leaning one way. */
+/** Contour lines: nested ovals, leaning one way. */
 const contours: Motif = (random) => {
   const lean = between(random, -35, 35)
   const turn = (lean * Math.PI) / 180
@@ -37,7 +37,7 @@ const hills: Motif = (random) => {
   ]
 }
 
-/** A frond that bends, its leaflets shrinking to the tip. */
+/** A bent frond whose leaflets shrink towards the tip. */
 const fern: Motif = (random) => {
   const [foot, lean] = [between(random, 84, 116), between(random, -26, 26)]
   const pairs = between(random, 6, 8)
@@ -55,7 +55,7 @@ const fern: Motif = (random) => {
   ]
 }
 
-/** The moon over some nights: lit limb by limb. */
+/** Phases of the moon. */
 const moons: Motif = (random) => {
   const r = between(random, 11, 16)
   const count = 3
@@ -64,7 +64,7 @@ const moons: Motif = (random) => {
   for (let moon = 1; moon <= count; moon++) {
     const x = 158 - moon * (2 * r + 6) + r
     discs += circle(x, y, r)
-    // The shadow's inner edge bulges one way before half moon, the other way after.
+    // The inner edge of the shadow flips its curve at half moon.
     const phase = moon - 1 - (count - 1) / 2
     const bulge = n(r * (1 + 3 / (0.6 + Math.abs(phase) * 2)))
     dark += `M${x} ${y - r}a${r} ${r} 0 0 0 0 ${2 * r}a${bulge} ${bulge} 0 0 ${phase < 0 ? 1 : 0} 0-${2 * r}`
@@ -77,7 +77,7 @@ const moons: Motif = (random) => {
   ]
 }
 
-/** Swell under a sun. */
+/** Waves under a sun. */
 const waves: Motif = (random) => {
   const [wide, high] = [between(random, 14, 26), between(random, 6, 12)]
   const top = between(random, 44, 56)
@@ -109,8 +109,8 @@ const sun: Motif = (random) => {
 const seedHeads: Motif = (random) => {
   const shapes: MotifShape[] = []
   let stalks = ''
-  for (const place of [0, 1, 2]) {
-    const [x, y] = [66 + place * 34 + between(random, -7, 7), between(random, 22, 58)]
+  for (const index of [0, 1, 2]) {
+    const [x, y] = [66 + index * 34 + between(random, -7, 7), between(random, 22, 58)]
     const r = between(random, 8, 11)
     const parts = 2 * r + 4
     stalks += `M${x} ${y}q${between(random, -6, 6)} 30 ${between(random, -12, 12)} ${104 - y}`
@@ -119,7 +119,7 @@ const seedHeads: Motif = (random) => {
   return [...shapes, { ink: 'line', d: stalks }]
 }
 
-/** A cut trunk: rings, not quite round. */
+/** Tree rings, slightly irregular. */
 const rings: Motif = (random) => {
   const [x, y] = [between(random, 94, 124), between(random, 36, 64)]
   let [d, r] = ['', 4]
@@ -185,7 +185,7 @@ const birds: Motif = (random) => {
   ]
 }
 
-/** All families of drawings; add new ones at the end, or every cover changes. */
+/** All motifs. Append new ones, although even that changes existing covers. */
 export const motifs: readonly Motif[] = [
   contours,
   hills,

@@ -1,8 +1,8 @@
-/** How a path is printed: two kinds of area, three kinds of line. */
+/** How a path is drawn: two kinds of area, three kinds of line. */
 type Ink = 'tint' | 'solid' | 'line' | 'rays' | 'dots'
-/** Path data on a plate of 160 × 100; `parts` is the number of rays or dots around. */
+/** Path data in a 160 × 100 view box; `parts` is the number of rays or dots. */
 export type MotifShape = { ink: Ink; d: string; parts?: number }
-/** Numbers from 0 up to 1, always the same for one name. */
+/** Numbers in [0, 1), always the same for a name. */
 type Random = () => number
 export type Motif = (random: Random) => MotifShape[]
 
@@ -11,5 +11,5 @@ export const between = (random: Random, low: number, high: number) =>
 export const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0`
 export const n = (value: number) => String(Math.round(value))
-/** `dx dy` of a relative command, without the space where a sign already separates them. */
+/** `dx dy` of a relative command, without the space if a sign separates them. */
 export const by = (x: number, y: number) => (Math.round(y) < 0 ? `${n(x)}${n(y)}` : `${n(x)} ${n(y)}`)

@@ -1,6 +1,6 @@
 import { between, by, circle, type Motif, n } from './cover-paths.ts'
 
-// Families of drawings (cover-motifs.ts): what one sees on a walk.
+// Motifs of drawn covers (cover-motifs.ts): views on a walk.
 
 /** A river between its banks, from the horizon to the foot. */
 export const river: Motif = (random) => {
@@ -27,7 +27,7 @@ export const river: Motif = (random) => {
   ]
 }
 
-/** A constellation over a low land. */
+/** A constellation over low land. */
 export const stars: Motif = (random) => {
   const count = between(random, 5, 7)
   const start = between(random, 26, 40)
@@ -46,7 +46,7 @@ export const stars: Motif = (random) => {
   ]
 }
 
-/** Rain that falls into a pond. */
+/** Rain falling into a pond. */
 export const rain: Motif = (random) => {
   const [lean, long] = [between(random, 4, 12), between(random, 12, 22)]
   let [drops, rings] = ['', '']
@@ -63,7 +63,7 @@ export const rain: Motif = (random) => {
   ]
 }
 
-/** Stones, one on the other. */
+/** Stacked stones. */
 export const cairn: Motif = (random) => {
   const x = between(random, 92, 116)
   let [y, wide, odd] = [94, between(random, 34, 42), random() < 0.5]
@@ -85,7 +85,7 @@ export const cairn: Motif = (random) => {
   ]
 }
 
-/** A feather, its barbs parted somewhere. */
+/** A feather with a gap in its barbs. */
 export const feather: Motif = (random) => {
   const [x, y, reach, rise] = [between(random, 58, 72), 98, between(random, 66, 86), between(random, 74, 90)]
   const gap = between(random, 4, 7)
@@ -147,7 +147,7 @@ export const reeds: Motif = (random) => {
   ]
 }
 
-/** A crystal of snow, near, and others far away. */
+/** A large snowflake in front of small ones. */
 export const snowflake: Motif = (random) => {
   const [x, y, r] = [between(random, 92, 112), between(random, 42, 54), between(random, 34, 42)]
   const [fork, out] = [0.4 + random() * 0.25, between(random, 8, 13)]

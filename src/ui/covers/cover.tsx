@@ -2,17 +2,20 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 import { trustedHtml } from '../text/trusted-html.ts'
 import c from './cover.module.css'
 
-/** What draws covers while the server renders. Browsers have none, and fetch it for a cover that came with no page. */
+/**
+ * Draws covers during server rendering. Browsers import the drawing code only for covers that were not
+ * server-rendered.
+ */
 export const CoverDrawer = createContext<((name: string) => string) | undefined>(undefined)
 
 const markupOf = (drawing: string) => ({ __html: trustedHtml(drawing) })
 
-/** The plate of a site without a picture, drawn from its name. Decoration: the name stands beside it. */
+/** The cover of a site without a picture, drawn from its name. Decorative: the name is next to it. */
 export function Cover({ name }: { name: string }) {
   const drawOnServer = use(CoverDrawer)
   const plate = useRef<HTMLDivElement>(null)
   const drawn = useRef<string>(undefined)
-  // Kept as it is passed: React would empty what the server drew for every new object.
+  // A stable object: React would replace the server's markup for every new one.
   const [drawing, setDrawing] = useState(() => markupOf(drawOnServer?.(name) ?? ''))
   useEffect(() => {
     const isFromServer = drawn.current === undefined && plate.current?.firstChild != null
@@ -22,7 +25,7 @@ export function Cover({ name }: { name: string }) {
       ({ drawCover }) => {
         if (drawn.current === name) setDrawing(markupOf(drawCover(name)))
       },
-      // Decoration: without it the plate stays empty.
+      // Decorative: if the code fails to load, the cover stays empty.
       () => {},
     )
   }, [name])
@@ -30,9 +33,9 @@ export function Cover({ name }: { name: string }) {
     <div
       ref={plate}
       className={c.plate}
-      // Left as it is while hydrating: what drew it is not there.
+      // Keeps the server's markup during hydration, when the drawing code is not loaded.
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, classes of ours and one escaped letter
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, our own classes and one escaped letter
       dangerouslySetInnerHTML={drawing}
     />
   )

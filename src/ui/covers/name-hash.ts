@@ -1,4 +1,4 @@
-/** FNV-1a of a name's UTF-16 units, then mixed: the same 32-bit number on every machine. */
+/** FNV-1a of a name's UTF-16 code units with a final mix: a stable 32-bit number. */
 export function hashName(name: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193)
@@ -6,7 +6,7 @@ export function hashName(name: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** A stream of numbers below 1, always the same for a name (mulberry32). */
+/** A seeded generator of numbers in [0, 1) (mulberry32). */
 export function randomFrom(name: string): () => number {
   let state = hashName(name)
   return () => {
@@ -17,7 +17,7 @@ export function randomFrom(name: string): () => number {
   }
 }
 
-/** The first letter or digit of a name, upper-cased; the first character when there is none. */
+/** The first letter or digit of a name in upper case, or its first character if it has neither. */
 export function initialOf(name: string): string {
   const letter = name.match(/[\p{L}\p{N}]/u)?.[0] ?? [...name.trim()][0] ?? ''
   return [...letter.toUpperCase()][0] ?? ''

@@ -1,7 +1,7 @@
 import { classNames } from '../styles/class-names.ts'
 import c from './wordmark.module.css'
 
-/** The logo of the product: a path that winds to the horizon. */
+/** The product's logo: a path winding to the horizon. */
 export function Logo() {
   return (
     <svg className={c.mark} viewBox="0 0 32 32" aria-hidden="true">
@@ -15,7 +15,7 @@ export function Logo() {
   )
 }
 
-/** The logo with the name beside it. */
+/** The logo next to the site's name. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={classNames(c.wordmark, name.length > 6 && c.long)}>

@@ -6,18 +6,18 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   open: boolean
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode
   /** A verb: "Delete", never "OK". */
   confirmLabel: string
-  /** For what cannot be undone. */
+  /** For irreversible actions. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that matters; the safe answer has the focus. */
+/** Asks for confirmation; the safe answer is focused. */
 export function ConfirmDialog({
   open,
   title,

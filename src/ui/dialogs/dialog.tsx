@@ -8,16 +8,16 @@ import c from './dialog.module.css'
 type Props = {
   open: boolean
   title: string
-  /** Called for Esc, the backdrop and the cross. Without it, the dialog has to be answered with its buttons. */
+  /** Called on Esc, the backdrop and the close button. Without it, the dialog can only be closed by its actions. */
   onClose?: () => void
   children: ReactNode
-  /** Buttons under the text. */
+  /** Buttons below the content. */
   actions?: ReactNode
   role?: 'dialog' | 'alertdialog'
   wide?: boolean
 }
 
-/** A modal over the page: the browser keeps the focus inside, and returns it to where it was. */
+/** A modal dialog. The browser traps the focus, and closing returns it. */
 export function Dialog({ open, title, onClose, children, actions, role = 'dialog', wide }: Props) {
   const t = useText()
   const ref = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
   }, [open])
   const onBackdrop = (event: MouseEvent) => event.target === ref.current && onClose?.()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for the pointer, Esc is for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; keyboards have Esc
     <dialog
       ref={ref}
       role={role}
@@ -54,7 +54,7 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
           </h2>
           {children}
           {actions && <div className={c.actions}>{actions}</div>}
-          {/* Last in order, so that the focus starts on the dialog's content. */}
+          {/* Last in DOM order, so that the initial focus is in the content. */}
           {onClose && (
             <Button look="icon" className={c.close} onClick={onClose}>
               <Icon of={X} label={t('Close')} />

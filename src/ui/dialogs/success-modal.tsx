@@ -2,18 +2,18 @@ import { useText } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '../buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** One of the buttons: a link (`href`) or an action (`onClick`). */
+/** A button: a link (`href`) or an action (`onClick`). */
 type ModalAction = { label: string } & ({ href: string } | { onClick: () => void })
 
 type Props = {
   open: boolean
   message: string
-  /** Up to three; the first is what most people want next. */
+  /** Up to three; the most likely next step first. */
   actions: readonly ModalAction[]
   onClose?: () => void
 }
 
-/** "Success!", what happened, and where to go from here. */
+/** "Success!", the outcome, and the next steps. */
 export function SuccessModal({ open, message, actions, onClose }: Props) {
   const t = useText()
   const buttons = actions.slice(0, 3).map((action, index) => {

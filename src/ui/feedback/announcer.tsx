@@ -5,14 +5,14 @@ import { Icon } from '../icons/icon.tsx'
 import c from './announcer.module.css'
 
 type Note = { id: number; text: string; quiet: boolean }
-/** Announces something; `quiet` is for screen readers alone (a changed count, more results). */
+/** Shows and announces a message; `quiet` ones are for screen readers only (a changed count, more results). */
 export type Announce = (text: string, options?: { quiet?: boolean }) => void
 
 const Context = createContext<Announce>(() => {})
-/** How long a note stays, in ms: long enough to read two lines twice. */
+/** How long a message stays, in ms: long enough to read two lines twice. */
 const stayMs = 7000
 
-/** Announces things in a corner of the window and to screen readers, politely. One around the whole app. */
+/** Shows messages in a corner of the window and announces them politely. One for the whole app. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const t = useText()
   const [note, setNote] = useState<Note>()

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import c from './empty-state.module.css'
 
 type Props = {
-  /** What is missing, in one line. */
+  /** One line that says what is missing. */
   title: string
-  /** Its level, where it is a heading of the page: `h1` when it stands in for the whole page. */
+  /** Heading level; `h1` if it replaces the whole page. */
   heading?: 'p' | 'h1' | 'h2'
-  /** What to do about it. */
+  /** What to do next. */
   children?: ReactNode
-  /** A button or link that does it. */
+  /** A button or link for that. */
   action?: ReactNode
 }
 
-/** Nothing here yet: says so, and what to do next. */
+/** An empty list: says so, and suggests a next step. */
 export function EmptyState({ title, heading: Heading = 'p', children, action }: Props) {
   return (
     <div className={c.state}>

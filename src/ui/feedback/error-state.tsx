@@ -6,16 +6,16 @@ import { Icon } from '../icons/icon.tsx'
 import c from './empty-state.module.css'
 
 type Props = {
-  /** The server's sentence, or ours. */
+  /** The server's message, or a generic one. */
   message: string
-  /** Its level, where it stands in for the page. */
+  /** `h1` if it replaces the whole page. */
   heading?: 'p' | 'h1'
   /** Retries; without it there is no button. */
   onRetry?: () => void
   busy?: boolean
 }
 
-/** Something did not load: what, and a way to retry. Retries by itself when the network is back. */
+/** A load failure with a retry button. Retries automatically when the network is back. */
 export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: Props) {
   const t = useText()
   useEffect(() => {

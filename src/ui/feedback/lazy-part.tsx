@@ -1,9 +1,9 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '../buttons/button.tsx'
-import { NotLoaded } from './not-loaded.ts'
+import { ScriptLoadError } from './script-load-error.ts'
 
-class LoadBoundary extends Component<{ instead: ReactNode; children: ReactNode }, { error?: unknown }> {
+class LoadBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
@@ -13,13 +13,13 @@ class LoadBoundary extends Component<{ instead: ReactNode; children: ReactNode }
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    // A bug is not mended by loading it once more.
-    if (!(error instanceof NotLoaded)) throw error
-    return this.props.instead
+    // Reloading does not fix a bug.
+    if (!(error instanceof ScriptLoadError)) throw error
+    return this.props.fallback
   }
 }
 
-function Missing({ onRetry }: { onRetry: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
     <p role="alert">
@@ -34,17 +34,16 @@ function Missing({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A part of a page with a script of its own, which is loaded when the part is first shown. If that fails, the rest of the
- * page stays.
+ * A part of a page with its own script, loaded when first rendered. If loading fails, the rest of the page stays.
  * @param load imports the component
- * @param isOptional leaves the part out when it does not load; otherwise it says so and offers to try again
+ * @param isOptional renders nothing if loading fails; otherwise an error with a retry button
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isOptional = false } = {},
-): ComponentType<Props & { waiting?: ReactNode }> {
-  // A lazy component remembers that it failed, so each attempt has a new one.
-  function begin(number: number) {
+): ComponentType<Props & { fallback?: ReactNode }> {
+  // A lazy component caches its failure, so each attempt creates a new one.
+  function startAttempt(number: number) {
     const attempt = {
       number,
       hasFailed: false,
@@ -53,24 +52,24 @@ export function lazyPart<Props extends object>(
           return { default: (await load()) as ComponentType<object> }
         } catch (cause) {
           attempt.hasFailed = true
-          throw new NotLoaded(cause)
+          throw new ScriptLoadError(cause)
         }
       }),
     }
     return attempt
   }
-  let latest = begin(1)
+  let latest = startAttempt(1)
   const current = () => {
-    if (latest.hasFailed) latest = begin(latest.number + 1)
+    if (latest.hasFailed) latest = startAttempt(latest.number + 1)
     return latest
   }
 
-  return function LazyPart({ waiting, ...props }) {
+  return function LazyPart({ fallback, ...props }) {
     const [{ number, Part }, setAttempt] = useState(current)
-    const missing = isOptional ? null : <Missing onRetry={() => setAttempt(current())} />
+    const loadError = isOptional ? null : <LoadError onRetry={() => setAttempt(current())} />
     return (
-      <LoadBoundary key={number} instead={missing}>
-        <Suspense fallback={waiting}>
+      <LoadBoundary key={number} fallback={loadError}>
+        <Suspense fallback={fallback}>
           <Part {...props} />
         </Suspense>
       </LoadBoundary>

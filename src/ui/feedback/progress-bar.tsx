@@ -2,21 +2,21 @@ import { type ReactNode, useId } from 'react'
 import c from './progress-bar.module.css'
 
 type Props = {
-  /** For a bar that is there once on a page, whatever is around it. */
+  /** For a bar that exists once per page. */
   id?: string
-  /** What is progressing. */
+  /** Names the task. */
   label: string
-  /** How far; left out while that is not known. */
+  /** Progress; undefined if unknown. */
   value?: number
   max?: number
-  /** Shown under the bar, e.g. "12 / 5000 Websites Uploaded". */
+  /** Shown below the bar, e.g. "12 / 5000 Websites Uploaded". */
   children?: ReactNode
 }
 
-/** A bar that fills up to `max` and no further. */
-export function ProgressBar({ id: given, label, value, max = 100, children }: Props) {
-  const made = useId()
-  const id = given ?? made
+/** A progress bar, capped at `max`. */
+export function ProgressBar({ id: givenId, label, value, max = 100, children }: Props) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   return (
     <div className={c.progress}>
       <label htmlFor={id} className={c.label}>

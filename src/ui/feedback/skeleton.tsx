@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.ts'
 import c from './skeleton.module.css'
 
-/** Placeholder lines of text; decoration, so say "loading" elsewhere. */
+/** Placeholder lines of text. Decorative: "Loading" is said elsewhere. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={c.text} aria-hidden="true">
@@ -13,13 +13,13 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Read by those who come to it; announcing it is left to the progress line (src/app-shell/progress.tsx). */
+/** For screen reader users who navigate to it; the progress line announces loading (src/app-shell/progress.tsx). */
 function Loading() {
   const t = useText()
   return <span className="visually-hidden">{t('Loading')}</span>
 }
 
-/** A placeholder card, as high as the real one. */
+/** A placeholder card, as tall as a real one. */
 function SkeletonCard() {
   return (
     <div className={c.card} aria-hidden="true">
@@ -31,22 +31,22 @@ function SkeletonCard() {
 }
 
 /**
- * `count` placeholder rows of a list, with words for screen readers.
- * @param of how high each will be: a line with a note, a title with its facts, or a text
+ * Placeholder rows with a label for screen readers.
+ * @param rows their height: a line with a note, a title with details, or a text
  */
 export function SkeletonRows({
   count,
-  of = 'entries',
+  rows = 'entries',
 }: {
   count: number
-  of?: 'lines' | 'titles' | 'entries'
+  rows?: 'lines' | 'titles' | 'entries'
 }) {
   return (
     <div className={c.rows}>
       <Loading />
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
-        <div key={row} className={c[of]}>
+        <div key={row} className={c[rows]}>
           <SkeletonText lines={2} />
         </div>
       ))}
@@ -54,7 +54,7 @@ export function SkeletonRows({
   )
 }
 
-/** `count` placeholder cards for a grid or a shelf, with words for screen readers. */
+/** Placeholder cards for a grid or shelf, with a label for screen readers. */
 export function SkeletonCards({ count = 8 }: { count?: number }) {
   return Array.from({ length: count }, (_, card) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: cards never move

@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.ts'
 import { Icon } from '../icons/icon.tsx'
 import c from './warning.module.css'
 
-/** A warning to read before going on; a landmark, so that screen readers find it. */
+/** A warning; a landmark, so that screen readers can find it. */
 export function Warning({ children }: { children: ReactNode }) {
   const t = useText()
   return (

@@ -8,28 +8,28 @@ import c from './crop-dialog.module.css'
 
 type Props = {
   file: File
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number
   round?: boolean
-  /** The chosen part; the whole file when this browser cannot read it. */
+  /** Receives the crop, or the whole file if the browser cannot read it. */
   onDone: (picture: Blob) => void
   onCancel: () => void
 }
 
-/** Chooses the part of a picture to show: drag, arrow keys, a slider for the size. */
+/** Crops a picture by dragging, arrow keys and a zoom slider. */
 export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
   const t = useText()
   const zoomId = useId()
-  const [address, setAddress] = useState<string>()
-  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [url, setUrl] = useState<string>()
+  const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<CropArea>()
   const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
 
   const done = async () => {
@@ -48,14 +48,14 @@ export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
   return (
     <Dialog open wide title={t('Crop the picture')} onClose={onCancel} actions={actions}>
       <div className={c.stage}>
-        {address && (
+        {url && (
           <Cropper
-            image={address}
+            image={url}
             aspect={aspect}
             cropShape={round ? 'round' : 'rect'}
-            crop={place}
+            crop={position}
             zoom={zoom}
-            onCropChange={setPlace}
+            onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
             mediaProps={{ onError: () => onDone(file) }}
@@ -83,8 +83,8 @@ export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
 type CropArea = { x: number; y: number; width: number; height: number }
 
 /**
- * Crops a picture, to at most `maxWidth` pixels wide.
- * @throws when the browser cannot read the picture
+ * Crops a picture, scaled down to at most `maxWidth` pixels.
+ * @throws if the browser cannot read the picture
  */
 async function cropPicture(file: Blob, area: CropArea, maxWidth = 2000): Promise<Blob> {
   const picture = await createImageBitmap(file)
@@ -92,9 +92,9 @@ async function cropPicture(file: Blob, area: CropArea, maxWidth = 2000): Promise
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(area.width * scale)
   canvas.height = Math.round(area.height * scale)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
-  pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
   picture.close()
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/webp', 0.92),

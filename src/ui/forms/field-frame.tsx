@@ -4,26 +4,26 @@ import { Icon } from '../icons/icon.tsx'
 import c from './field.module.css'
 
 type FieldFrameProps = {
-  /** Of the control. Hint and error take theirs from it: see `describedBy`. */
+  /** Id of the control; hint and error derive theirs from it: see `describedBy`. */
   id: string
   label: string
   hint: ReactNode
   error: string | undefined
   liveError?: boolean | undefined
-  /** How much of the limit is used. */
+  /** Characters used, for the counter. */
   length: number
   limit: number | undefined
-  /** The control itself. */
+  /** The control. */
   children: ReactNode
 }
 
-/** What `aria-describedby` of a control in a frame says. */
+/** Value of `aria-describedby` for a control in a frame. */
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined, more?: string) =>
   [more, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-/** Label, counter and hint above a control, the error below it. */
+/** Label, counter and hint above a control, and the error below it. */
 export function FieldFrame({ id, label, hint, error, liveError, length, limit, children }: FieldFrameProps) {
-  const said = (
+  const errorMessage = (
     <p id={`${id}-error`} className={c.error} hidden={!error}>
       <Icon of={CircleAlert} /> {error}
     </p>
@@ -46,7 +46,11 @@ export function FieldFrame({ id, label, hint, error, liveError, length, limit, c
         </p>
       )}
       {children}
-      {liveError === undefined ? said : <div aria-live={liveError ? 'polite' : 'off'}>{said}</div>}
+      {liveError === undefined ? (
+        errorMessage
+      ) : (
+        <div aria-live={liveError ? 'polite' : 'off'}>{errorMessage}</div>
+      )}
     </div>
   )
 }

@@ -8,9 +8,9 @@ import { Avatar } from '../covers/avatar.tsx'
 import { ProgressBar } from '../feedback/progress-bar.tsx'
 import { SkeletonCards, SkeletonRows } from '../feedback/skeleton.tsx'
 import { Spinner } from '../icons/spinner.tsx'
-import { Ago } from '../text/ago.tsx'
 import { relativeTime } from '../text/relative-time.ts'
 import { Time } from '../text/time.tsx'
+import { TimeAgo } from '../text/time-ago.tsx'
 import { Field } from './field.tsx'
 import { Stars } from './stars.tsx'
 
@@ -91,8 +91,8 @@ describe('small parts', () => {
   })
 
   it('how long ago is left to the browser: pages are cached, and the same for everyone', () => {
-    expect(html(<Ago value={new Date().toISOString()} />)).toMatch(/>\d+ [A-Z][a-z]{2} \d{4}<\/time>$/)
-    expect(html(<Ago value="soon" />)).toBe('')
+    expect(html(<TimeAgo value={new Date().toISOString()} />)).toMatch(/>\d+ [A-Z][a-z]{2} \d{4}<\/time>$/)
+    expect(html(<TimeAgo value="soon" />)).toBe('')
   })
 
   it.each([

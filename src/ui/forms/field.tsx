@@ -39,33 +39,33 @@ type Native = Pick<
 }
 
 export type FieldProps = Native & {
-  /** A field whose `autoComplete` is one for passwords hides what is typed. */
+  /** A field whose `autoComplete` ends in "password" hides its value. */
   label: string
-  /** A hint under the label. */
+  /** A hint below the label. */
   hint?: ReactNode
-  /** Error under the input; empty or absent hides it. */
+  /** Error below the input; hidden if empty. */
   error?: string
-  /** Whether the error comes while the field has the focus, and is read out. */
+  /** Announces errors that appear while the field has the focus. */
   liveError?: boolean
-  /** Most characters (code points) that may be typed; shows the counter. */
+  /** Maximum number of code points; shows a counter. */
   limit?: number
-  /** Several lines: a textarea. */
+  /** Renders a textarea. */
   multiline?: boolean
   value?: string
   defaultValue?: string
-  /** Called with the text on each change. */
+  /** Called on each change. */
   onValue?: (value: string) => void
-  /** Beside the input, e.g. a spinner while it is checked. */
+  /** Next to the input, e.g. a spinner. */
   aside?: ReactNode
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
-/** Length as people count it: an emoji outside the basic plane is one. */
+/** Length in code points: an emoji outside the basic plane counts once. */
 function countCharacters(text: string): number {
   return [...text].length
 }
 
-/** Label, input, counter, hint and error, tied together for screen readers. */
+/** An input with label, counter, hint and error, associated for screen readers. */
 export function Field({
   label,
   hint,
@@ -92,7 +92,7 @@ export function Field({
     id,
     className: c.input,
     value: text,
-    // The browser counts UTF-16 units: allow for wide characters.
+    // Browsers count UTF-16 code units.
     maxLength: limit === undefined ? undefined : limit + text.length - length,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(id, hint, error, rest['aria-describedby']),

@@ -3,12 +3,12 @@ import { Icon } from '../icons/icon.tsx'
 import c from './form-error.module.css'
 
 interface FormErrorProps {
-  /** The number of the failed attempt: screen readers hear the same words again at the next one. */
+  /** Number of failed attempts: makes screen readers repeat the same message. */
   attempt?: number
   children?: string | undefined
 }
 
-/** What went wrong with the form as a whole; takes no room while empty. */
+/** Error of a form as a whole; takes no space while empty. */
 export function FormError({ attempt, children }: FormErrorProps) {
   return (
     <div role="alert">
@@ -21,12 +21,12 @@ export function FormError({ attempt, children }: FormErrorProps) {
   )
 }
 
-/** Focuses the first input with an error, or the first of a group with one, once the errors have rendered. */
+/** Focuses the first invalid input, or the first input of an invalid group, once errors have rendered. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const target = invalid?.matches('fieldset') ? invalid.querySelector('input') : invalid
-    // Screen readers read a field with its error when it gets the focus, so one that has it gets it again.
+    // Screen readers announce the error on focus, so an already focused field is refocused.
     if (target === document.activeElement) target?.blur()
     target?.focus()
   })

@@ -16,33 +16,33 @@ type Props = {
   label: string
   hint?: string
   error?: string
-  /** Address of the current picture. */
+  /** URL of the current picture. */
   preview?: string | null
-  /** What is shown where there is none. */
+  /** Shown if there is no picture. */
   placeholder?: ReactNode
-  /** Width by height of what is shown. */
+  /** Width divided by height of the crop. */
   aspect: number
-  /** Shown in a circle. */
+  /** Displays it as a circle. */
   round?: boolean
-  /** Upload progress from 0 to 1, while uploading. */
+  /** Upload progress from 0 to 1; undefined when idle. */
   progress?: number
-  /** Called with a picture that was dropped, pasted or picked, and cropped. */
+  /** Called with a dropped, pasted or picked picture, after cropping. */
   onPick: (picture: Blob) => void
   onRemove?: () => void
 }
 
-/** Why a file cannot be a picture; `''` where it may be one, which the server decides. */
-function refusalOf(t: Translator, file: File | undefined): string {
+/** Why a file cannot be a picture; `''` if it may be one. The server decides. */
+function fileError(t: Translator, file: File | undefined): string {
   const formats = t('Please use PNG, JPEG, WebP, GIF or AVIF.')
   if (!file) return `${t('You can only drop picture files here.')} ${formats}`
   const { name } = file
   if (file.type === 'image/svg+xml') return `${t('“{name}” is an SVG.', { name })} ${formats}`
-  // A folder has no type either, and on most systems a size.
+  // Folders have no type either, and on most systems a size.
   if (!file.type.startsWith('image/')) return `${t('“{name}” isn’t a picture.', { name })} ${formats}`
   return file.size === 0 ? `${t('“{name}” is empty.', { name })} ${formats}` : ''
 }
 
-/** Takes a picture: drop it, paste it, or pick a file; then crop it. Shows the current one. */
+/** Picks a picture by dropping, pasting or choosing a file, then crops it. Shows the current one. */
 export function PictureInput({
   label,
   hint,
@@ -59,13 +59,13 @@ export function PictureInput({
   const id = useId()
   const [file, setFile] = useState<File>()
   const [isDraggedOver, setIsDraggedOver] = useState(false)
-  const [refused, setRefused] = useState('')
+  const [pickError, setPickError] = useState('')
 
-  const take = useCallback(
+  const acceptFiles = useCallback(
     (files: FileList) => {
-      const all = [...files]
-      const picture = all.find((one) => refusalOf(t, one) === '')
-      setRefused(picture ? '' : refusalOf(t, all[0]))
+      const candidates = [...files]
+      const picture = candidates.find((candidate) => fileError(t, candidate) === '')
+      setPickError(picture ? '' : fileError(t, candidates[0]))
       if (picture) setFile(picture)
     },
     [t],
@@ -73,23 +73,23 @@ export function PictureInput({
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const { files } = event.clipboardData ?? {}
-      // Text belongs where the cursor is.
+      // Text goes to the focused field.
       if (!files?.length) return
       event.preventDefault()
-      take(files)
+      acceptFiles(files)
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
-  }, [take])
+  }, [acceptFiles])
   const onDrop = (event: DragEvent) => {
     setIsDraggedOver(false)
     // Otherwise the browser would navigate to the file.
     event.preventDefault()
-    take(event.dataTransfer.files)
+    acceptFiles(event.dataTransfer.files)
   }
   const close = () => setFile(undefined)
-  const said = refused || error
-  const described = [hint && `${id}-hint`, said && `${id}-error`].filter(Boolean).join(' ')
+  const shownError = pickError || error
+  const described = [hint && `${id}-hint`, shownError && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={c.field}>
       <label htmlFor={id} className={c.label}>
@@ -100,7 +100,7 @@ export function PictureInput({
           {hint}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the pointer; the input does it for all */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for pointers; everyone can use the input */}
       <div
         className={classNames(c.place, round && c.round, isDraggedOver && c.over)}
         onDragOver={(event) => {
@@ -125,10 +125,10 @@ export function PictureInput({
           accept="image/*"
           className={c.input}
           aria-describedby={described || undefined}
-          aria-invalid={said ? true : undefined}
+          aria-invalid={shownError ? true : undefined}
           onChange={({ target }) => {
-            if (target.files?.length) take(target.files)
-            // The same file may be picked again.
+            if (target.files?.length) acceptFiles(target.files)
+            // Allows picking the same file again.
             target.value = ''
           }}
         />
@@ -142,8 +142,8 @@ export function PictureInput({
         </p>
       )}
       <div role="alert">
-        <p id={`${id}-error`} className={c.error} hidden={!said}>
-          <Icon of={CircleAlert} /> {said}
+        <p id={`${id}-error`} className={c.error} hidden={!shownError}>
+          <Icon of={CircleAlert} /> {shownError}
         </p>
       </div>
       {file && (

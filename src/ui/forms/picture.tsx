@@ -2,22 +2,22 @@ import c from './picture.module.css'
 
 type Props = {
   src: string
-  /** The same in every width, as in `srcset`, for browsers that know the format. */
+  /** `srcset` values of all widths, by format. */
   avif?: string
   webp?: string
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes?: string
   width?: number
   height?: number
-  /** Empty when the words beside it say the same. */
+  /** Empty if the text next to it says the same. */
   alt: string
-  /** A tiny data: URL, blurred by scaling, shown until the picture has loaded. */
+  /** A tiny data: URL, blurred by upscaling, shown until the picture has loaded. */
   blur?: string
-  /** Visible at once: loaded first, not lazily. */
+  /** In the first viewport: loaded eagerly. */
   priority?: boolean
 }
 
-/** A picture that keeps its place while loading; fills the frame around it. */
+/** A picture that reserves its space while loading; fills its frame. */
 export function Picture({ avif, webp, sizes, blur, priority, alt, ...image }: Props) {
   return (
     <span className={c.frame}>

@@ -2,20 +2,20 @@ import { type ReactNode, useId } from 'react'
 import c from './radio-group.module.css'
 
 type Props<T extends string> = {
-  /** The name of the group. */
+  /** Legend of the group. */
   label: string
-  /** For a form that works without scripts: under which its value is sent. */
+  /** Name of the form field, for forms that work without scripts. */
   name?: string
   options: readonly { value: T; label: ReactNode }[]
-  /** Undefined while nothing is chosen. */
+  /** Undefined while nothing is selected. */
   value: T | undefined
   onValue: (value: T) => void
-  /** Whether one has to be chosen. */
+  /** Whether a choice is required. */
   required?: boolean
   error?: string
 }
 
-/** One of a few, side by side: a radio group whose options look like tags. */
+/** A radio group whose options look like tags. */
 export function RadioGroup<T extends string>({
   label,
   options,
@@ -23,11 +23,11 @@ export function RadioGroup<T extends string>({
   onValue,
   required,
   error,
-  ...given
+  ...rest
 }: Props<T>) {
   const ownName = useId()
   const errorId = useId()
-  const name = given.name ?? ownName
+  const name = rest.name ?? ownName
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className={c.legend}>{label}</legend>
@@ -41,7 +41,7 @@ export function RadioGroup<T extends string>({
               checked={option.value === value}
               onChange={() => onValue(option.value)}
               required={required}
-              // Where nothing is chosen yet, browsers would call each one invalid.
+              // Otherwise browsers report every unchecked required radio as invalid.
               aria-invalid={error !== undefined && error !== ''}
               aria-describedby={error ? errorId : undefined}
             />

@@ -7,13 +7,13 @@ interface PickerProps {
   /** Name of the radio group in its form. */
   name: string
   label?: string
-  /** The current choice: 1 to 5. */
+  /** Current rating, 1 to 5. */
   value?: number
   onValue?: (value: number) => void
   error?: string
 }
 
-/** One to five stars, as a radio group: arrows choose, and it works in a plain form. */
+/** A rating of one to five stars, as a radio group; arrow keys select, and it works in a plain form. */
 export function StarPicker({ name, label, value, onValue, error }: PickerProps) {
   const t = useText()
   const id = useId()
@@ -33,7 +33,7 @@ export function StarPicker({ name, label, value, onValue, error }: PickerProps) 
               value={n}
               className={c.radio}
               required
-              // Where nothing is chosen yet, browsers would call each one invalid.
+              // Otherwise browsers report every unchecked required radio as invalid.
               aria-invalid={error !== undefined && error !== ''}
               aria-describedby={error ? id : undefined}
               {...(onValue

@@ -9,37 +9,37 @@ import { Field } from './field.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import c from './tag-input.module.css'
 
-/** A tag as tag selectors hold it. */
+/** A tag in a tag selector. */
 export type TagOption = { value: string; label: string }
 
 type Props = {
   label: string
   hint?: string
   error?: string
-  /** Tags chosen so far, in order. */
+  /** Selected tags, in order. */
   value: readonly TagOption[]
   onValue: (tags: TagOption[]) => void
-  /** Existing tags, or those found for what was typed; others may be typed. */
+  /** Existing tags, or search results for the typed text; other tags may be typed. */
   options: readonly TagOption[]
-  /** Called with what is being typed, so that `options` can follow it. */
+  /** Called with the text being typed, to update `options`. */
   onType?: (typed: string) => void
   /** Maximum number of tags. */
   limit?: number
-  /** Longest tag, in characters. */
+  /** Maximum length of a tag, in characters. */
   tagLength?: number
 }
 
-const never = () => () => {}
+const subscribeNever = () => () => {}
 const key = (tag: TagOption) => tag.value.toLowerCase()
 
 /**
- * Chooses among existing tags and accepts new ones: Enter, a comma or leaving the field adds what was typed.
- * Heavy (Base UI): import it only from screens that are loaded lazily.
+ * Selects existing tags and accepts new ones: Enter, a comma or leaving the field adds the typed text. Large (Base
+ * UI): import it only from lazily loaded screens.
  */
 export function TagInput(props: Props) {
-  // The combobox positions itself with styles that server-rendered pages must not carry.
+  // The combobox positions itself with inline styles, which server-rendered pages must not contain.
   const inBrowser = useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   )
@@ -61,17 +61,18 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
     onType?.(text)
   }
   const change = (tags: TagOption[]) => {
-    const isIn = (list: readonly TagOption[]) => (tag: TagOption) => list.some((one) => key(one) === key(tag))
+    const isIn = (list: readonly TagOption[]) => (tag: TagOption) =>
+      list.some((member) => key(member) === key(tag))
     const added = tags.filter((tag) => !isIn(value)(tag))
-    const [news] = added.length > 0 ? added : value.filter((tag) => !isIn(tags)(tag))
+    const [changed] = added.length > 0 ? added : value.filter((tag) => !isIn(tags)(tag))
     const text =
       added.length > 0
-        ? t('Added: {tag}', { tag: news?.label ?? '' })
-        : t('Removed: {tag}', { tag: news?.label ?? '' })
-    if (news) announce(text, { quiet: true })
+        ? t('Added: {tag}', { tag: changed?.label ?? '' })
+        : t('Removed: {tag}', { tag: changed?.label ?? '' })
+    if (changed) announce(text, { quiet: true })
     onValue(tags)
   }
-  const holdsTyped = ({ label }: TagOption) =>
+  const matchesTyped = ({ label }: TagOption) =>
     label.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(/\s+/g, '-'))
   const [isHighlighted, setIsHighlighted] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -81,9 +82,9 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
     setTyped(rest)
     const tags = [...value]
     for (const name of names) {
-      const known = options.find((option) => option.label.toLowerCase() === name.toLowerCase())
-      const tag = known ?? { value: name, label: name }
-      const isNew = !tags.some((one) => key(one) === key(tag))
+      const option = options.find(({ label }) => label.toLowerCase() === name.toLowerCase())
+      const tag = option ?? { value: name, label: name }
+      const isNew = !tags.some((existing) => key(existing) === key(tag))
       if (name && isNew && tags.length < (limit ?? Infinity)) tags.push(tag)
     }
     if (tags.length === value.length) return
@@ -91,7 +92,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
     setOpen(false)
   }
   const addTyped = () => add([tagName(typed)])
-  // Input methods give commas without a key, and what is pasted has them too.
+  // Input methods and pasting produce commas without a key event.
   const onInput = (text: string) => {
     const { names, rest } = typedTags(text)
     add(names, rest)
@@ -108,21 +109,21 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         multiple
         open={isOpen}
         onOpenChange={(open, { event }) => {
-          // A comma ends a tag: the list of the most used ones would cover what comes next.
+          // A comma completes a tag; the list of popular tags would then cover the next one.
           const { target } = event
           const hasEnded = target instanceof HTMLInputElement && typedTags(target.value).rest === ''
           setOpen(open && !(event.type === 'input' && hasEnded))
         }}
-        // It would cover the next fields before anything is typed; the arrow keys open it then.
+        // It would cover the fields below before anything is typed; arrow keys still open it.
         openOnInputClick={false}
-        // Answers arrive later than keystrokes: until then, narrow what was found for fewer letters.
-        items={onType ? options.filter(holdsTyped) : options}
+        // Replies lag behind keystrokes: meanwhile, filter the results for the shorter text.
+        items={onType ? options.filter(matchesTyped) : options}
         {...(onType ? { filter: null } : {})}
         value={[...value]}
         isItemEqualToValue={(a, b) => key(a) === key(b)}
         inputValue={typed}
         onInputValueChange={(text, { reason }) => {
-          // It clears the field when its list closes; what was typed is added when the field loses the focus.
+          // The combobox clears the input when its list closes; the typed text is added on blur instead.
           if (reason !== 'input-clear') onInput(text)
         }}
         onItemHighlighted={(item) => setIsHighlighted(item !== undefined)}
@@ -158,12 +159,12 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
               aria-invalid={error ? true : undefined}
               onKeyDown={(event) => {
                 const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
-                // With its list closed, the combobox would remove all tags.
+                // Otherwise the combobox would remove all tags if its list is closed.
                 if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
                 else onKeyDown(event)
               }}
               onBlur={({ relatedTarget }) => {
-                // Its scroll bar takes the focus for a moment.
+                // The popup's scroll bar briefly takes the focus.
                 if (popup.current?.contains(relatedTarget)) return
                 addTyped()
                 setOpen(false)
@@ -174,7 +175,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         <Combobox.Portal>
           <Combobox.Positioner className={c.layer} sideOffset={4}>
             <Combobox.Popup ref={popup} className={c.popup}>
-              {/* Not at each letter: the hint says how to add one. */}
+              {/* Not announced at each letter; the hint explains how to add a tag. */}
               <Combobox.Empty aria-live="off" role="presentation">
                 {typed.trim() && (
                   <p className={c.none}>{t('Press Enter to add “{tag}”.', { tag: typed.trim() })}</p>
@@ -195,15 +196,15 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
   )
 }
 
-/** Commas as scripts have them: Latin, Arabic, and both of Chinese and Japanese. */
+/** Commas of several scripts: Latin, Arabic, and both of Chinese and Japanese. */
 const commas = /[,،、，]/
 
-/** Cuts what was typed at its commas. @returns names of tags, and what is still being typed */
+/** Splits typed text at commas. @returns completed tags, and the text still being typed */
 export function typedTags(typed: string): { names: string[]; rest: string } {
   const parts = typed.split(commas)
   const rest = (parts.pop() ?? '').trimStart()
   return { names: parts.map(tagName).filter(Boolean), rest }
 }
 
-/** A tag as it is kept: one space between words. */
+/** Normalizes white space. */
 const tagName = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')

@@ -2,15 +2,15 @@ import type { LucideIcon } from 'lucide-react'
 import c from './icon.module.css'
 
 type Props = {
-  /** A glyph from lucide-react, e.g. `Search`. */
+  /** An icon from lucide-react, e.g. `Search`. */
   of: LucideIcon
-  /** Its name for screen readers; without one the icon is decoration. */
+  /** Accessible name; without one the icon is decorative. */
   label?: string
-  /** Drawn filled, e.g. an active bookmark. */
+  /** Filled, e.g. for an active bookmark. */
   filled?: boolean
 }
 
-/** An icon as high as the text around it. */
+/** An icon as tall as the surrounding text. */
 export function Icon({ of: Glyph, label, filled }: Props) {
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

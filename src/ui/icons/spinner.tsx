@@ -2,8 +2,8 @@ import { useText } from '#i18n/use-text.ts'
 import c from './spinner.module.css'
 
 /**
- * A turning ring that is announced; `page` centres it in the space of a screen, and leaves the announcement to the progress
- * line (src/app-shell/progress.tsx). After a while it offers a reload: the page's script may not have arrived.
+ * A spinner, announced to screen readers. `page` centres it on the screen and leaves announcing to the progress line
+ * (src/app-shell/progress.tsx). After 15 s it offers a reload, in case the page's script has not arrived.
  */
 export function Spinner({ label, page = false }: { label?: string; page?: boolean }) {
   const t = useText()
@@ -19,7 +19,7 @@ export function Spinner({ label, page = false }: { label?: string; page?: boolea
   return (
     <div className={c.page}>
       {ring}
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of this page */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads this page */}
       <a href="" data-reload className={c.again}>
         {t('Try again')}
       </a>

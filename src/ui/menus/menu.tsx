@@ -4,34 +4,34 @@ import { Link } from '../text/link.tsx'
 import c from './menu.module.css'
 import { useEscape } from './on-escape.ts'
 
-/** An item of the menu: a link or an action. */
+/** A menu item: a link or an action. */
 export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onClick: () => void })
 
 type Props = {
-  /** What opens it, e.g. an avatar. */
+  /** Content of the button, e.g. an avatar. */
   trigger: ReactNode
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string
   items: readonly MenuItem[]
 }
 
-/** A few links and actions behind one button. Arrows move, Esc closes, and so does leaving it. */
+/** A menu button. Arrow keys move; Esc or leaving the menu closes it. */
 export function Menu({ trigger, label, items }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const focusItem = (step: number) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const next = at < 0 ? (step > 0 ? 0 : -1) : (at + step) % all.length
-    all.at(next)?.focus()
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    const index = items.indexOf(document.activeElement as HTMLElement)
+    const next = index < 0 ? (step > 0 ? 0 : -1) : (index + step) % items.length
+    items.at(next)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      // Rendered at once: the next key belongs to the item.
+      // Rendered synchronously, because focusing needs the items.
       flushSync(() => setIsOpen(true))
       focusItem(step)
     }
@@ -48,7 +48,7 @@ export function Menu({ trigger, label, items }: Props) {
     if ('onClick' in item) item.onClick()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its button and links let through
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble up from its button and links
     <div className={c.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

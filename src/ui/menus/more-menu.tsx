@@ -6,14 +6,14 @@ import c from './menu.module.css'
 import { useEscape } from './on-escape.ts'
 
 /**
- * What is used less often, behind "…": links and buttons, one under another. They are there while it is closed: an action
- * that waited for a log-in runs, and without scripts the links stand in the page.
- * @param label its name for screen readers: "More about Wander the web"
+ * Less common links and buttons behind "…". They are rendered even while it is closed, so that an action deferred by
+ * a log-in can run, and so that the links work without scripts.
+ * @param label accessible name: "More about Wander the web"
  */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  // A dialog that an item opens gives the focus back to what had it.
+  // A dialog opened by an item returns the focus here.
   const close = () => {
     trigger.current?.focus()
     setOpen(false)
@@ -24,9 +24,9 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
     if (isOpen) items.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons and links let through
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble up from its buttons and links
     <div
-      // Safari gives a pressed button no focus: the menu takes it, and learns when it goes elsewhere.
+      // Safari does not focus clicked buttons: the menu takes the focus, to notice when it leaves.
       tabIndex={-1}
       className={classNames(c.menu, c.more)}
       data-open={isOpen || undefined}
@@ -45,7 +45,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
       >
         <Icon of={Ellipsis} />
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: fieldsets belong in forms */}
       <div
         ref={items}
         role="group"

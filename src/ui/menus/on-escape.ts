@@ -1,13 +1,16 @@
 import { type KeyboardEvent, useEffect } from 'react'
 
-/** For the `onKeyDown` of a form: Escape closes it, unless a list of suggestions or an input method takes the key. */
+/** For a form's `onKeyDown`: Escape closes it, unless a suggestion list or an input method handles the key. */
 export const onEscape =
   (close: () => void) =>
   (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) close()
   }
 
-/** Escape closes a menu wherever the focus is: Safari gives a pressed button none, and an item that goes takes it along. */
+/**
+ * Closes a menu on Escape wherever the focus is: Safari does not focus clicked buttons, and a removed item loses the
+ * focus.
+ */
 export function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return

@@ -5,13 +5,13 @@ import c from './tabs.module.css'
 
 export type Tab = { label: ReactNode; href: string; count?: number; current?: boolean }
 
-/** Parts of a page, each with its own address; the current one is underlined. */
+/** Tabs with an URL each; the current one is underlined. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const current = tabs.find((tab) => tab.current)?.href
-  // On a phone not all of them fit: the current one must be in view, whatever the address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves the row
+  // Scrolls the current tab into view if they do not all fit, as on phones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the current tab changes
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect()

@@ -1,4 +1,4 @@
-// How readable one colour is on another, after WCAG 2.2. Colours are written `#rrggbb`.
+// Contrast of colours after WCAG 2.2. Colours are `#rrggbb`.
 
 const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
@@ -11,15 +11,17 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** From 1 for equal colours to 21 for black on white; running text needs 4.5. */
-export function contrastRatio(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+/** From 1 (equal colours) to 21 (black on white); body text needs 4.5. */
+export function contrastRatio(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour between two. @param share how much of the second, from 0 to 1 */
-export function mixColors(one: string, other: string, share: number): string {
-  const others = parts(other)
-  const mix = parts(one).map((part, at) => Math.round(part * (1 - share) + (others[at] ?? 0) * share))
+/** Mixes two colours. @param share of the second one, from 0 to 1 */
+export function mixColors(first: string, second: string, share: number): string {
+  const secondParts = parts(second)
+  const mix = parts(first).map((part, index) =>
+    Math.round(part * (1 - share) + (secondParts[index] ?? 0) * share),
+  )
   return `#${mix.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

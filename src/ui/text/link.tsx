@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes, Ref } from 'react'
 import { useText } from '#i18n/use-text.ts'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'style'> & {
-  /** An address of this site is one in the language of the page. */
+  /** Paths within the site get the page's language prefix. */
   href: string
-  /** Opens in a new tab, without giving it access to our window. */
+  /** Opens a new tab without access to this window. */
   newTab?: boolean
-  /** Loads the document instead of changing the page in place. */
+  /** Loads a new document instead of navigating client-side. */
   reload?: boolean
   /** Keeps the scroll position. */
   keepScroll?: boolean
@@ -14,13 +14,13 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
 }
 
 /**
- * One link for everything, always a plain anchor: what changes pages in place listens to the window
- * (src/client/router/navigation.ts), so that a link costs nothing to render and works without scripts.
+ * A plain anchor. Client-side navigation listens on the window (src/client/router/navigation.ts), so links are cheap
+ * to render and work without scripts.
  */
-export function Link({ newTab, reload, keepScroll, ...given }: LinkProps) {
-  const rest = { ...given, href: useText().link(given.href) }
-  // Crawlers have no account.
-  if (given.href.startsWith('/login-or')) rest.rel = 'nofollow'
+export function Link({ newTab, reload, keepScroll, ...props }: LinkProps) {
+  const rest = { ...props, href: useText().link(props.href) }
+  // Crawlers cannot log in.
+  if (props.href.startsWith('/login-or')) rest.rel = 'nofollow'
   if (newTab) return <a {...rest} target="_blank" rel={rest.rel ?? 'noopener'} />
   return <a {...rest} data-reload={reload ? '' : undefined} data-keep-scroll={keepScroll ? '' : undefined} />
 }

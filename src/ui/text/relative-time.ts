@@ -4,18 +4,18 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A server's clock and a reader's differ slightly. */
+/** Tolerated difference between the server's and the reader's clock. */
 const skewMs = 5 * minuteMs
 const formatOf = memoizeIntl(Intl.RelativeTimeFormat)
 
-/** For `Intl`, whose long Japanese words have a space that nobody writes: "2 日前". */
-export const agoOptions = ({ language }: Translator) =>
+/** `Intl`'s long Japanese style inserts an unidiomatic space: "2 日前". */
+export const relativeTimeOptions = ({ language }: Translator) =>
   ({ numeric: 'always', style: language === 'ja' ? 'narrow' : 'long' }) as const
 
-/** How many days an age of at least one day (ms) is called: 44 hours are two days. */
-export const daysIn = (age: number): number => Math.round(age / dayMs)
+/** An age of at least one day (ms), rounded to days: 44 hours are two days. */
+export const roundDays = (age: number): number => Math.round(age / dayMs)
 
-/** "2 hours ago" for the last seven days; undefined for what is older, and for the future. */
+/** "2 hours ago" for the last seven days; undefined for older and future times. */
 export function relativeTime(t: Translator, at: number, now: number): string | undefined {
   const age = now - at
   if (age < -skewMs || age >= 7 * dayMs) return undefined
@@ -25,21 +25,21 @@ export function relativeTime(t: Translator, at: number, now: number): string | u
       ? ([Math.floor(age / minuteMs), 'minute'] as const)
       : age < dayMs
         ? ([Math.floor(age / hourMs), 'hour'] as const)
-        : ([daysIn(age), 'day'] as const)
-  return formatOf(t.locale, agoOptions(t)).format(-n, unit)
+        : ([roundDays(age), 'day'] as const)
+  return formatOf(t.locale, relativeTimeOptions(t)).format(-n, unit)
 }
 
-/** How often (ms) "2 minutes ago" is updated. */
+/** Update interval in ms. */
 const tickMs = 30_000
 
-/** Reports how long ago it was, now and as time goes by. @returns what stops that */
+/** Reports the relative time now and whenever it may change. @returns cleanup */
 export function followRelativeTime(
   t: Translator,
   at: number,
-  say: (words: string | undefined) => void,
+  onChange: (text: string | undefined) => void,
 ): () => void {
-  const tell = () => say(relativeTime(t, at, Date.now()))
-  tell()
-  const timer = setInterval(tell, tickMs)
+  const update = () => onChange(relativeTime(t, at, Date.now()))
+  update()
+  const timer = setInterval(update, tickMs)
   return () => clearInterval(timer)
 }

@@ -1,9 +1,9 @@
 import type { DOMAttributes } from 'react'
 
-/** Returning nothing refuses. */
+/** Returns undefined to reject. */
 type Rule = (text: string) => string | undefined
 
-/** What browsers with Trusted Types offer. */
+/** The Trusted Types API. */
 interface Factory {
   createPolicy(
     name: string,
@@ -15,14 +15,14 @@ type Markup = NonNullable<DOMAttributes<Element>['dangerouslySetInnerHTML']>['__
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 const policy = trustedTypes?.createPolicy('wend', { createHTML: (html) => html })
 
-// How React makes a script that does not run, where it renders anew what something else has changed.
+// React creates an inert script this way when it re-renders markup that something else has changed.
 trustedTypes?.createPolicy('default', {
   createHTML: (html) => (html === '<script></script>' ? html : undefined),
   createScriptURL: (url) => (url.startsWith('/assets/') ? url : undefined),
 })
 
 /**
- * Markup that the server made safe, or that is drawn here. Browsers take no other text as markup (`require-trusted-types-for`
- * in src/platform/http/wire/security.ts), so this is the one place to watch.
+ * Marks HTML that the server sanitized or that is drawn here. Browsers accept no other text as markup
+ * (`require-trusted-types-for` in src/platform/http/wire/security.ts), so this is the only place to audit.
  */
 export const trustedHtml = (html: string): Markup => policy?.createHTML(html) ?? html

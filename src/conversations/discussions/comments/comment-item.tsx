@@ -81,7 +81,7 @@ export function CommentItem({
             announce(t('Saved.'), { quiet: true })
           }}
           onCancel={() => setOpened(false)}
-          waiting={<Spinner />}
+          fallback={<Spinner />}
         />
       ) : (
         <>

@@ -78,7 +78,7 @@ export function Comments({ list, tools }: CommentsProps) {
                 comments.some((one) => one.user?.username === member.username && one.content === text.trim())
               }
               onDone={added}
-              waiting={<SkeletonText lines={5} />}
+              fallback={<SkeletonText lines={5} />}
             />
           </>
         ) : (

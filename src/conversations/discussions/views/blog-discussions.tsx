@@ -15,7 +15,7 @@ import { useText } from '#i18n/use-text.ts'
 import { discussionAddress, discussionsAddress } from '#sites/listing/paths.ts'
 import { keptBlogs } from '#sites/page/cached-site-queries.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { FeedLine } from '#ui/feed-line.tsx'
+import { FeedList } from '#ui/feed-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows, SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/page-parts.tsx'
@@ -63,7 +63,7 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
         list={list}
         pageAddress={pageAddress}
         fallback={
-          count === 0 ? none : <SkeletonRows of="titles" count={skeletonRowCount(count, list.firstPage)} />
+          count === 0 ? none : <SkeletonRows rows="titles" count={skeletonRowCount(count, list.firstPage)} />
         }
       >
         {(discussions) =>
@@ -74,7 +74,7 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
           )
         }
       </PagedList>
-      <FeedLine feeds={feedAddresses({ path: discussionsAddress(blog) })} label={t('Discussion feeds')} />
+      <FeedList feeds={feedAddresses({ path: discussionsAddress(blog) })} label={t('Discussion feeds')} />
     </Section>
   )
 }
@@ -107,7 +107,7 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
           navigate(discussionAddress(discussion))
         }}
         onCancel={() => setOpened(false)}
-        waiting={<SkeletonText lines={6} />}
+        fallback={<SkeletonText lines={6} />}
       />
     </Stack>
   )

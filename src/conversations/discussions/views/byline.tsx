@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/use-text.ts'
 import { Avatar } from '#ui/covers/avatar.tsx'
-import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import c from './byline.module.css'
 
 interface BylineProps {
@@ -20,7 +20,7 @@ interface BylineProps {
 /** The author, the time, and whether it was edited. A deleted account has no link. */
 export function Byline({ user, created_on, updated_on, edited, href, size = 's', children }: BylineProps) {
   const t = useText()
-  const time = <Ago value={created_on} isBare />
+  const time = <TimeAgo value={created_on} isBare />
   return (
     <p className={c.byline}>
       <Avatar name={user?.username ?? '?'} src={user?.avatar} size={size} />

@@ -11,9 +11,9 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Spinner } from '#ui/icons/spinner.tsx'
 import { MoreMenu } from '#ui/menus/more-menu.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
-import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { RenderedText } from '#ui/text/rendered-text.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import { type Discussion, deleteDiscussion, editDiscussion } from '../contract.ts'
 import { type DiscussionPlace, discussionQuery } from '../discussion-api-queries.ts'
 import { isOwn } from '../is-own.ts'
@@ -57,7 +57,7 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
           setOpened(false)
         }}
         onCancel={() => setOpened(false)}
-        waiting={<Spinner />}
+        fallback={<Spinner />}
       />
     )
   }
@@ -113,7 +113,7 @@ export function DiscussedPost({ discussion: { post } }: { discussion: Discussion
         {title && excerpt && <p>{excerpt}</p>}
       </div>
       <p className="soft small">
-        {t('Only an excerpt is stored here.')} {is_dated && <Ago value={published_on} />}
+        {t('Only an excerpt is stored here.')} {is_dated && <TimeAgo value={published_on} />}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.ts'
 import { discussionAddress } from '#sites/listing/paths.ts'
-import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import type { Discussion } from '../contract.ts'
 import c from './discussion-list.module.css'
 
@@ -29,7 +29,7 @@ export function DiscussionList({ discussions, label, heading: Heading = 'h3' }: 
               {discussion.is_of_post ? t('About a post') : (discussion.user?.username ?? t('deleted user'))}
             </bdi>{' '}
             · {t('{count, plural, one {# comment} other {# comments}}', { count: discussion.comment_count })}{' '}
-            · <Ago value={discussion.created_on} />
+            · <TimeAgo value={discussion.created_on} />
           </p>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { RetryBoundary } from '#client/retry-boundary.tsx'
 import { skeletonRowCount } from '#client/skeleton-row-count.ts'
 import { useText } from '#i18n/use-text.ts'
 import { discussionAddress } from '#sites/listing/paths.ts'
-import { FeedLine } from '#ui/feed-line.tsx'
+import { FeedList } from '#ui/feed-list.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
@@ -74,7 +74,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
               <Comments list={comments} tools={(comment) => tools?.('comment', comment)} />
             </Suspense>
           </RetryBoundary>
-          <FeedLine feeds={feedAddresses({ path: address })} label={t('Comment feeds')} />
+          <FeedList feeds={feedAddresses({ path: address })} label={t('Comment feeds')} />
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
           <h2 id="beside">{more}</h2>

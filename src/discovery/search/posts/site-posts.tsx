@@ -6,9 +6,9 @@ import { BlogPicture } from '#sites/cards/blog-picture.tsx'
 import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
 import { Highlight } from '#sites/cards/highlight.tsx'
 import { blogAddress } from '#sites/listing/paths.ts'
-import { Ago } from '#ui/text/ago.tsx'
 import { LanguageLabel } from '#ui/text/language-label.tsx'
 import { Link } from '#ui/text/link.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import c from './site-posts.module.css'
 
 interface SitePostsProps {
@@ -77,8 +77,8 @@ function FoundPost({ post, words, children }: FoundPostProps) {
       </div>
       <div className={c.facts}>
         <OtherHostLabel url={url} domain={blog.domain} />
-        <LanguageLabel of={language} />
-        {is_dated && <Ago value={published_on} />}
+        <LanguageLabel language={language} />
+        {is_dated && <TimeAgo value={published_on} />}
         {children}
       </div>
     </li>

@@ -11,17 +11,17 @@ const indent = 20
 const width = ({ pdf }: Sheet) => pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
 const bottom = ({ pdf }: Sheet) => pdf.page.height - pdf.page.margins.bottom
 
-/** Begins a new page unless this many points are left on this one. */
+/** Starts a new page unless this many points are left. */
 function keepTogether(sheet: Sheet, points: number): void {
   if (sheet.pdf.y + points > bottom(sheet)) sheet.pdf.addPage()
 }
 
-/** Draws with the left edge moved in. */
+/** Draws with a larger left margin. */
 function movedIn(sheet: Sheet, points: number, draw: () => void): void {
   const { pdf } = sheet
   const left = pdf.page.margins.left
   pdf.page.margins.left = left + points
-  // A new page begins with the margins of the document.
+  // New pages reset to the document's margins.
   const onPage = () => {
     pdf.page.margins.left = left + points
     pdf.x = left + points
@@ -103,7 +103,7 @@ function drawRule(sheet: Sheet): void {
   pdf.y += between * 2
 }
 
-/** Draws parts one below the other as children of `parent`, with this much space after each. */
+/** Draws blocks below each other as children of `parent`, with this much space after each. */
 export function drawBlocks(sheet: Sheet, parent: Parent, blocks: Block[], air = between): void {
   const { pdf } = sheet
   for (const block of blocks) {

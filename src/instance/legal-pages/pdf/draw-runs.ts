@@ -15,7 +15,7 @@ function faceOf({ bold, italic }: Run, usual: Face): Face {
   return bold ? 'bold' : italic ? 'italic' : 'text'
 }
 
-/** Runs, split into pieces of one font each. */
+/** Splits runs into pieces with one font each. */
 function* pieces(runs: Run[], face: Face) {
   for (const run of runs) {
     for (const { part, words } of piecesOf(run.text))
@@ -24,8 +24,8 @@ function* pieces(runs: Run[], face: Face) {
 }
 
 /**
- * Draws the words of one paragraph or heading at the cursor, as content of `parent`; a link is an element of its own,
- * so that a screen reader announces it.
+ * Draws the runs of a paragraph or heading at the cursor, as content of `parent`. Links become elements of their own,
+ * which screen readers announce.
  */
 export function drawRuns(
   sheet: Sheet,
@@ -59,11 +59,11 @@ export function drawRuns(
 
 const absolute = (link: string, publicUrl: string) => (link.startsWith('/') ? publicUrl + link : link)
 
-/** Links drawn in the meantime get a description, as PDF/UA asks; the library leaves that empty. */
+/** Adds the descriptions that PDF/UA requires for links and the library leaves empty. */
 function withContents(pdf: PDFKit.PDFDocument, words: string, draw: () => void): void {
   const link = pdf.link
   pdf.link = (x, y, width, height, url, options) =>
-    // To pdfkit a String object is text, and a bare string a name, which its types do not know.
+    // pdfkit writes String objects as text and primitive strings as names, which its types do not express.
     link.call(pdf, x, y, width, height, url, { ...options, Contents: Object(words) as string })
   try {
     draw()

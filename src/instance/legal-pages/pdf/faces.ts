@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The style of words in a PDF. */
+/** Style of a run in a PDF. */
 export type Face = 'title' | 'text' | 'bold' | 'italic' | 'bold-italic'
 
 const files: Record<Face, [family: string, style: string]> = {
@@ -14,7 +14,7 @@ const files: Record<Face, [family: string, style: string]> = {
 
 type Part = 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic' | 'greek'
 
-// The fonts come in files by script; what is in none of them is drawn as an empty box.
+// Fonts are split into files by script; characters in none of them are drawn as empty boxes.
 const parts: [Part, RegExp][] = [
   ['latin', /[\0-\u00ff\u0131\u0152\u0153\u02bb-\u02dd\u2000-\u206f\u20ac\u2122\u2190-\u2193\u2212\ufeff]/],
   ['vietnamese', /[\u1ea0-\u1ef9\u01a0\u01a1\u01af\u01b0]/],
@@ -25,7 +25,7 @@ const parts: [Part, RegExp][] = [
 
 const partOf = (sign: string): Part => parts.find(([, signs]) => signs.test(sign))?.[0] ?? 'latin'
 
-/** Splits words where the font file of their letters changes. */
+/** Splits text where its font file changes. */
 export function piecesOf(words: string): { part: Part; words: string }[] {
   const pieces: { part: Part; words: string }[] = []
   for (const sign of words) {
@@ -37,11 +37,11 @@ export function piecesOf(words: string): { part: Part; words: string }[] {
   return pieces
 }
 
-/** The name under which `loadFaces` registers a font; headings have Latin letters only. */
+/** The name under which `loadFaces` registers a font; headings only have Latin letters. */
 export const faceName = (face: Face, part: Part): string =>
   face === 'title' && part !== 'latin' && part !== 'latin-ext' ? `bold ${part}` : `${face} ${part}`
 
-/** Reads the font files that some words need, by name. */
+/** Reads the font files needed for a text, by name. */
 export async function loadFaces(words: string): Promise<Map<string, Buffer>> {
   const wanted = new Set<Part>(['latin', ...piecesOf(words).map(({ part }) => part)])
   const loads = [...wanted].flatMap((part) =>

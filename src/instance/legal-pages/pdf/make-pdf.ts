@@ -5,21 +5,21 @@ import { drawBlocks } from './draw-blocks.ts'
 import { faceName, loadFaces, piecesOf } from './faces.ts'
 import { inkSoft, pageMargins, type Sheet } from './sheet.ts'
 
-// pdfkit knows it; its types do not yet.
+// Supported by pdfkit but missing from its types.
 const accessible = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
 
 export interface PdfOptions {
   lang: string
   product_name: string
-  /** Links from the site's root are made absolute with it. */
+  /** Base of links relative to the site's root. */
   public_url: string
-  /** Metadata of the file; the same text and date give the same bytes. */
+  /** File metadata; the same text and date yield identical bytes. */
   madeOn: Date
 }
 
 /**
- * Creates a PDF that can be read aloud, searched and navigated: tagged by structure (PDF/UA), with its language, title
- * and bookmarks, all fonts embedded, links reachable, page numbers not read aloud.
+ * Creates an accessible PDF (PDF/UA): tagged structure, language, title and bookmarks, embedded fonts, reachable
+ * links, and page numbers as artifacts that are not read aloud.
  */
 export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buffer> {
   const title = titleOf(blocks, options.product_name)
@@ -58,14 +58,14 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
   return Buffer.concat(chunks)
 }
 
-/** Writes the site's name and `2 / 5` under each page, as decoration that is not read aloud. */
+/** Writes the site's name and `2 / 5` at the bottom of each page, as an artifact. */
 function drawFooters(pdf: PDFKit.PDFDocument, siteName: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let at = 0; at < count; at++) {
     pdf.switchToPage(start + at)
     const { margins, width, height } = pdf.page
     const bottom = margins.bottom
-    // Below the margin a text would begin a new page.
+    // Text below the margin would start a new page.
     margins.bottom = 0
     const y = height - 48
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })

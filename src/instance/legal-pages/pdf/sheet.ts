@@ -1,4 +1,4 @@
-/** The page to draw on, and the state of drawing. Lengths are in points, 72 to an inch. */
+/** The page being drawn and its drawing state. Lengths are in points, 72 per inch. */
 export interface Sheet {
   pdf: PDFKit.PDFDocument
   public_url: string
@@ -8,7 +8,7 @@ export interface Sheet {
 
 export const pageMargins = { top: 72, bottom: 80, left: 84, right: 84 }
 
-/** The site's palette on white paper: ink, a softer ink, lines, and the colour of links. */
+/** The site's palette on white paper: ink, soft ink, lines, links. */
 export const ink = '#241f19'
 export const inkSoft = '#5d5446'
 export const line = '#d9cfba'
@@ -23,7 +23,7 @@ export interface HeadingLook {
   after: number
 }
 
-/** For the document's title, its chapters, and what is below. */
+/** Sizes for the title, chapters, and lower headings. */
 export const headings: [HeadingLook, HeadingLook, HeadingLook] = [
   { size: 27, before: 0, after: 14 },
   { size: 15.5, before: 18, after: 5 },

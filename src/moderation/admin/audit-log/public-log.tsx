@@ -4,7 +4,7 @@ import { PagedList } from '#client/api/paged-list.tsx'
 import { useText } from '#i18n/use-text.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
-import { Ago } from '#ui/text/ago.tsx'
+import { TimeAgo } from '#ui/text/time-ago.tsx'
 import { actionWords, thingWords } from './action-words.ts'
 import type { listPublicLog } from './contract.ts'
 import c from './public-log.module.css'
@@ -16,7 +16,7 @@ export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }
     <PagedList
       list={list}
       pageAddress={(page) => `/moderation-log?page=${page}`}
-      fallback={<SkeletonRows of="lines" count={pageSize.default} />}
+      fallback={<SkeletonRows rows="lines" count={pageSize.default} />}
     >
       {(entries) =>
         entries.length === 0 ? (
@@ -31,7 +31,7 @@ export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }
                   {t('{id}. {action}', { id, action: actionWords(t, action) })}
                   {thing.includes(':') && <span className="soft"> ({thingWords(t, thing, action)})</span>}
                 </span>
-                <Ago value={created_on} />
+                <TimeAgo value={created_on} />
                 <code className={c.hash} dir="ltr">
                   {hash}
                 </code>

@@ -22,7 +22,7 @@ export function View({ overview }: { overview: Overview }) {
   return (
     <div className={c.stack}>
       <h2>{t('Activity')}</h2>
-      <ActivityChart days={days} waiting={<Spinner page />} />
+      <ActivityChart days={days} fallback={<Spinner page />} />
       <h2>{t('To decide', {}, 'sections')}</h2>
       <Figures
         of={[

@@ -11,7 +11,7 @@ export const redesign: WrittenCase[] = [
     site: {
       on: 'wordpress',
       host: 'trapstreets.example',
-      title: 'Trap Streets',
+      title: 'Honeypot Streets',
       line: 'Maps that lie',
       by: 'Leopold Achterberg',
       about: 'I teach cartography and collect mistakes.',
@@ -28,7 +28,7 @@ export const redesign: WrittenCase[] = [
         on: 'eleventy',
         title: 'Leopold Achterberg',
         line: 'Writing about maps, walls and how we find the door',
-        about: 'This used to be called Trap Streets. I ran out of trap streets.',
+        about: 'This used to be called Honeypot Streets. I ran out of trap streets.',
         nav: 'writing / talks / contact',
         feed: 'feed/',
       }),

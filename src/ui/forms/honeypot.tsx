@@ -1,8 +1,8 @@
 import { useText } from '#i18n/use-text.ts'
-import c from './trap.module.css'
+import c from './honeypot.module.css'
 
-/** A field that people never see, and programs that fill in forms do. */
-export function Trap({ name }: { name: string }) {
+/** A field that people never see, but form-filling bots complete. */
+export function Honeypot({ name }: { name: string }) {
   const t = useText()
   return (
     <div className={c.trap} aria-hidden="true">

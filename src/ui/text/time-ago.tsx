@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import c from './ago.module.css'
 import { followRelativeTime } from './relative-time.ts'
 import { fullDate, shortDate, Time } from './time.tsx'
+import c from './time-ago.module.css'
 
 /**
- * When something was said: "2 hours ago" in the last days; a date before that, and in what the server sends.
- * @param isBare something around it has its class, and so its room: what stands behind it is part of that
+ * "2 hours ago" for the last days, a date before that and in server-rendered markup.
+ * @param isBare leaves the width to a container that has the class itself
  */
-export function Ago({ value, isBare }: { value: string; isBare?: boolean }) {
+export function TimeAgo({ value, isBare }: { value: string; isBare?: boolean }) {
   const t = useText()
-  const at = Date.parse(value)
+  const timestamp = Date.parse(value)
   const [relative, setRelative] = useState<string>()
-  // After hydration, because pages are cached and the same for everyone.
-  useEffect(() => followRelativeTime(t, at, setRelative), [t, at])
-  if (Number.isNaN(at)) return <Time value={value} />
+  // After hydration, because cached pages are the same for everyone.
+  useEffect(() => followRelativeTime(t, timestamp, setRelative), [t, timestamp])
+  if (Number.isNaN(timestamp)) return <Time value={value} />
   return (
     <time
       dateTime={value}

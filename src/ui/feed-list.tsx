@@ -1,16 +1,16 @@
 import { useText } from '#i18n/use-text.ts'
-import c from './feed-line.module.css'
+import c from './feed-list.module.css'
 import { Link } from './text/link.tsx'
 
-interface FeedLineProps {
-  /** One per format. */
+interface FeedListProps {
+  /** One for each format. */
   feeds: { name: string; type: string; href: string }[]
-  /** Names the list, where a page has two. */
+  /** Names the list, if the page has two. */
   label?: string
 }
 
-/** The feeds of a list, at its end, for people; machines find them in the document's head. */
-export function FeedLine({ feeds, label }: FeedLineProps) {
+/** Visible links to a list's feeds, at its end; programs find them in the document's head. */
+export function FeedList({ feeds, label }: FeedListProps) {
   const t = useText()
   return (
     <nav className={c.feeds} aria-label={label ?? t('Feeds')}>
@@ -18,7 +18,7 @@ export function FeedLine({ feeds, label }: FeedLineProps) {
       <ul>
         {feeds.map(({ name, type, href }) => (
           <li key={href}>
-            {/* A file, not a screen. */}
+            {/* A file, not a page. */}
             <Link href={href} type={type} reload>
               {name}
             </Link>

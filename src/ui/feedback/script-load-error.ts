@@ -1,0 +1,9 @@
+/** The script of a page, or of a part of one, failed to load. */
+export class ScriptLoadError extends Error {
+  /** Whether the browser was offline at that moment. */
+  wasOffline = !navigator.onLine
+
+  constructor(cause: unknown) {
+    super('script not loaded', { cause })
+  }
+}
