@@ -14,7 +14,7 @@ export interface ErrorMessage {
   source?: Message
 }
 
-/** Errors by field name; `non_field_errors` holds those that belong to no single field. */
+/** Errors by field name; errors of no single field are under `non_field_errors`. */
 export type FieldErrors = Record<string, ErrorMessage[]>
 
 export interface ApiErrorOptions {

@@ -16,7 +16,7 @@ const hour = 3600
  * `RATE_LIMIT_SCALE` multiplies the points.
  */
 export const rateLimitPolicies = {
-  // Password guessing, of many accounts from one address and of one account from many. Devices known to an account
+  // Password guessing: many accounts from one address, or one account from many addresses. Devices known to an account
   // have their own counters; all others share counters by the name or address as typed, so that limits do not reveal
   // whether an account exists or which email belongs to which username.
   log_in_by_address: { by: 'address', points: 50, seconds: 15 * minute },
@@ -37,7 +37,7 @@ export const rateLimitPolicies = {
   reset_by_address: { by: 'address', points: 20, seconds: hour },
   link_by_address: { by: 'address', points: 20, seconds: hour },
   // Emails that strangers can cause: all kinds together to an unconfirmed address, and password resets to a confirmed
-  // one. Excess resets are delayed and merged, so that nobody can lock an owner out by requesting them.
+  // one. Excess resets are delayed and merged, so that requesting them cannot lock an owner out.
   mail_by_recipient: { by: 'text', points: 5, seconds: hour },
   reset_mail: { by: 'text', points: 5, seconds: hour },
   confirmation_mail: { by: 'account', points: 5, seconds: hour },

@@ -10,7 +10,7 @@ let failedLanguage: string | undefined
 
 /**
  * Saves the language of a followed link on the device, and with the account if logged in. If that fails, the visitor
- * stays on the page and is told.
+ * stays on the page, with a message.
  */
 export function chooseLanguage(
   event: MouseEvent<HTMLAnchorElement>,

@@ -11,7 +11,7 @@ import { addressIn } from '#i18n/addresses.ts'
 const currentLanguage = () => document.documentElement.lang
 
 /**
- * Finds out whether the front page was opened directly by someone who chose another language on this device.
+ * Finds out whether a visitor with another chosen language on this device opened the front page directly.
  * @returns the URL of the front page in that language
  */
 export function chosenFrontDoor(languages: readonly string[]): string | undefined {

@@ -5,7 +5,7 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from './progress.module.css'
 
-/** The history entry that has finished loading. What it loads later on scrolling is not announced. */
+/** The history entry that has finished loading; later loads on scrolling are not announced. */
 let loadedFor: unknown
 /** Delay in ms before loading is announced, and before a pause counts as the end, because data follows scripts. */
 const waitMs = 1000

@@ -29,7 +29,7 @@ export function SearchForm() {
   const t = useText()
   const { pathname } = useLocation()
   const params = useSearchParams()
-  const shown = pathname === '/search-results' ? (params.get('query') ?? '') : ''
+  const currentQuery = pathname === '/search-results' ? (params.get('query') ?? '') : ''
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
@@ -43,7 +43,7 @@ export function SearchForm() {
   }
   return (
     <form action={t.link('/search-results')} onSubmit={search}>
-      <SearchField key={shown} shown={shown} />
+      <SearchField key={currentQuery} currentQuery={currentQuery} />
       <button type="submit" aria-label={t('Search')}>
         <Icon of={Search} />
       </button>
@@ -51,32 +51,32 @@ export function SearchForm() {
   )
 }
 
-function SearchField({ shown }: { shown: string }) {
+function SearchField({ currentQuery }: { currentQuery: string }) {
   const t = useText()
   const { site_name } = useCommunity()
   const isHydrated = useHydrated()
-  const [used, setUsed] = useState<{ field: HTMLInputElement; isAsked: boolean }>()
+  const [usage, setUsage] = useState<{ field: HTMLInputElement; isAsked: boolean }>()
   // Focus loads the list; a click, input or arrow key opens it, possibly before it has loaded.
-  const use = (isAsked: boolean) => (event: { currentTarget: HTMLInputElement }) =>
-    setUsed({ field: event.currentTarget, isAsked })
-  const ask = use(true)
+  const markUsed = (isAsked: boolean) => (event: { currentTarget: HTMLInputElement }) =>
+    setUsage({ field: event.currentTarget, isAsked })
+  const requestList = markUsed(true)
   return (
     <>
       <input
         {...(isHydrated && combobox)}
         enterKeyHint="search"
         name="query"
-        defaultValue={shown}
+        defaultValue={currentQuery}
         maxLength={limits.search_query}
         placeholder={t('Search {site_name}', { site_name })}
         aria-label={t('Search {site_name}', { site_name })}
         autoComplete="off"
-        onFocus={use(false)}
-        onClick={ask}
-        onInput={ask}
-        onKeyDown={(event) => event.key === 'ArrowDown' && ask(event)}
+        onFocus={markUsed(false)}
+        onClick={requestList}
+        onInput={requestList}
+        onKeyDown={(event) => event.key === 'ArrowDown' && requestList(event)}
       />
-      {used && <SearchSuggestions {...used} />}
+      {usage && <SearchSuggestions {...usage} />}
     </>
   )
 }

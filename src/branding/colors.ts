@@ -9,8 +9,10 @@ import type { CommunityTexts } from './community-texts.ts'
  */
 function colorsCss({ colors }: Pick<CommunityTexts, 'colors'>): string {
   return Object.entries(colors)
-    .map(([scheme, given]) => {
-      const lines = Object.entries(given).map(([name, hex]) => `--${name.replaceAll('_', '-')}:${hex}`)
+    .map(([scheme, colorsOfScheme]) => {
+      const lines = Object.entries(colorsOfScheme).map(
+        ([name, hex]) => `--${name.replaceAll('_', '-')}:${hex}`,
+      )
       return `@media (prefers-color-scheme:${scheme}){:root{${lines.join(';')}}}\n`
     })
     .join('')
@@ -19,8 +21,8 @@ function colorsCss({ colors }: Pick<CommunityTexts, 'colors'>): string {
 const nameOf = (css: string) => createHash('sha1').update(css).digest('base64url').slice(0, 10)
 
 /** URL of the operator's colours, with a content hash; null if there are none. */
-export function colorsAddress(words: Pick<CommunityTexts, 'colors'>): string | null {
-  const css = colorsCss(words)
+export function colorsAddress(texts: Pick<CommunityTexts, 'colors'>): string | null {
+  const css = colorsCss(texts)
   return css === '' ? null : `/community-${nameOf(css)}.css`
 }
 

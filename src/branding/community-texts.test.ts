@@ -7,20 +7,20 @@ import { WrongSettings } from '#platform/runtime/settings-reader.ts'
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wend-words-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'wend-texts-'))
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-async function configWith(words: unknown, env = {}) {
-  const text = typeof words === 'string' ? words : JSON.stringify(words)
+async function configWith(settings: unknown, env = {}) {
+  const text = typeof settings === 'string' ? settings : JSON.stringify(settings)
   await writeFile(join(dataDir, 'community.json'), text)
   return readConfig({ DATA_DIR: dataDir, ...env })
 }
 
-/** What the start says about such a file. */
-async function problemsWith(words: unknown): Promise<string[]> {
+/** The start-up errors for a file. */
+async function problemsWith(settings: unknown): Promise<string[]> {
   try {
-    await configWith(words)
+    await configWith(settings)
   } catch (error) {
     if (error instanceof WrongSettings) return error.message.split('\n')
     throw error
@@ -28,7 +28,7 @@ async function problemsWith(words: unknown): Promise<string[]> {
   return []
 }
 
-it('needs no file', () => {
+it('works without a file', () => {
   const { product_name, community } = readConfig({ DATA_DIR: dataDir })
   expect(product_name).toBe('Wend')
   expect(community).toMatchObject({ languages: {} })
@@ -37,7 +37,7 @@ it('needs no file', () => {
   expect(community.colors).toEqual({})
 })
 
-it('takes the words of the operator', async () => {
+it('uses the operator’s texts', async () => {
   const { product_name, mail_from, community } = await configWith(
     '\uFEFF{"name": "Kleinnetz", "about": ["Seit 2019."], "donate": {"currency": "EUR", "once": [4.5, 20]}}',
   )
@@ -51,34 +51,42 @@ it('takes the words of the operator', async () => {
   })
 })
 
-it('counts yen in yen', async () => {
+it('counts yen in whole yen', async () => {
   const { community } = await configWith({
     donate: { currency: 'jpy', once: [500, 1000], monthly: [500], least: 100, most: 50_000 },
   })
   expect(community.donate).toMatchObject({ digits: 0, once: [500, 1000], least: 100 })
 })
 
-it('lets SITE_NAME win', async () => {
+it('prefers SITE_NAME', async () => {
   expect((await configWith({ name: 'A' }, { SITE_NAME: 'B' })).product_name).toBe('B')
 })
 
-it('makes the shades that were not given', async () => {
+it('derives missing shades', async () => {
   const { community } = await configWith({ colors: { light: { accent: '#7a1f4d' } } })
   expect(community.colors.light).toMatchObject({ accent: '#7a1f4d', on_accent: '#fdfaf2' })
   expect(community.colors.light?.accent_strong).toMatch(/^#[\da-f]{6}$/)
   expect(community.colors.dark).toBeUndefined()
 })
 
-it('takes paper and ink too, and makes what goes with them', async () => {
+it('derives shades from paper and ink', async () => {
   const light = { paper: '#ffffff', ink: '#1b1f3b', accent: '#7a1f4d' }
   const { community } = await configWith({ colors: { light, dark: { paper: '#000000' } } })
-  const made = ['paper_raised', 'paper_sunk', 'ink_soft', 'line', 'line_strong', 'line_bold', 'accent_wash']
+  const derived = [
+    'paper_raised',
+    'paper_sunk',
+    'ink_soft',
+    'line',
+    'line_strong',
+    'line_bold',
+    'accent_wash',
+  ]
   expect(Object.keys(community.colors.light ?? {})).toEqual(
-    expect.arrayContaining([...Object.keys(light), ...made, 'accent_strong', 'on_accent']),
+    expect.arrayContaining([...Object.keys(light), ...derived, 'accent_strong', 'on_accent']),
   )
   expect(community.colors.dark).toMatchObject({ paper: '#000000' })
   expect(community.colors.dark).not.toHaveProperty('ink')
-  // A pale grey cannot be read on it, nor ours on a dark paper: each pair is a line.
+  // Pale grey is unreadable on the default paper, and so is the default ink on dark grey: each pair is a line.
   const problems = await problemsWith({ colors: { light: { ink: '#999999' }, dark: { paper: '#777777' } } })
   expect(problems[0]).toMatch(
     /colors\.light: ink #999999 on paper #f7f2e6 has a contrast of 2\.\d; text needs 4\.5\.$/,
@@ -106,11 +114,11 @@ it.each([
     { colors: { dark: { accent: '#333333' } } },
     /colors\.dark: accent #333333 on paper #15171b has a contrast of 1\.\d; text needs 4\.5\.$/,
   ],
-])('says what is wrong with %j', async (words, sentence) => {
-  expect((await problemsWith(words))[0]).toMatch(sentence)
+])('reports the error in %j', async (settings, sentence) => {
+  expect((await problemsWith(settings))[0]).toMatch(sentence)
 })
 
-it('tells everything at once, beside what is wrong with the environment', async () => {
+it('reports all errors together with those of the environment', async () => {
   await writeFile(join(dataDir, 'community.json'), '{"name": "", "tagline": 3}')
   expect(() => readConfig({ DATA_DIR: dataDir, PORT: 'x' })).toThrow(
     /^PORT must .*\ncommunity\.json: name must not be empty\.\ncommunity\.json: tagline must be a text\.$/,

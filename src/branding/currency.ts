@@ -5,10 +5,10 @@ const withoutSubunit = new Set(
 /** Currencies with thousandths, whose special rules are not implemented. */
 const thousandths = new Set(['bhd', 'iqd', 'jod', 'kwd', 'lyd', 'omr', 'tnd'])
 
-const known = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
+const isoCodes = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
 
 /** Whether donations in a currency are supported. @param code ISO 4217, in lower case */
-export const isCurrency = (code: string): boolean => known.has(code) && !thousandths.has(code)
+export const isCurrency = (code: string): boolean => isoCodes.has(code) && !thousandths.has(code)
 
 /** Digits after the decimal point: 2 for most, 0 for yen and the like. */
 export const digitsOf = (code: string): number => (withoutSubunit.has(code) ? 0 : 2)

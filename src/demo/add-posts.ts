@@ -78,7 +78,7 @@ export async function addInvented(
   return invented
 }
 
-/** Adds follows (mostly of the invented sites), a public follow list, a mute, and a discussion of one post. */
+/** Adds follows (mostly of the invented sites), a public follow list, a mute, and a discussion about a post. */
 export async function followAndTalk(
   as: (username: string) => CallApi,
   invented: readonly number[],

@@ -72,14 +72,16 @@ type As = (username: string) => CallApi
 
 /** Members submit the sites that match their interests best; those without a site choose first. */
 async function addSites(as: As, { blogs, by_host }: DemoContent): Promise<void> {
-  const found = new Map<string, number>()
-  const finders = people.filter(({ interests }) => interests.length > 0)
+  const submissions = new Map<string, number>()
+  const submitters = people.filter(({ interests }) => interests.length > 0)
   for (const site of shuffled(await readSites('sites.json'), seededRandom(7))) {
-    const liking = (person: Persona) => person.interests.filter((tag) => site.tags.includes(tag)).length
-    const keen = (person: Persona) => 3 * liking(person) - (found.get(person.username) ?? 0)
-    const finder = finders.reduce((best, person) => (keen(person) > keen(best) ? person : best))
-    found.set(finder.username, (found.get(finder.username) ?? 0) + 1)
-    const { id } = await as(finder.username)<{ id: number }>('POST /api/upload-edit-blog/', site)
+    const sharedInterests = (person: Persona) =>
+      person.interests.filter((tag) => site.tags.includes(tag)).length
+    const affinity = (person: Persona) =>
+      3 * sharedInterests(person) - (submissions.get(person.username) ?? 0)
+    const submitter = submitters.reduce((best, person) => (affinity(person) > affinity(best) ? person : best))
+    submissions.set(submitter.username, (submissions.get(submitter.username) ?? 0) + 1)
+    const { id } = await as(submitter.username)<{ id: number }>('POST /api/upload-edit-blog/', site)
     blogs.push(id)
     by_host.set(new URL(site.url).hostname, id)
   }
@@ -89,7 +91,7 @@ async function addSites(as: As, { blogs, by_host }: DemoContent): Promise<void> 
 
 function siteOf({ by_host }: DemoContent, host: string): number {
   const id = by_host.get(host)
-  if (!id) throw new Error(`No site of the demo is at ${host}.`)
+  if (!id) throw new Error(`The demo has no site at ${host}.`)
   return id
 }
 
@@ -146,9 +148,9 @@ async function markAsRead(db: Db): Promise<void> {
 const readersOf = (as: As, writer: string): [string, CallApi][] =>
   people.filter(({ username }) => username !== writer).map(({ username }) => [username, as(username)])
 
-function shuffled<Thing>(things: Thing[], chance: () => number): Thing[] {
-  return things
-    .map((thing) => ({ thing, at: chance() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ thing }) => thing)
+function shuffled<Item>(items: Item[], chance: () => number): Item[] {
+  return items
+    .map((item) => ({ item, position: chance() }))
+    .sort((a, b) => a.position - b.position)
+    .map(({ item }) => item)
 }

@@ -15,16 +15,16 @@ export async function recommend(db: Db): Promise<void> {
       where bt.blog_id = b.id) as tags
     from blogs b where b.kind = 'blog' order by b.id`.execute(db)
   const chance = seededRandom(61)
-  for (const [place, { id, tags }] of sites.entries()) {
-    if (place % 2 === 0) continue
-    const named = sites
-      .filter((other) => chance() < (other.tags.some((tag) => tags.includes(tag)) ? 0.4 : 0.06))
-      .filter((other) => other.id !== id)
-    const kind = recommendationKinds[place % recommendationKinds.length] ?? 'links'
+  for (const [index, { id, tags }] of sites.entries()) {
+    if (index % 2 === 0) continue
+    const recommended = sites
+      .filter((candidate) => chance() < (candidate.tags.some((tag) => tags.includes(tag)) ? 0.4 : 0.06))
+      .filter((candidate) => candidate.id !== id)
+    const kind = recommendationKinds[index % recommendationKinds.length] ?? 'links'
     const since = new Date(Date.now() - Math.floor(chance() * 24) * monthMs)
     await sql`
       insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
-      select ${id}, to_id, ${kind}, ${since}, now() from unnest(${named.map((one) => one.id)}::integer[]) as to_id`.execute(
+      select ${id}, to_id, ${kind}, ${since}, now() from unnest(${recommended.map((site) => site.id)}::integer[]) as to_id`.execute(
       db,
     )
   }

@@ -11,13 +11,13 @@ export async function leaveWorkForStaff(
 ): Promise<void> {
   const as = (username: string): CallApi => {
     const call = callers.get(username)
-    if (!call) throw new Error(`Nobody is called ${username}.`)
+    if (!call) throw new Error(`There is no member called ${username}.`)
     return call
   }
-  const report = (who: string, kind: string, id: number, category: string, reason: string) =>
-    as(who)('POST /api/reports/', { kind, id, category, reason })
-  const write = (who: string, subject: string, message: string) =>
-    as(who)('POST /api/contact/', { subject, message })
+  const report = (username: string, kind: string, id: number, category: string, reason: string) =>
+    as(username)('POST /api/reports/', { kind, id, category, reason })
+  const write = (username: string, subject: string, message: string) =>
+    as(username)('POST /api/contact/', { subject, message })
 
   await report(
     'bashir',
@@ -66,8 +66,8 @@ async function proposeChanges(db: Db, as: (username: string) => CallApi): Promis
   const [site] = rows
   if (!site) return
   const others = ['bashir', 'pilar', 'nell'].filter((username) => username !== site.username)
-  const propose = async (who: string, fields: object) =>
-    (await as(who)<{ id: number }>(`POST /api/blogs/${site.id}/proposals/`, fields)).id
+  const propose = async (username: string, fields: object) =>
+    (await as(username)<{ id: number }>(`POST /api/blogs/${site.id}/proposals/`, fields)).id
   const good = await propose(others[0] ?? '', { feed_url: 'https://wiki.xxiivv.com/links/rss.xml' })
   await as(site.username)(`POST /api/blogs/${site.id}/proposals/${good}/decide/`, { accept: true })
   await propose(others[1] ?? '', {

@@ -18,22 +18,22 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const shown = () => wend.anyone('GET /api/public-profile/Ada/follows/')
-const titles = async () => (await shown()).body.results.map(({ title }: { title: string }) => title)
+const shownFollows = () => wend.anyone('GET /api/public-profile/Ada/follows/')
+const titles = async () => (await shownFollows()).body.results.map(({ title }: { title: string }) => title)
 const showing = (shows_follows: boolean) => ada.call('PATCH /api/preferences/', { shows_follows })
 const ofProfile = async () => (await wend.anyone('GET /api/public-profile/Ada/')).body.user.shows_follows
 
-describe('what a member follows', () => {
-  it('is shown to nobody before they say so', async () => {
+describe('followed sites on a profile', () => {
+  it('are hidden by default', async () => {
     expect((await ada.call('GET /api/preferences/')).body).toMatchObject({ shows_follows: false })
     expect(await ofProfile()).toBe(false)
     const none = await wend.anyone('GET /api/public-profile/nobody/follows/')
     expect(none.status).toBe(404)
-    expect((await shown()).body).toEqual(none.body)
+    expect((await shownFollows()).body).toEqual(none.body)
     expect((await bob.call('GET /api/public-profile/Ada/follows/')).status).toBe(404)
   })
 
-  it('is shown from then on, the last followed first, until they say otherwise', async () => {
+  it('are shownFollows, latest first, while the member allows it', async () => {
     expect((await showing(true)).body).toMatchObject({ shows_follows: true })
     expect(await ofProfile()).toBe(true)
     expect(await titles()).toEqual(['Tides', 'Moss'])
@@ -42,24 +42,24 @@ describe('what a member follows', () => {
     await ada.call(`POST /api/blogs/${tides}/follow/`)
     expect((await ada.call('PATCH /api/preferences/', {})).body).toMatchObject({ shows_follows: true })
     expect((await showing(false)).body).toMatchObject({ shows_follows: false })
-    expect((await shown()).status).toBe(404)
+    expect((await shownFollows()).status).toBe(404)
     expect(await ofProfile()).toBe(false)
   })
 
-  it('leaves out what is hidden', async () => {
+  it('omit hidden sites', async () => {
     await showing(true)
     await hold(wend, 'blog', tides)
     await wend.services.invalidation.settle()
-    expect((await shown()).body).toMatchObject({ count: 1, results: [{ title: 'Moss' }] })
+    expect((await shownFollows()).body).toMatchObject({ count: 1, results: [{ title: 'Moss' }] })
   })
 
-  it('is in their export, with whether it is shown', async () => {
+  it('are in the data export, with their visibility', async () => {
     const { body } = await ada.call('GET /api/export/')
     expect(body.account).toMatchObject({ shows_follows: true })
     expect(body.follows).toHaveLength(2)
   })
 
-  it('is a choice of members', async () => {
+  it('can only be shownFollows by members themselves', async () => {
     expect((await wend.anyone('GET /api/preferences/')).status).toBe(401)
     expect((await wend.anyone('PATCH /api/preferences/', { shows_follows: true })).status).toBe(401)
     expect((await ada.call('PATCH /api/preferences/', { shows_follows: 'perhaps' })).status).toBe(400)

@@ -25,7 +25,7 @@ const photo = (width = 640, height = 480) =>
     .jpeg()
     .toBuffer()
 
-/** Uploads bytes as a browser's form does. */
+/** Uploads bytes like a browser's form. */
 function upload(
   token: string | undefined,
   bytes: Uint8Array,
@@ -47,7 +47,7 @@ function upload(
 }
 
 describe('a profile', () => {
-  it('is saved field by field; what is left out stays', async () => {
+  it('is saved field by field, keeping omitted fields', async () => {
     expect(
       await save(ada, { about_me: '  Looms.\r\nAnd engines. ', tags: ['Weaving', ' old  radio', 'weaving'] }),
     ).toMatchObject({
@@ -62,19 +62,19 @@ describe('a profile', () => {
     expect((await save(ada, {})).body.about_me).toBe('Looms.\nAnd engines.')
     const form = 'about_me=By+form&tags=zines,radio'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await ada.call('POST /api/profile-create-update/', form, { headers })
-    expect(answer.body).toMatchObject({ about_me: 'By form', tags: ['zines', 'radio'] })
+    const reply = await ada.call('POST /api/profile-create-update/', form, { headers })
+    expect(reply.body).toMatchObject({ about_me: 'By form', tags: ['zines', 'radio'] })
   })
 
-  it('is visible to everyone, without the address, and at once on every process', async () => {
+  it('is public without the email address, immediately in every process', async () => {
     const other = await startWend({ like: wend })
     await save(ada, { about_me: 'First.', tags: ['zines'] })
-    const seen = await profileOf('ADA', other)
-    expect(seen).toMatchObject({
+    const profile = await profileOf('ADA', other)
+    expect(profile).toMatchObject({
       status: 200,
       body: { user: { id: ada.id, username: 'Ada' }, profile: { about_me: 'First.', tags: ['zines'] } },
     })
-    expect(seen.text).not.toContain('@')
+    expect(profile.text).not.toContain('@')
     await save(ada, { about_me: 'Second.', tags: ['radio'] })
     await other.services.invalidation.settle()
     expect((await profileOf('Ada', other)).body.profile).toMatchObject({
@@ -84,14 +84,14 @@ describe('a profile', () => {
     await other.close()
   })
 
-  it('of an unknown name does not exist', async () => {
+  it('replies 404 to unknown names', async () => {
     for (const part of ['', 'activities/', 'submitted/', 'reviews/']) {
-      const answer = await wend.anyone(`GET /api/public-profile/nobody/${part}`)
-      expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
+      const reply = await wend.anyone(`GET /api/public-profile/nobody/${part}`)
+      expect(reply).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
     }
   })
 
-  it('refuses what is too long or not text', async () => {
+  it('rejects overlong values and values that are not text', async () => {
     expect((await save(ada, { about_me: 'x'.repeat(501) })).body).toMatchObject({
       about_me: ['Ensure this field has no more than 500 characters.'],
     })
@@ -103,7 +103,7 @@ describe('a profile', () => {
     expect((await save(ada, { about_me: '🦊'.repeat(500) })).status).toBe(200)
   })
 
-  it('follows merged tags and refuses blocked ones', async () => {
+  it('resolves merged tags and rejects blocked ones', async () => {
     await makeTag(wend, 'fotos', { merged_into: await makeTag(wend, 'photography') })
     await makeTag(wend, 'casino', { is_blocked: true })
     expect((await save(ada, { tags: ['fotos', 'photography'] })).body.tags).toEqual(['photography'])
@@ -113,18 +113,18 @@ describe('a profile', () => {
     expect((await profileOf('ada')).body.profile.tags).toEqual(['photography'])
   })
 
-  it('needs a log-in', async () => {
+  it('requires a log-in', async () => {
     expect((await wend.anyone('POST /api/profile-create-update/', { about_me: 'x' })).status).toBe(401)
     expect((await wend.anyone('GET /api/user-discussions-comments/')).status).toBe(401)
     expect((await wend.anyone('GET /api/user-upvoted-blogs/')).status).toBe(401)
   })
 })
 
-describe('a picture of a member', () => {
-  it('is turned into squares of three sizes and two formats, and shown once it is saved', async () => {
-    const answer = await upload(ada.token, await photo())
-    expect(answer.statusCode).toBe(201)
-    const url = answer.json()['avatar-url']
+describe('an avatar', () => {
+  it('is stored in three sizes and two formats, and shown once saved', async () => {
+    const reply = await upload(ada.token, await photo())
+    expect(reply.statusCode).toBe(201)
+    const url = reply.json()['avatar-url']
     const sources = avatarSources(url)
     const files = `${sources?.avif}, ${sources?.webp}`.split(', ').map((file) => file.split(' ')[0] ?? '')
     expect(files).toHaveLength(6)
@@ -150,13 +150,13 @@ describe('a picture of a member', () => {
     expect((await save(bob, { avatar: null })).body.avatar).toBeNull()
   })
 
-  it('is shown beside their texts as soon as it changes', async () => {
-    const told: string[] = []
-    wend.services.invalidation.on('changed', (key) => told.push(key))
+  it('is updated next to their texts immediately', async () => {
+    const changedKeys: string[] = []
+    wend.services.invalidation.on('changed', (key) => changedKeys.push(key))
     const url = (await upload(bob.token, await photo(310, 300))).json()['avatar-url']
     await save(bob, { avatar: url })
     await wend.services.invalidation.settle()
-    expect(told).toContain('person:bob')
+    expect(changedKeys).toContain('person:bob')
   })
 
   it.each([
@@ -174,20 +174,20 @@ describe('a picture of a member', () => {
     ],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'me.png'],
   ])('is refused when it is %s', async (_, bytes, name) => {
-    const answer = await upload(ada.token, bytes, name)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ image: [expect.any(String)] })
+    const reply = await upload(ada.token, bytes, name)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ image: [expect.any(String)] })
   })
 
-  it('is refused when its header claims unreasonable sizes', async () => {
+  it('is rejected if its header claims unreasonable dimensions', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    const answer = await upload(ada.token, bomb, 'bomb.png', 'image/png')
-    expect(answer.statusCode).toBe(400)
+    const reply = await upload(ada.token, bomb, 'bomb.png', 'image/png')
+    expect(reply.statusCode).toBe(400)
   })
 
-  it('is refused over 10 MB, in another field, without a log-in, or as another kind of body', async () => {
+  it('is rejected over 10 MB, in another field, without a log-in, or in another content type', async () => {
     expect((await upload(ada.token, Buffer.alloc(10 * 1024 * 1024 + 1, 1))).statusCode).toBe(413)
     const other = await upload(ada.token, await photo(), 'me.jpg', 'image/jpeg', 'picture')
     expect(other.statusCode).toBe(400)
@@ -196,7 +196,7 @@ describe('a picture of a member', () => {
     expect((await ada.call('POST /api/upload-profile-picture/', { image: 'x' })).status).toBe(415)
   })
 
-  it('is deleted with its account, unless another member has the same', async () => {
+  it('is deleted with its account, unless another member uses it', async () => {
     const zoe = await makeUser(wend, 'Zoe')
     const own = (await upload(zoe.token, await photo(200, 210))).json()['avatar-url']
     const shared = (await upload(zoe.token, await photo(220, 210))).json()['avatar-url']
@@ -205,8 +205,8 @@ describe('a picture of a member', () => {
     const { hashPassword } = await import('#accounts/auth/passwords.ts')
     const passwordHash = await hashPassword('goodbye everybody')
     await wend.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', zoe.id).execute()
-    const answer = await zoe.call('DELETE /api/auth/users/me/', { current_password: 'goodbye everybody' })
-    expect(answer.status).toBe(204)
+    const reply = await zoe.call('DELETE /api/auth/users/me/', { current_password: 'goodbye everybody' })
+    expect(reply.status).toBe(204)
     await wend.runJobs()
     expect((await wend.app.inject(own)).statusCode).toBe(404)
     expect((await wend.app.inject(shared)).statusCode).toBe(200)
@@ -214,7 +214,7 @@ describe('a picture of a member', () => {
 })
 
 describe("a member's activity", () => {
-  it('is shown newest first, without what is not published', async () => {
+  it('is shown newest first, without unpublished content', async () => {
     const eve = await makeUser(wend, 'Eve')
     const shown = await makeSite(wend, { title: 'Shown', by: eve })
     const held = await makeSite(wend, { title: 'Held', by: eve, status: 'held' })
@@ -260,7 +260,7 @@ describe("a member's activity", () => {
     const upvotes = await eve.call('GET /api/user-upvoted-blogs/')
     expect(upvotes.body.upvoted_blogs).toHaveLength(2)
 
-    // Cached replies are out of date as soon as something is added or changed.
+    // Cached replies are invalidated by every addition or change.
     await discuss(shown, 'Third')
     await wend.db.updateTable('discussions').set({ title: 'First, edited' }).where('id', '=', first).execute()
     await wend.services.invalidation.settle()
@@ -273,7 +273,7 @@ describe("a member's activity", () => {
     expect(again.comments[0].discussion_title).toBe('First, edited')
   })
 
-  it('costs the same few statements however much it is', async () => {
+  it('takes a constant number of statements', async () => {
     const busy = await makeUser(wend, 'Busy')
     const count = () => wend.countStatements(() => profileAndDeeds())
     const profileAndDeeds = async () => {
@@ -282,7 +282,7 @@ describe("a member's activity", () => {
     }
     const few = await count()
     for (let n = 0; n < 25; n++) await addUpvotes(wend, busy, await makeSite(wend, { by: busy }))
-    // Details of sites are fetched in bulk, so lists that were empty cost one statement more each.
+    // Site details are fetched in bulk, so each previously empty list costs one more statement.
     expect(await count()).toBeLessThanOrEqual(few + 2)
   })
 })

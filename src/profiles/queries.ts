@@ -21,7 +21,7 @@ export async function findPerson(db: Db, username: string, viewer: Viewer | null
   return rows[0]
 }
 
-/** Records the uploader of a picture, so that nobody else can use it. */
+/** Records the uploader of a picture, so that other members cannot use it. */
 export async function recordUpload(db: Db, userId: number, url: string): Promise<void> {
   await db
     .insertInto('uploads')

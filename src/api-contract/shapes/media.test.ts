@@ -12,8 +12,8 @@ import {
 const hash = '0123456789abcdef0123456789abcdef01234567'
 const blur = 'UklGRkQAAABXRUJQVlA4-_DgAAAAwAQCdASoQAAgA'
 
-describe('the address of a picture', () => {
-  it('lists every file there is', () => {
+describe('picture URLs', () => {
+  it('list every stored file', () => {
     const file = (wide: number, format: string) => `/media/${hash}-1000x500-${wide}.${format} ${wide}w`
     expect(pictureSources(pictureUrl(hash, 1000, 500, blur))).toEqual({
       src: `/media/${hash}-1000x500-800.webp`,
@@ -25,20 +25,20 @@ describe('the address of a picture', () => {
     })
   })
 
-  it('needs no blur', () => {
+  it('work without a blur', () => {
     expect(pictureSources(pictureUrl(hash, 300, 200, ''))).toMatchObject({
       src: `/media/${hash}-300x200-300.webp`,
       blur: undefined,
     })
   })
 
-  it('leads to the file and to the hash that all its files share', () => {
+  it('yield the file name and the shared hash', () => {
     const name = mediaNameFromUrl(pictureUrl(hash, 1000, 500, blur)) ?? ''
     expect(name).toBe(`${hash}-1000x500-800.webp`)
     expect(mediaHashFromName(name)).toBe(hash)
   })
 
-  it('of a person is told from others', () => {
+  it('distinguish avatars from site pictures', () => {
     expect(isPictureUrl(avatarUrl(hash))).toBe(false)
     expect(avatarSources(pictureUrl(hash, 10, 10, ''))).toBeUndefined()
     expect(avatarSources(avatarUrl(hash))?.webp).toBe(
@@ -64,6 +64,6 @@ it.each([
   `/media/${hash.toUpperCase()}-10x10-10.webp`,
   `/media/${hash}-0x10-10.webp`,
   `/media/${hash}-avatar-100.webp`,
-])('%j is not an address of ours', (url) => {
+])('rejects %j', (url) => {
   expect([isPictureUrl(url), pictureSources(url), avatarSources(url)]).toEqual([false, undefined, undefined])
 })

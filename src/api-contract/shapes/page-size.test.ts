@@ -9,6 +9,6 @@ it.each([
   ['-5', 20],
   ['1.5', 20],
   ['many', 20],
-])('a page size of %s means %i', (given, size) => {
-  expect(paging.page_size.parse(given)).toBe(size)
+])('reads page size %s as %i', (text, size) => {
+  expect(paging.page_size.parse(text)).toBe(size)
 })

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 /** Scripts in which a single character can be a word: 茶, 詩, 책. */
 const ideographic = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 
-/** Canonical spelling of a tag or of the start of one, without checking that it is valid. */
+/** Canonical spelling of a tag or tag prefix, without checking that it is valid. */
 export const toTagSpelling = (text: string): string =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -5,17 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countBlogs } from '#sites/page/contract.ts'
 import { fetchApi } from './fetch-api.ts'
 
-// What a browser makes of answers that carry no message. Which sentence each place shows for them is in
-// e2e/spec-sentences and e2e/spec-writes.
+// Replies without a message. e2e/spec-sentences and e2e/spec-writes test the sentence that each place shows for them.
 
 let server: Server
-let answer: (response: ServerResponse) => void
+let respond: (response: ServerResponse) => void
 const fetchOfNode = globalThis.fetch
 beforeAll(async () => {
-  server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1')
+  server = createServer((_, response) => respond(response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // Pages call their own origin, which Node has none of.
+  // Pages call their own origin, which Node does not have.
   globalThis.fetch = (path, init) => fetchOfNode(`http://127.0.0.1:${port}${path}`, init)
 })
 afterAll(() => {
@@ -29,14 +28,14 @@ describe('a call', () => {
     ['an empty body', (response) => response.writeHead(500).end(), 500],
     ['{}', (response) => response.writeHead(500).end('{}'), 500],
     ['HTML', (response) => response.writeHead(502, html).end('<h1>Bad Gateway</h1>'), 502],
-    ['HTML that says that all is well', (response) => response.writeHead(200, html).end('<h1>Welcome'), 200],
-    ['no answer', (response) => response.destroy(), 0],
-  ])('that is answered by %s is refused without a message', async (_, play, status) => {
-    answer = play
-    const refusals: unknown[] = []
-    const call = fetchApi(undefined, (refusal) => refusals.push(refusal))(countBlogs, {})
+    ['HTML with status 200', (response) => response.writeHead(200, html).end('<h1>Welcome'), 200],
+    ['missing', (response) => response.destroy(), 0],
+  ])('fails without a message if the reply is %s', async (_, send, status) => {
+    respond = send
+    const errors: unknown[] = []
+    const call = fetchApi(undefined, (error) => errors.push(error))(countBlogs, {})
     await expect(call).rejects.toMatchObject({ name: 'ApiError', status, hasMessage: false })
-    // Without an answer, nothing was refused.
-    expect(refusals).toHaveLength(status === 0 ? 0 : 1)
+    // Without a response there is no API error.
+    expect(errors).toHaveLength(status === 0 ? 0 : 1)
   })
 })

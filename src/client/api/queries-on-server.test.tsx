@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { restoreReplies } from '../page/page-replies.ts'
 import * as onServer from './queries-on-server.ts'
 
-/** What components read of each kind of query, as the given hooks tell it to a page with two replies. */
-function toldBy({
+/** The query state that components see on a page with two cached replies. */
+function renderedState({
   useQuery,
   useSuspenseQuery,
   useSuspenseInfiniteQuery,
@@ -14,7 +14,7 @@ function toldBy({
   const never = () => new Promise<never>(() => {})
   const staleTime = Number.POSITIVE_INFINITY
   const pages = { queryKey: ['pages'], queryFn: never, initialPageParam: 1, staleTime }
-  let told: unknown
+  let state: unknown
   function Page() {
     const site = useSuspenseQuery({ queryKey: ['site'], queryFn: never, staleTime })
     const again = useQuery({ queryKey: ['site'], queryFn: never, staleTime })
@@ -24,22 +24,22 @@ function toldBy({
     const more = useSuspenseInfiniteQuery({ ...pages, getNextPageParam: (_, all) => all.length + 1 })
     const last = useSuspenseInfiniteQuery({ ...pages, getNextPageParam: () => null })
     const vote = useMutation({ mutationFn: never })
-    told = {
-      singles: [site, again, upper, own, unknown].map((one) => [
-        one.data,
-        one.error,
-        one.status,
-        one.isSuccess,
-        one.isPending,
-        one.isError,
-        one.isLoading,
-        one.isFetching,
+    state = {
+      singles: [site, again, upper, own, unknown].map((query) => [
+        query.data,
+        query.error,
+        query.status,
+        query.isSuccess,
+        query.isPending,
+        query.isError,
+        query.isLoading,
+        query.isFetching,
       ]),
-      lists: [more, last].map((one) => [
-        one.data,
-        one.hasNextPage,
-        one.isFetchingNextPage,
-        one.isFetchNextPageError,
+      lists: [more, last].map((query) => [
+        query.data,
+        query.hasNextPage,
+        query.isFetchingNextPage,
+        query.isFetchNextPageError,
       ]),
       vote: [vote.data, vote.error, vote.status, vote.isIdle, vote.isPending, vote.variables],
     }
@@ -56,14 +56,14 @@ function toldBy({
       <Page />
     </library.QueryClientProvider>,
   )
-  return told
+  return state
 }
 
-it('tells pages what the library would', () => {
-  const told = toldBy(onServer)
-  expect(told).toEqual(toldBy(library))
+it('agrees with the library', () => {
+  const state = renderedState(onServer)
+  expect(state).toEqual(renderedState(library))
   const data = { pages: [{ results: [1, 2] }], pageParams: [1] }
-  expect(told).toMatchObject({
+  expect(state).toMatchObject({
     lists: [
       [data, true, false, false],
       [data, false, false, false],

@@ -30,7 +30,7 @@ const idle = {
   reset: noop,
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each replaces a hook of its own type
+// biome-ignore lint/suspicious/noExplicitAny: each replaces a hook with the hook's own type
 type Hook = (options: any, client?: reactQuery.QueryClient) => any
 
 /** The cached reply, unless the hook derives data from it. */

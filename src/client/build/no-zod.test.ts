@@ -4,7 +4,7 @@ import { z as nothing } from './no-zod.ts'
 
 const z = nothing as typeof zod.z
 
-it('lets shapes be declared', () => {
+it('allows declaring shapes', () => {
   const Person = z.object({ name: z.string().min(1).max(30), mail: z.email().optional() })
   expect(() => Person.extend({ age: z.number() }).shape.age).not.toThrow()
 })

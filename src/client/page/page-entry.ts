@@ -1,6 +1,6 @@
 import type { Page } from './screen.tsx'
 
-/** A page in a file of its own, loaded when it is visited. */
+/** A page with a separate script, loaded when it is visited. */
 export interface PageEntry {
   path: string
   /** The page's module, to look up the files that browsers should preload. */

@@ -53,7 +53,10 @@ interface Screen<Path extends string, A extends ApiQueries> extends PageAccess {
   fallback?: (location: PageLocation<Path> & { t: PageTranslator }) => ReactNode
   /** Its queries, with the same names at every URL; fetched together. */
   load?: (location: PageLocation<Path>) => A
-  /** Lists shown if all of its own are empty: fetched by the server in that case, and by browsers when rendered. */
+  /**
+   * Lists to show instead if all lists in `load` are empty: fetched by the server in that case, and by browsers when
+   * rendered.
+   */
   whenEmpty?: (location: PageLocation<Path>) => ListApiQuery[]
   /** A URL to redirect to, given the replies. */
   redirect?: (replies: Replies<NoInfer<A>>, location: PageLocation<Path>) => string | undefined

@@ -26,7 +26,7 @@ function keepInView(id: string): () => void {
  */
 export function ScrollMemory() {
   const { key, pathname, hash, state, isReturn } = useLocation()
-  const shown = useRef({ pathname, key })
+  const lastLocation = useRef({ pathname, key })
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -38,8 +38,8 @@ export function ScrollMemory() {
     return () => removeEventListener('scroll', remember)
   }, [key])
   useLayoutEffect(() => {
-    const { pathname: before, key: lastKey } = shown.current
-    shown.current = { pathname, key }
+    const { pathname: before, key: lastKey } = lastLocation.current
+    lastLocation.current = { pathname, key }
     const hasLostFocus = key !== lastKey && document.activeElement === document.body
     const keepsScroll = (state as { keepScroll?: boolean } | null)?.keepScroll === true
     if (isReturn) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { offeredLanguage } from './offered-language.ts'
 
-const on = ['en', 'de', 'pt-BR', 'zh-Hans', 'ar'] as const
+const available = ['en', 'de', 'pt-BR', 'zh-Hans', 'ar'] as const
 
 it.each([
   [['de-AT', 'en'], 'en', 'de'],
@@ -16,6 +16,6 @@ it.each([
   [['en-US'], 'ar', 'en'],
   [['no such code', ''], 'en', undefined],
   [[], 'en', undefined],
-] as const)('who wants %j and reads %s is offered %s', (wanted, shown, offered) => {
-  expect(offeredLanguage(wanted, on, shown)).toBe(offered)
+] as const)('with %j on a page in %s offers %s', (wanted, current, offered) => {
+  expect(offeredLanguage(wanted, available, current)).toBe(offered)
 })

@@ -27,7 +27,7 @@ const storeOn = (storage: StateStorage) =>
 afterEach(() => void vi.useRealTimers())
 
 describe('state stored on a device', () => {
-  it('is there the next time, under the version 2.2.0', () => {
+  it('is restored under version 2.2.0', () => {
     const disk = device({})
     storeOn(disk).setState({ name: 'Ada' })
     expect(JSON.parse(disk.held[name] ?? '')).toEqual({ version: '2.2.0', state: { name: 'Ada' } })
@@ -46,7 +46,7 @@ describe('state stored on a device', () => {
     expect(disk.held[name]).toBeUndefined()
   })
 
-  it('is waited for five seconds and no longer, while the page goes on', async () => {
+  it('is awaited for at most five seconds without blocking the page', async () => {
     vi.useFakeTimers()
     const hanging = { ...device({}), getItem: () => new Promise<string | null>(() => {}) }
     const store = storeOn(hanging)
@@ -59,9 +59,9 @@ describe('state stored on a device', () => {
     expect(storageTimeoutMs).toBe(5000)
   })
 
-  it('is used when a slow device answers in time, and skipped when it fails', async () => {
-    const kept = JSON.stringify({ version: '2.2.0', state: { name: 'Ada' } })
-    const slow = storeOn({ ...device({}), getItem: async () => kept })
+  it('is used if a slow device replies in time, and skipped if it fails', async () => {
+    const stored = JSON.stringify({ version: '2.2.0', state: { name: 'Ada' } })
+    const slow = storeOn({ ...device({}), getItem: async () => stored })
     await expect.poll(() => slow.getState()).toEqual({ name: 'Ada' })
     const broken = storeOn({ ...device({}), getItem: () => Promise.reject(new Error('disk')) })
     await expect.poll(() => broken.persist.hasHydrated()).toBe(true)

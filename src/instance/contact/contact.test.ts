@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const messages = () => wend.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
-const words = { subject: 'A dead link', message: 'The site of Grace is gone.\n\nAda' }
+const contactMessage = { subject: 'A dead link', message: 'The site of Grace is gone.\n\nAda' }
 
-it('stores a message for staff and mails it to the operator, who can answer it', async () => {
-  const { status, body } = await ada.call('POST /api/contact/', words)
+it('stores a message for staff and mails it to the operator, who can reply', async () => {
+  const { status, body } = await ada.call('POST /api/contact/', contactMessage)
   expect(status).toBe(201)
-  expect(body).toMatchObject(words)
-  expect(await messages()).toMatchObject([{ ...words, user_id: ada.id, done_on: null }])
+  expect(body).toMatchObject(contactMessage)
+  expect(await messages()).toMatchObject([{ ...contactMessage, user_id: ada.id, done_on: null }])
   await wend.runJobs()
   const [mail, ...more] = await mailsIn(wend.services.config.data_dir)
   expect(more).toEqual([])
@@ -27,7 +27,7 @@ it('stores a message for staff and mails it to the operator, who can answer it',
   expect(mail?.text).toContain('The site of Grace is gone.')
 })
 
-it('says in the mail when the address has not been confirmed', async () => {
+it('mentions an unconfirmed address in the email', async () => {
   const eve = await makeUser(wend, 'eve')
   await wend.db.updateTable('users').set({ email_confirmed_on: null }).where('id', '=', eve.id).execute()
   await wend.services.invalidation.settle()
@@ -37,8 +37,8 @@ it('says in the mail when the address has not been confirmed', async () => {
   expect(mail?.text).toContain('which hasn’t been confirmed.')
 })
 
-it('is for people who are logged in', async () => {
-  expect((await wend.anyone('POST /api/contact/', words)).status).toBe(401)
+it('requires a log-in', async () => {
+  expect((await wend.anyone('POST /api/contact/', contactMessage)).status).toBe(401)
 })
 
 it.each([
@@ -50,15 +50,15 @@ it.each([
     { subject: 'x\nBcc: all@example.org', message: 'x' },
     { subject: ['Control characters are not allowed.'] },
   ],
-])('refuses %j', async (body, said) => {
+])('rejects %j', async (body, said) => {
   const reply = await ada.call('POST /api/contact/', body)
   expect(reply).toMatchObject({ status: 400, body: said })
 })
 
-it('accepts nothing from programs, and says so', async () => {
+it('rejects messages from bots openly', async () => {
   const before = await messages()
   const { status, body } = await ada.call('POST /api/contact/', {
-    ...words,
+    ...contactMessage,
     homepage: 'https://spam.example',
   })
   expect(status).toBe(400)
@@ -66,21 +66,21 @@ it('accepts nothing from programs, and says so', async () => {
   expect(await messages()).toEqual(before)
 })
 
-it('stores messages where no mail address is set', async () => {
+it('stores messages even without a mail address', async () => {
   const silent = await startWend({ like: wend })
   const grace = await makeUser(wend, 'grace')
   const before = (await mailsIn(wend.services.config.data_dir)).length
-  expect((await silent.as(grace.token)('POST /api/contact/', words)).status).toBe(201)
+  expect((await silent.as(grace.token)('POST /api/contact/', contactMessage)).status).toBe(201)
   await wend.runJobs()
   expect((await mailsIn(wend.services.config.data_dir)).length).toBe(before)
   await silent.close()
 })
 
-it('slows down people who write all the time', async () => {
+it('rate-limits senders', async () => {
   const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1' } })
   const mallory = strict.as((await makeUser(wend, 'mallory')).token)
-  for (let n = 0; n < 10; n++) expect((await mallory('POST /api/contact/', words)).status).toBe(201)
-  const { status, headers } = await mallory('POST /api/contact/', words)
+  for (let n = 0; n < 10; n++) expect((await mallory('POST /api/contact/', contactMessage)).status).toBe(201)
+  const { status, headers } = await mallory('POST /api/contact/', contactMessage)
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   await strict.close()

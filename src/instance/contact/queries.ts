@@ -16,11 +16,11 @@ export async function addContactMessage(
 
 /** Mail preferences of the recipient, if the contact address belongs to a staff account. */
 export async function wishesOfStaff(db: Db, email: string): Promise<WritingWishes> {
-  const found = await db
+  const preferences = await db
     .selectFrom('users')
     .select(['language', 'time_zone'])
     .where(byEmailOrName(email))
     .where('is_staff', '=', true)
     .executeTakeFirst()
-  return found ?? { language: null, time_zone: null }
+  return preferences ?? { language: null, time_zone: null }
 }

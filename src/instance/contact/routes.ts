@@ -14,13 +14,13 @@ export const routes = [
     if (homepage) throw nonFieldError(honeypotFilled())
     const { contact_email } = services.config
     return db.transaction().execute(async (tx) => {
-      const kept = await addContactMessage(tx, { user_id: viewer.id, subject, message })
+      const stored = await addContactMessage(tx, { user_id: viewer.id, subject, message })
       if (contact_email) {
         const to = { email: contact_email, ...(await wishesOfStaff(tx, contact_email)) }
         // By the time it is sent, the author may have left and staff may have answered.
         const as = { user_id: viewer.id, done_on: null }
-        const about = { table: 'contact_messages', id: kept.id, as } as const
-        await addJob(tx, sendMail, { ...contactMail(services, to, viewer, kept), about })
+        const about = { table: 'contact_messages', id: stored.id, as } as const
+        await addJob(tx, sendMail, { ...contactMail(services, to, viewer, stored), about })
       }
       return kept
     })

@@ -90,7 +90,7 @@ describe('a donation', () => {
     [{ amount: 'much' }, { amount: ['A valid integer is required.'] }],
     [{}, { amount: ['This field is required.'] }],
     [{ amount: 500, attempt: '../..' }, { attempt: ['Not a valid value.'] }],
-  ])('refuses %j', async (wish, said) => {
+  ])('rejects %j', async (wish, said) => {
     expect(await ada.call('POST /api/donations/checkout/', wish)).toMatchObject({ status: 400, body: said })
     expect(stripe.calls).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('a donation', () => {
     expect(body).toMatchObject({ amount: ['This is below the minimum for card payments.'] })
   })
 
-  it('is opened once by a double click', async () => {
+  it('is opened once on a double click', async () => {
     const wish = { ...once, attempt: 'attempt-of-one-click' }
     const replies = await Promise.all([1, 2, 3].map(() => ada.call('POST /api/donations/checkout/', wish)))
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
@@ -122,7 +122,7 @@ describe('a donation', () => {
     expect(other.body.url).not.toBe(replies[0]?.body.url)
   })
 
-  it('cannot be opened by the hundred', async () => {
+  it('is rate-limited', async () => {
     const strict = await startWend({ like: wend, env: { ...stripe.env, RATE_LIMIT_SCALE: '0.1' } })
     const call = strict.as(ada.token)
     for (let n = 0; n < 2; n++) expect((await call('POST /api/donations/checkout/', once)).status).toBe(201)
@@ -134,7 +134,7 @@ describe('a donation', () => {
 })
 
 describe('the customer', () => {
-  it('is one, however many calls on however many processes make it', async () => {
+  it('is created once by concurrent calls in several processes', async () => {
     const other = await startWend({ like: wend, env: stripe.env })
     const before = stripe.customers.size
     stripe.hold('POST /v1/customers')
@@ -142,7 +142,7 @@ describe('the customer', () => {
       call('POST /api/donations/checkout/', { amount: 500 + n }),
     )
     await expect.poll(() => stripe.waiting).toBe(1)
-    // The others have been told that the key is in use.
+    // The other calls got "key in use" from Stripe.
     await expect
       .poll(() => stripe.calls.filter((call) => call.status === 409).length)
       .toBeGreaterThanOrEqual(3)
@@ -154,7 +154,7 @@ describe('the customer', () => {
     await other.close()
   })
 
-  it('is the same one after the process died between creating and storing it', async () => {
+  it('is reused after a crash between creating and storing it', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     const customer = await customerOf(ada)
     await sql`update users set stripe_customer_id = null where id = ${ada.id}`.execute(wend.db)
@@ -162,14 +162,14 @@ describe('the customer', () => {
     expect(await customerOf(ada)).toBe(customer)
   })
 
-  it('follows a new mail address', async () => {
+  it('gets a changed email address', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     await sql`update users set email = 'new@example.org' where id = ${ada.id}`.execute(wend.db)
     await ada.call('POST /api/donations/checkout/', once)
     expect(stripe.customers.get(await customerOf(ada))).toMatchObject({ email: 'new@example.org' })
   })
 
-  it('is created again when it was deleted at Stripe', async () => {
+  it('is recreated if it was deleted at Stripe', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     const gone = await customerOf(ada)
     stripe.customers.delete(gone)
@@ -178,12 +178,12 @@ describe('the customer', () => {
     expect(stripe.customers.has(await customerOf(ada))).toBe(true)
   })
 
-  it('is visible to no one else', async () => {
+  it('is private', async () => {
     expect((await wend.anyone('POST /api/stripe-customer-exists/', {})).status).toBe(401)
     expect((await wend.anyone('GET /api/donations/mine/')).status).toBe(401)
   })
 
-  it('is removed at Stripe when its owner leaves, which ends monthly payments', async () => {
+  it('is removed at Stripe with the account, which ends monthly payments', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     const customer = await customerOf(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
@@ -204,7 +204,7 @@ describe('the portal', () => {
     expect(call?.fields.return_url).toBe('http://wend.test/donate')
   })
 
-  it('does not exist for a customer who is gone', async () => {
+  it('replies 404 for a deleted customer', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     stripe.customers.clear()
     expect((await ada.call('POST /api/donations/portal/', {})).status).toBe(404)
@@ -232,7 +232,7 @@ describe('while Stripe is down', () => {
     30_000,
   )
 
-  it('removes a customer later', async () => {
+  it('removes customers later', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     const customer = await customerOf(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
@@ -244,7 +244,7 @@ describe('while Stripe is down', () => {
     expect(stripe.customers.has(customer)).toBe(false)
   })
 
-  it('still shows everything else', async () => {
+  it('keeps everything else working', async () => {
     stripe.trouble = 'broken'
     expect((await ada.call('GET /api/donations/mine/')).status).toBe(200)
     expect((await wend.anyone('GET /api/donations/options/')).body.payments_are_on).toBe(true)
@@ -258,12 +258,12 @@ describe('without keys', () => {
   })
   afterAll(() => plain.close())
 
-  it('names the address of the operator', async () => {
+  it('names the operator’s donation page', async () => {
     const { body } = await plain.anyone('GET /api/donations/options/')
     expect(body).toMatchObject({ payments_are_on: false, donate_url: 'https://give.example.org/' })
   })
 
-  it('accepts no donation and knows no customer, even for a member who has one', async () => {
+  it('accepts no donations and offers no portal, even to existing customers', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     const call = plain.as(ada.token)
     expect((await call('POST /api/stripe-customer-exists/', {})).body).toEqual({ stripe_customer_id: '' })

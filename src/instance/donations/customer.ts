@@ -3,17 +3,17 @@ import { unavailable } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { failedAtStripe, isNoSuchCustomer } from './call-stripe.ts'
-import { forgetCustomer, paymentNames, replaceCustomerKey, saveCustomer } from './queries.ts'
+import { clearCustomer, paymentNames, replaceCustomerKey, saveCustomer } from './queries.ts'
 
 /**
  * A member's single Stripe customer, created on demand. Concurrent calls, in any process, create only one, because
  * all use the same idempotency key.
  */
-async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
+async function findOrCreateCustomer(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
   const { stripe_customer_id, stripe_customer_key: key } = await paymentNames(db, user.id)
   if (stripe_customer_id) return stripe_customer_id
   // Parameters must not vary for a key, so name and address are set later.
-  const made = await stripe.customers
+  const created = await stripe.customers
     .create(
       { metadata: { wend_user: String(user.id), wend_key: key } },
       { idempotencyKey: `wend-customer-${key}` },
@@ -22,9 +22,9 @@ async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string>
       if (failedAtStripe(error)) await replaceCustomerKey(db, key)
       throw error
     })
-  const kept = await saveCustomer(db, key, made.id)
-  if (!kept) throw unavailable()
-  return kept
+  const saved = await saveCustomer(db, key, created.id)
+  if (!saved) throw unavailable()
+  return saved
 }
 
 /**
@@ -32,16 +32,16 @@ async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string>
  * Stripe is replaced by a new one.
  */
 export async function ensureCustomer(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
-  const customer = await customerOf(db, stripe, user)
-  const present = { email: user.email, name: user.username }
+  const customer = await findOrCreateCustomer(db, stripe, user)
+  const details = { email: user.email, name: user.username }
   try {
-    await stripe.customers.update(customer, present)
+    await stripe.customers.update(customer, details)
     return customer
   } catch (error) {
     if (!isNoSuchCustomer(error)) throw error
-    await forgetCustomer(db, customer)
-    const next = await customerOf(db, stripe, user)
-    await stripe.customers.update(next, present)
+    await clearCustomer(db, customer)
+    const next = await findOrCreateCustomer(db, stripe, user)
+    await stripe.customers.update(next, details)
     return next
   }
 }

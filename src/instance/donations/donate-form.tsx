@@ -45,7 +45,7 @@ function useCheckout() {
   return checkout
 }
 
-const other = 'other'
+const customAmount = 'other'
 
 /** Chooses frequency and amount, and leads to the checkout. */
 export function DonateForm({ options }: { options: DonationOptions }) {
@@ -57,13 +57,13 @@ export function DonateForm({ options }: { options: DonationOptions }) {
     monthly: String(options.monthly[1] ?? options.monthly[0]),
   })
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState('')
+  const [amountError, setAmountError] = useState('')
   const checkout = useCheckout()
 
-  const shown = (cents: number) => money(t.locale, cents, options)
+  const format = (cents: number) => money(t.locale, cents, options)
   const choice = picked[rhythm]
-  const amount = choice === other ? parseAmount(typed, options) : Number(choice)
-  const refusal = checkout.error instanceof ApiError ? checkout.error : undefined
+  const amount = choice === customAmount ? parseAmount(typed, options) : Number(choice)
+  const apiError = checkout.error instanceof ApiError ? checkout.error : undefined
   const isBusy = checkout.isPending || checkout.isSuccess
   const isMonthly = rhythm === 'monthly'
 
@@ -72,15 +72,15 @@ export function DonateForm({ options }: { options: DonationOptions }) {
     if (isBusy) return
     const { least, most } = options
     const fits = amount !== undefined && amount >= least && amount <= most
-    const range = { least: shown(least), most: shown(most) }
-    setProblem(fits ? '' : t('Choose an amount from {least} to {most}.', range))
+    const range = { least: format(least), most: format(most) }
+    setAmountError(fits ? '' : t('Choose an amount from {least} to {most}.', range))
     if (fits) checkout.mutate({ amount, is_monthly: isMonthly })
   }
 
-  const said = amount ? shown(amount) : ''
+  const formattedAmount = amount ? format(amount) : ''
   const label = isMonthly
-    ? t('Donate {amount} every month', { amount: said })
-    : t('Donate {amount}', { amount: said })
+    ? t('Donate {amount} every month', { amount: formattedAmount })
+    : t('Donate {amount}', { amount: formattedAmount })
   return (
     <Form onSubmit={onSubmit}>
       <RadioGroup
@@ -95,13 +95,13 @@ export function DonateForm({ options }: { options: DonationOptions }) {
       <RadioGroup
         label={t('How much')}
         options={[
-          ...options[rhythm].map((one) => ({ value: String(one), label: shown(one) })),
-          { value: other, label: t('Another amount') },
+          ...options[rhythm].map((suggestion) => ({ value: String(suggestion), label: format(suggestion) })),
+          { value: customAmount, label: t('Another amount') },
         ]}
         value={choice}
         onValue={(value) => setPicked({ ...picked, [rhythm]: value })}
       />
-      {choice === other && (
+      {choice === customAmount && (
         <div className={c.amount}>
           <Field
             label={t('Amount in {currency}', { currency: options.currency.toUpperCase() })}
@@ -109,7 +109,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
             autoComplete="off"
             value={typed}
             onValue={setTyped}
-            error={problem || (refusal?.fieldError('amount') ?? '')}
+            error={amountError || (apiError?.fieldError('amount') ?? '')}
           />
         </div>
       )}
@@ -123,7 +123,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
             {label.trim()}
           </Button>
         )}
-        <FormError>{refusal && !refusal.fieldError('amount') ? refusal.message : ''}</FormError>
+        <FormError>{apiError && !apiError.fieldError('amount') ? apiError.message : ''}</FormError>
       </FormActions>
     </Form>
   )

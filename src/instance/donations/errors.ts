@@ -3,7 +3,7 @@ import { defineError } from '#api-contract/define-error.ts'
 export const amountOutside = defineError('amount_outside', 'Choose an amount from {least} to {most}.')
 export const amountTooSmall = defineError('amount_too_small', 'This is below the minimum for card payments.')
 export const amountTooLarge = defineError('amount_too_large', 'This is above the maximum for card payments.')
-export const givesAlready = defineError(
+export const alreadyDonatesMonthly = defineError(
   'gives_already',
   'You already donate every month. You can change or cancel it under “Manage my donations”.',
 )

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { type DonationEvent, donationFromEvent } from './donation-from-event.ts'
 import { CustomerEvent, handledEvents, MarkedEvent, PaymentEvent } from './event-shapes.ts'
-import { forgetCustomer, paymentSite, saveCustomer } from './queries.ts'
+import { clearCustomer, paymentSite, saveCustomer } from './queries.ts'
 
 /**
  * Handles a Stripe event exactly once; redelivery and order do not matter.
  * @throws ZodError for a payment to this site whose event lacks required fields; it is not marked as handled
  */
-export async function handleEvent(db: Db, given: unknown): Promise<void> {
-  const { type } = z.object({ type: z.unknown().optional() }).parse(given)
+export async function handleEvent(db: Db, payload: unknown): Promise<void> {
+  const { type } = z.object({ type: z.unknown().optional() }).parse(payload)
   if (typeof type !== 'string' || !handledEvents.has(type)) return
-  const event = MarkedEvent.parse(given)
+  const event = MarkedEvent.parse(payload)
   const site = await paymentSite(db)
   const { wend_site, wend_key, wend_user } = event.data.object.metadata ?? {}
   await db.transaction().execute(async (tx) => {
@@ -20,14 +20,14 @@ export async function handleEvent(db: Db, given: unknown): Promise<void> {
       on conflict (id) do nothing returning id`.execute(tx)
     if (rows.length === 0) return
     if (event.type === 'customer.created' || event.type === 'customer.deleted') {
-      const { id } = CustomerEvent.parse(given).data.object
-      if (event.type === 'customer.deleted') await forgetCustomer(tx, id, wend_key)
+      const { id } = CustomerEvent.parse(payload).data.object
+      if (event.type === 'customer.deleted') await clearCustomer(tx, id, wend_key)
       else if (wend_key) await saveCustomer(tx, wend_key, id)
       return
     }
     // Other sites may use the same Stripe account.
-    const told = wend_site === site ? donationFromEvent(PaymentEvent.parse(given)) : undefined
-    if (told) await saveDonation(tx, told, wend_user)
+    const donation = wend_site === site ? donationFromEvent(PaymentEvent.parse(payload)) : undefined
+    if (donation) await saveDonation(tx, donation, wend_user)
   })
 }
 
@@ -35,31 +35,31 @@ export async function handleEvent(db: Db, given: unknown): Promise<void> {
  * Merges an event into the stored donation; see db/migrations/0060. @param user from the payment's metadata, as
  * written there
  */
-async function saveDonation(tx: Db, told: DonationEvent, user: string | undefined): Promise<void> {
-  const userId = await lockGiver(tx, user)
+async function saveDonation(tx: Db, donation: DonationEvent, user: string | undefined): Promise<void> {
+  const userId = await lockDonor(tx, user)
   await sql`
-    insert into donations as known
+    insert into donations as stored
       (id, user_id, amount, currency, is_monthly, state, told_on, created_on, paid_on)
-    values (${told.id}, ${userId}, ${told.amount}, ${told.currency}, ${told.is_monthly}, ${told.state},
-      ${told.told_on}, ${told.created_on}, ${told.paid_on})
+    values (${donation.id}, ${userId}, ${donation.amount}, ${donation.currency}, ${donation.is_monthly}, ${donation.state},
+      ${donation.told_on}, ${donation.created_on}, ${donation.paid_on})
     on conflict (id) do update set
-      user_id = coalesce(known.user_id, excluded.user_id),
-      created_on = least(known.created_on, excluded.created_on),
-      paid_on = least(known.paid_on, excluded.paid_on),
+      user_id = coalesce(stored.user_id, excluded.user_id),
+      created_on = least(stored.created_on, excluded.created_on),
+      paid_on = least(stored.paid_on, excluded.paid_on),
       (amount, state, told_on) = (select amount, state, told_on from (values
-          (known.amount, known.state, known.told_on), (excluded.amount, excluded.state, excluded.told_on)
+          (stored.amount, stored.state, stored.told_on), (excluded.amount, excluded.state, excluded.told_on)
         ) as two (amount, state, told_on)
         order by told_on desc, donation_progress(state) desc, amount desc limit 1)`.execute(tx)
   if (userId === null) return
   await sql`
-    update users set supporter_since = given.first_on
+    update users set supporter_since = totals.first_on
     from (select min(paid_on) filter (where state <> 'refunded') as first_on
-      from donations where user_id = ${userId}) as given
-    where id = ${userId} and supporter_since is distinct from given.first_on`.execute(tx)
+      from donations where user_id = ${userId}) as totals
+    where id = ${userId} and supporter_since is distinct from totals.first_on`.execute(tx)
 }
 
 /** Locks the donor's account if it still exists, which serializes its donations. */
-async function lockGiver(tx: Db, user: string | undefined): Promise<number | null> {
+async function lockDonor(tx: Db, user: string | undefined): Promise<number | null> {
   if (!user || !/^\d{1,9}$/.test(user)) return null
   const { rows } = await sql<{ id: number }>`
     select id from users where id = ${Number(user)} for no key update`.execute(tx)

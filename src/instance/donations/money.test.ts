@@ -9,7 +9,7 @@ it.each([
   [450, usd, '$4.50'],
   [100_000, { currency: 'eur', digits: 2 }, '€1,000'],
   [500, jpy, '¥500'],
-])('says %i as people do', (amount, currency, said) => {
+])('formats %i', (amount, currency, said) => {
   expect(money('en', amount, currency)).toBe(said)
 })
 
@@ -24,6 +24,6 @@ it.each([
   ['', usd, undefined],
   ['-5', usd, undefined],
   ['1e9', usd, undefined],
-])('reads %j', (text, currency, amount) => {
+])('parses %j', (text, currency, amount) => {
   expect(parseAmount(text, currency)).toBe(amount)
 })

@@ -18,9 +18,9 @@ export const money = (locale: string, amount: number, { currency, digits }: Curr
 
 /** Parses a typed amount into the smallest unit, also `4,50`; undefined if invalid. */
 export function parseAmount(text: string, { digits }: Currency): number | undefined {
-  const found = /^\s*[^\d\s.,-]{0,3}\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text)
-  if (!found) return undefined
-  const [, whole = '', part = ''] = found
+  const match = /^\s*[^\d\s.,-]{0,3}\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text)
+  if (!match) return undefined
+  const [, whole = '', part = ''] = match
   if (part.length > digits) return undefined
   return Number(whole) * 10 ** digits + Number(part.padEnd(digits, '0') || 0)
 }

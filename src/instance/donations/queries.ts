@@ -32,7 +32,7 @@ export async function replaceCustomerKey(db: Db, key: string): Promise<void> {
 }
 
 /** Clears a customer that no longer exists at Stripe, found by id or creation key; the next one gets a new key. */
-export async function forgetCustomer(db: Db, customer: string, key = ''): Promise<void> {
+export async function clearCustomer(db: Db, customer: string, key = ''): Promise<void> {
   await sql`update users set stripe_customer_id = null, stripe_customer_key = gen_random_uuid()::text
     where stripe_customer_id = ${customer}
       or (stripe_customer_key = ${key} and stripe_customer_id is null)`.execute(db)
@@ -58,7 +58,7 @@ export async function donationsOf(db: Db, userId: number): Promise<Omit<Donation
 }
 
 /** Whether a member currently donates monthly. */
-export async function givesMonthly(db: Db, userId: number): Promise<boolean> {
+export async function donatesMonthly(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`select from donations
     where user_id = ${userId} and is_monthly and state in ('active', 'late') limit 1`.execute(db)
   return rows.length > 0

@@ -23,19 +23,19 @@ import {
   startCheckout,
 } from './contract.ts'
 import { ensureCustomer } from './customer.ts'
-import { amountOutside, givesAlready } from './errors.ts'
+import { alreadyDonatesMonthly, amountOutside } from './errors.ts'
 import { money } from './money.ts'
 import {
+  clearCustomer,
+  donatesMonthly,
   donationsOf,
-  forgetCustomer,
-  givesMonthly,
   paymentNames,
   paymentSite,
   setShowsSupport,
   supportOf,
 } from './queries.ts'
 
-function refuseAmount({ community: { donate } }: Config, amount: number): void {
+function assertAmountAllowed({ community: { donate } }: Config, amount: number): void {
   const { least, most } = donate
   if (amount >= least && amount <= most) return
   const range = { least: money('en', least, donate), most: money('en', most, donate) }
@@ -43,7 +43,7 @@ function refuseAmount({ community: { donate } }: Config, amount: number): void {
 }
 
 /** Limits checkouts, which cost resources at Stripe. */
-const takeTurn = async ({ services: { limits }, viewer }: RequestContext) => {
+const limitPayments = async ({ services: { limits }, viewer }: RequestContext) => {
   if (viewer) await limits.take('payment', viewer.id)
 }
 
@@ -71,15 +71,16 @@ export const routes = [
     async ({ amount, is_monthly, attempt, language }, context) => {
       const { db, services, viewer } = context
       if (is_monthly && !viewer) throw unauthenticated()
-      refuseAmount(services.config, amount)
-      if (is_monthly && viewer && (await givesMonthly(db, viewer.id))) throw nonFieldError(givesAlready())
-      await takeTurn(context)
+      assertAmountAllowed(services.config, amount)
+      if (is_monthly && viewer && (await donatesMonthly(db, viewer.id)))
+        throw nonFieldError(alreadyDonatesMonthly())
+      await limitPayments(context)
       const url = await callStripe(services, async (stripe) => {
         const customer = viewer ? await ensureCustomer(db, stripe, viewer) : undefined
-        const asked = { amount, is_monthly, attempt, language }
-        const wish = { ...asked, user_id: viewer?.id, customer, site: await paymentSite(db) }
-        const session = await stripe.checkout.sessions.create(checkoutParams(services.config, wish), {
-          idempotencyKey: checkoutKey(wish),
+        const order = { amount, is_monthly, attempt, language }
+        const purchase = { ...order, user_id: viewer?.id, customer, site: await paymentSite(db) }
+        const session = await stripe.checkout.sessions.create(checkoutParams(services.config, purchase), {
+          idempotencyKey: checkoutKey(purchase),
         })
         return session.url
       })
@@ -93,7 +94,7 @@ export const routes = [
     const { db, services, viewer } = context
     const { stripe_customer_id: customer } = await paymentNames(db, viewer.id)
     if (!customer) throw notFound()
-    await takeTurn(context)
+    await limitPayments(context)
     const { public_url, languages } = services.config
     const returnUrl = public_url + addressIn(languages, spokenWith(languages, language), '/donate')
     return callStripe(services, (stripe) =>
@@ -101,7 +102,7 @@ export const routes = [
         .create({ customer, return_url: returnUrl })
         .catch(async (error: unknown) => {
           if (!isNoSuchCustomer(error)) throw error
-          await forgetCustomer(db, customer)
+          await clearCustomer(db, customer)
           throw notFound()
         }),
     )

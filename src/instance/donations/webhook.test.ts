@@ -38,7 +38,7 @@ async function send(event: object | string, header?: string, to = wend) {
   })
 }
 
-/** Opens a checkout as a member and pays there. @returns the events that Stripe then sends */
+/** Opens a checkout as a member and pays. @returns the events that Stripe then sends */
 async function pay(call: TestPerson['call'], isMonthly: boolean, at = now) {
   const { body } = await call('POST /api/donations/checkout/', { amount: 700, is_monthly: isMonthly })
   const session = stripe.sessions.get(body.url.split('/').at(-1))
@@ -49,8 +49,8 @@ const mine = async (person = ada) => (await person.call('GET /api/donations/mine
 const donations = () => wend.db.selectFrom('donations').selectAll().orderBy('id').execute()
 const at = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-describe('what Stripe tells', () => {
-  it('makes one-time donors supporters', async () => {
+describe('Stripe’s events', () => {
+  it('make one-time donors supporters', async () => {
     const { events } = await pay(ada.call, false)
     expect((await mine()).supporter_since).toBeNull()
     for (const event of events) expect((await send(event)).body).toEqual({ received: true })
@@ -64,7 +64,7 @@ describe('what Stripe tells', () => {
     })
   })
 
-  it('makes monthly donors supporters, who then cannot subscribe twice', async () => {
+  it('make monthly donors supporters, who cannot subscribe twice', async () => {
     const { events } = await pay(ada.call, true)
     for (const event of events) await send(event)
     expect(await mine()).toMatchObject({
@@ -79,7 +79,7 @@ describe('what Stripe tells', () => {
     expect(body.non_field_errors[0]).toContain('already donate every month')
   })
 
-  it('lets nobody give a second time each month while a payment is late', async () => {
+  it('prevent a second subscription while a payment is late', async () => {
     const { events } = await pay(ada.call, true)
     for (const event of events) await send(event)
     const made = events.find(({ type }) => type === 'customer.subscription.created')
@@ -90,7 +90,7 @@ describe('what Stripe tells', () => {
     expect(again.status).toBe(400)
   })
 
-  it('waits for payments that take days', async () => {
+  it('wait for payments that take days', async () => {
     const { session } = await pay(ada.call, false)
     session.payment_intent = 'pi_slow'
     const told = (type: string, paymentStatus: string, created: number) =>
@@ -101,7 +101,7 @@ describe('what Stripe tells', () => {
     expect(await mine()).toMatchObject({ donations: [{ state: 'paid' }], supporter_since: at(now + 86_400) })
   })
 
-  it('makes no supporter when the payment fails', async () => {
+  it('make no supporter if the payment fails', async () => {
     const { session } = await pay(ada.call, false)
     session.payment_intent = 'pi_never'
     await send(
@@ -110,20 +110,20 @@ describe('what Stripe tells', () => {
     expect(await mine()).toMatchObject({ donations: [{ state: 'failed' }], supporter_since: null })
   })
 
-  it('keeps a donation without an account', async () => {
+  it('store a donation without an account', async () => {
     const { events } = await pay(wend.anyone, false)
     for (const event of events) await send(event)
     expect(await donations()).toMatchObject([{ user_id: null, state: 'paid' }])
   })
 
-  it('keeps a donation of a deleted account', async () => {
+  it('store a donation of a deleted account', async () => {
     const { events } = await pay(ada.call, false)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
     for (const event of events) expect((await send(event)).status).toBe(200)
     expect(await donations()).toMatchObject([{ user_id: null, state: 'paid' }])
   })
 
-  it('ignores payments for other purposes on the same account', async () => {
+  it('ignore payments for other purposes on the same account', async () => {
     const session = example('checkout.session', {
       payment_intent: 'pi_shop',
       payment_status: 'paid',
@@ -137,7 +137,7 @@ describe('what Stripe tells', () => {
 })
 
 describe('an event', () => {
-  it('counts once, however often it comes and on whatever process', async () => {
+  it('counts once, despite redelivery to any process', async () => {
     const other = await startWend({ like: wend, env: stripe.env })
     const { events } = await pay(ada.call, false)
     const sent = [1, 2, 3, 4].flatMap((n) =>
@@ -149,7 +149,7 @@ describe('an event', () => {
     await other.close()
   })
 
-  it('has to be signed with our secret', async () => {
+  it('must be signed with our secret', async () => {
     const { events } = await pay(ada.call, false)
     const body = JSON.stringify(events[0])
     const forged = [
@@ -171,7 +171,7 @@ describe('an event', () => {
     expect(await donations()).toEqual([])
   })
 
-  it('has to be signed now, and once', async () => {
+  it('must have one recent signature', async () => {
     const { events } = await pay(ada.call, false)
     const body = JSON.stringify(events[0])
     const by = (at: number | string) => `v1=${sign(body, webhookSecret, at)}`
@@ -188,19 +188,19 @@ describe('an event', () => {
       `t=${now - 310},${by(now - 310)}`,
       `t=${now + 3600},${by(now + 3600)}`,
       `t=${now + 1e9},${by(now + 1e9)}`,
-      // The library takes the last time.
+      // The library uses the last timestamp.
       `t=${now},t=NaN,${by('NaN')}`,
       `t=NaN,t=${now},${by(now)}`,
       `t=${now - 3600},${by(now - 3600)},t=${now}`,
     ]
     for (const header of forged) expect([header, (await send(body, header)).status]).toEqual([header, 400])
     expect(await donations()).toEqual([])
-    // While a secret is replaced, Stripe signs with both.
+    // During a rotation, Stripe signs with both secrets.
     const both = `t=${now},v1=${sign(body, 'whsec_before', now)},${by(now)},v0=00`
     expect((await send(body, both)).status).toBe(200)
   })
 
-  it('that cannot be read is refused and told of, so that Stripe keeps it', async () => {
+  it('is rejected and reported if unreadable, so that Stripe keeps it', async () => {
     const loud = await startWend({ like: wend, env: { ...stripe.env, LOG_LEVEL: 'error' } })
     const ours = { metadata: { wend_site: await paymentSite(wend.db) } }
     const session = {
@@ -258,25 +258,25 @@ describe('an event', () => {
     }
     for (const body of ['null', '[]', '5', '{"type":"charge.refunded"}', '{', '\u0000'])
       expect([body, (await send(body, undefined, loud)).status]).toEqual([body, 400])
-    // It is another one's payment, and looks as they please.
+    // Payments of other sites may have any shape.
     const theirs = paid({ metadata: { wend_site: 'another' }, created: null })
     expect((await send(eventOf('checkout.session.completed', theirs, now), undefined, loud)).status).toBe(200)
     expect(await donations()).toEqual([])
-    // Refused events are not remembered: Stripe sends them again, and a later version reads them.
+    // Rejected events are not recorded: Stripe resends them, and a later version may read them.
     const { rows } = await sql<{ n: number }>`select count(*) as n from stripe_events`.execute(wend.db)
     expect(rows[0]?.n).toBe(1)
     await loud.close()
   })
 
-  it('can be anything that is signed', async () => {
+  it('may have any content if signed', async () => {
     for (const body of ['{}', '{"id":"evt_x","type":"no.such","created":1,"data":{"object":{}}}'])
       expect((await send(body)).status).toBe(200)
     expect((await wend.anyone('GET /api/stripe-webhook/')).status).toBe(404)
   })
 })
 
-describe('whatever the order', () => {
-  /** All events about two donations of one member, within a few seconds. */
+describe('in any order', () => {
+  /** All events of two donations of a member, within a few seconds. */
   async function story() {
     const { session, events: first } = await pay(ada.call, false)
     const metadata = session.metadata
@@ -340,7 +340,7 @@ describe('whatever the order', () => {
           await wend.db.deleteFrom('stripe_events').execute()
           for (const event of [...order, ...again]) expect((await send(event)).status).toBe(200)
           expect(await end()).toEqual(expected)
-          // Even if it had forgotten what came before.
+          // Even without a memory of earlier events.
           await wend.db.deleteFrom('stripe_events').execute()
           for (const event of again) await send(event)
           expect(await end()).toEqual(expected)
@@ -350,7 +350,7 @@ describe('whatever the order', () => {
     )
   }, 120_000)
 
-  it('has the same outcome when they all come at once', async () => {
+  it('has the same outcome for concurrent events', async () => {
     const events = await story()
     const replies = await Promise.all([...events, ...events].map((event) => send(event)))
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
@@ -358,7 +358,7 @@ describe('whatever the order', () => {
     expect((await mine()).supporter_since).toBe(at(now + 1))
   })
 
-  it('adopts a customer, and forgets a deleted one', async () => {
+  it('adopts customers, and clears deleted ones', async () => {
     const row = () =>
       wend.db
         .selectFrom('users')
@@ -372,7 +372,7 @@ describe('whatever the order', () => {
     expect((await row()).stripe_customer_id).toBeNull()
     await send(eventOf('customer.created', customer, now))
     expect((await row()).stripe_customer_id).toBeNull()
-    // And in the opposite order.
+    // And in reverse order.
     const next = example('customer', { metadata: { wend_key: (await row()).stripe_customer_key } })
     await send(eventOf('customer.deleted', next, now + 2))
     await send(eventOf('customer.created', next, now + 1))
@@ -380,7 +380,7 @@ describe('whatever the order', () => {
   })
 })
 
-it('shows support on request', async () => {
+it('shows supporters on request', async () => {
   const { events } = await pay(ada.call, false)
   for (const event of events) await send(event)
   const profile = async () => (await wend.anyone(`GET /api/public-profile/${ada.username}/`)).body.user

@@ -41,37 +41,38 @@ function runsOf(parts: Token[]): Run[] {
   return runs
 }
 
-/** Reads blocks up to the token that closes the one before `at`, and stops after it. */
-function inside(tokens: Token[], place: { at: number }): Block[] {
+/** Reads blocks up to the token that closes the enclosing one, and leaves the cursor behind it. */
+function readBlocks(tokens: Token[], cursor: { index: number }): Block[] {
   const blocks: Block[] = []
-  while (place.at < tokens.length) {
-    const token = tokens[place.at++] as Token
+  while (cursor.index < tokens.length) {
+    const token = tokens[cursor.index++] as Token
     if (token.nesting === -1) return blocks
     if (token.type === 'fence' || token.type === 'code_block')
       blocks.push({ kind: 'code', text: token.content })
     else if (token.type === 'hr') blocks.push({ kind: 'rule' })
     else if (token.type === 'heading_open' || token.type === 'paragraph_open') {
-      const runs = runsOf(tokens[place.at]?.children ?? [])
-      place.at += 2
+      const runs = runsOf(tokens[cursor.index]?.children ?? [])
+      cursor.index += 2
       if (token.type === 'paragraph_open') blocks.push({ kind: 'paragraph', runs })
       else blocks.push({ kind: 'heading', level: Number(token.tag.slice(1)), runs })
-    } else if (token.type === 'blockquote_open') blocks.push({ kind: 'quote', blocks: inside(tokens, place) })
+    } else if (token.type === 'blockquote_open')
+      blocks.push({ kind: 'quote', blocks: readBlocks(tokens, cursor) })
     else if (token.type.endsWith('_list_open')) {
       const first = token.tag === 'ol' ? Number(token.attrGet('start') ?? 1) : undefined
-      blocks.push({ kind: 'list', first, items: itemsOf(tokens, place) })
+      blocks.push({ kind: 'list', first, items: itemsOf(tokens, cursor) })
     }
   }
   return blocks
 }
 
-function itemsOf(tokens: Token[], place: { at: number }): Block[][] {
+function itemsOf(tokens: Token[], cursor: { index: number }): Block[][] {
   const items: Block[][] = []
-  while (tokens[place.at++]?.type === 'list_item_open') items.push(inside(tokens, place))
+  while (tokens[cursor.index++]?.type === 'list_item_open') items.push(readBlocks(tokens, cursor))
   return items
 }
 
 /** Parses Markdown into blocks; raw HTML becomes text. */
-export const blocksOf = (markdown: string): Block[] => inside(parser.parse(markdown, {}), { at: 0 })
+export const blocksOf = (markdown: string): Block[] => readBlocks(parser.parse(markdown, {}), { index: 0 })
 
 /** The plain text of runs. */
 export const wordsOf = (runs: Run[]): string => runs.map((run) => run.text).join('')

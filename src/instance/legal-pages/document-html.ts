@@ -2,8 +2,8 @@ import { escapeHtml } from '#platform/text/escape-html.ts'
 import { type Block, type Run, wordsOf } from './document-blocks.ts'
 
 /** Anchor of a heading, e.g. `what-you-write-stays-yours`. */
-const slugOf = (words: string) =>
-  words
+const slugOf = (text: string) =>
+  text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
@@ -54,6 +54,6 @@ const blocksHtml = (blocks: Block[]): string => blocks.map(blockHtml).join('\n')
  */
 export function documentHtml(blocks: Block[], link: (address: string) => string): string {
   const title = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1)
-  const html = blocksHtml(blocks.filter((_, place) => place !== title))
+  const html = blocksHtml(blocks.filter((_, index) => index !== title))
   return html.replaceAll(/(?<=<a href=")\/[^"]*/g, (address) => link(address))
 }

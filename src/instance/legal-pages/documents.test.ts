@@ -7,7 +7,7 @@ import { documentNames } from './contract.ts'
 import { buildDocuments, createDocuments } from './documents.ts'
 
 const titles = { terms: 'Terms of use', 'community-guidelines': 'Community Guidelines', privacy: 'Privacy' }
-const words = { product_name: 'Wend', public_url: 'https://wend.example', contact_email: undefined }
+const siteValues = { product_name: 'Wend', public_url: 'https://wend.example', contact_email: undefined }
 
 let dataDir: string
 let builtDir: string
@@ -19,12 +19,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(dataDir, '..'), { recursive: true }))
 
-const documentsOf = (changes: Partial<typeof words> | { contact_email: string } = {}) =>
-  createDocuments({ ...words, languages: ['en', 'de'], data_dir: dataDir, ...changes }, builtDir)
+const documentsOf = (changes: Partial<typeof siteValues> | { contact_email: string } = {}) =>
+  createDocuments({ ...siteValues, languages: ['en', 'de'], data_dir: dataDir, ...changes }, builtDir)
 const put = (name: string, bytes: string | Buffer) => writeFile(join(dataDir, 'documents', name), bytes)
 
-describe('the page of a document', () => {
-  it.each(documentNames)('%s says what holds, with the words of the site', async (name) => {
+describe('a document’s page', () => {
+  it.each(documentNames)('%s contains the terms and the site’s values', async (name) => {
     const { title, lang, html } = await documentsOf({ product_name: 'Small & Web' }).page(name, 'en')
     expect(title).toBe(titles[name])
     expect(lang).toBe('en')
@@ -33,20 +33,20 @@ describe('the page of a document', () => {
     expect(html.length).toBeGreaterThan(3000)
   })
 
-  it('has headings that can be linked to, each once', async () => {
+  it('has unique heading anchors', async () => {
     const { html } = await documentsOf().page('terms', 'en')
     const ids = DomUtils.getElementsByTagName('h2', parseDocument(html)).map((heading) => heading.attribs.id)
     expect(ids).toContain('what-you-write-stays-yours')
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('names the mail address of the operator where there is one', async () => {
+  it('names the operator’s email address if set', async () => {
     expect((await documentsOf().page('terms', 'en')).html).not.toContain('mailto:')
     const { html } = await documentsOf({ contact_email: 'hello@wend.example' }).page('terms', 'en')
     expect(html).toContain('<a href="mailto:hello@wend.example">hello@wend.example</a>')
   })
 
-  it('is what the operator put into the data folder, at once', async () => {
+  it('uses the operator’s file immediately', async () => {
     const documents = documentsOf()
     await documents.page('terms', 'en')
     await put(
@@ -61,7 +61,7 @@ describe('the page of a document', () => {
     expect((await documents.page('community-guidelines', 'en')).title).toBe('Community Guidelines')
   })
 
-  it('is that of its language, where the operator has put one there', async () => {
+  it('prefers the operator’s file in its language', async () => {
     await put('terms.md', '# Terms\n\nBe [kind](/community-guidelines).')
     await put('terms.de.md', '# Regeln\n\nSei [nett](/community-guidelines).')
     const documents = documentsOf()
@@ -79,7 +79,7 @@ describe('the page of a document', () => {
     expect(String(await documents.pdf('terms', 'de'))).toBe('ihr eigenes')
   })
 
-  it('shows raw HTML as text and links to nothing that runs', async () => {
+  it('escapes raw HTML and drops script links', async () => {
     await put('terms.md', '# T\n\n<script>x</script> [a](javascript:x) [b](//evil.example) [c](/about)')
     const { html } = await documentsOf().page('terms', 'en')
     expect(html).not.toMatch(/<script|javascript:x"|href="\/\//)
@@ -89,8 +89,8 @@ describe('the page of a document', () => {
 
 const times = (pdf: Buffer, pattern: RegExp) => (pdf.toString('latin1').match(pattern) ?? []).length
 
-describe('the PDF of a document', () => {
-  it.each(documentNames)('%s can be read aloud, navigated and searched', async (name) => {
+describe('a document’s PDF', () => {
+  it.each(documentNames)('%s is accessible, navigable and searchable', async (name) => {
     const documents = documentsOf()
     const pdf = await documents.pdf(name, 'en')
     const { html } = await documents.page(name, 'en')
@@ -105,7 +105,7 @@ describe('the PDF of a document', () => {
     expect(times(pdf, /\/S \/LI\n/g)).toBe(html.match(/<li>/g)?.length)
     // A bookmark for the title and each chapter.
     expect(times(pdf, /\/Dest \[/g)).toBe(chapters + 1)
-    // Every link has a description and belongs to the structure.
+    // Every link has a description and is part of the structure tree.
     const links = html.match(/<a /g)?.length ?? 0
     expect(times(pdf, /\/S \/Link\n/g)).toBe(links)
     expect(times(pdf, /\/Subtype \/Link/g)).toBeGreaterThanOrEqual(links)
@@ -116,29 +116,29 @@ describe('the PDF of a document', () => {
     expect(times(pdf, /\/URI \(https:\/\/wend\.example\//g)).toBeGreaterThan(0)
   })
 
-  it('is the same bytes for the same text, and created once', async () => {
+  it('is reproducible, and created once', async () => {
     const documents = documentsOf()
     expect(await documents.pdf('terms', 'en')).toBe(await documents.pdf('terms', 'en'))
     expect((await documentsOf().pdf('terms', 'en')).equals(await documents.pdf('terms', 'en'))).toBe(true)
   })
 
-  it('comes from the build while the words are the same', async () => {
-    await buildDocuments(builtDir, words)
+  it('comes from the build while the text is unchanged', async () => {
+    await buildDocuments(builtDir, siteValues)
     await writeFile(join(builtDir, 'terms.pdf'), 'from the build')
     expect((await documentsOf().pdf('terms', 'en')).toString()).toBe('from the build')
-    // Where the links in it lead is part of it.
+    // Link targets are part of its content.
     for (const changed of [{ product_name: 'Other' }, { public_url: 'https://other.example' }])
       expect((await documentsOf(changed).pdf('terms', 'en')).subarray(0, 5).toString()).toBe('%PDF-')
     expect(await readFile(join(builtDir, 'community-guidelines.pdf'))).toEqual(
-      await createDocuments({ ...words, languages: ['en', 'de'], data_dir: dataDir }, '/nowhere').pdf(
+      await createDocuments({ ...siteValues, languages: ['en', 'de'], data_dir: dataDir }, '/nowhere').pdf(
         'community-guidelines',
         'en',
       ),
     )
   })
 
-  it('follows the text of the operator, or is their own file', async () => {
-    await buildDocuments(builtDir, words)
+  it('follows the operator’s text, or is their own file', async () => {
+    await buildDocuments(builtDir, siteValues)
     const documents = documentsOf()
     const ours = await documents.pdf('terms', 'en')
     await put(
@@ -152,7 +152,7 @@ describe('the PDF of a document', () => {
     expect((await documents.pdf('terms', 'en')).toString()).toBe('%PDF-theirs')
   })
 
-  it('holds texts of any length', async () => {
+  it('supports texts of any length', async () => {
     await put(
       'terms.md',
       `# Long\n\n${'- one **bold** [link](https://x.example)\n  - two\n    - three\n'.repeat(200)}`,

@@ -7,7 +7,7 @@ import { type DocumentName, documentNames } from './contract.ts'
 import { type Block, blocksOf, titleOf } from './document-blocks.ts'
 import { documentHtml } from './document-html.ts'
 import { type DocumentSource, findDocumentSource, findOwnPdf } from './find-document.ts'
-import type { SiteWords } from './site-words.ts'
+import type { SiteValues } from './site-values.ts'
 
 interface DocumentPage {
   title: string
@@ -27,13 +27,13 @@ export interface Documents {
 const builtDocuments = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
 
 /** Date of the last change to the built-in texts; PDF metadata must be the same in every build. */
-const textsOf = new Date('2026-11-22T00:00:00Z')
+const textsChangedOn = new Date('2026-11-22T00:00:00Z')
 
 /** Creates the PDF of a text. The library is loaded on first use, which is rare. */
-async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {
+async function documentPdf(source: DocumentSource, values: SiteValues): Promise<Buffer> {
   const blocks: Block[] = blocksOf(source.markdown)
   const { makePdf } = await import('./pdf/make-pdf.ts')
-  return makePdf(blocks, { ...words, lang: source.lang, madeOn: textsOf })
+  return makePdf(blocks, { ...values, lang: source.lang, madeOn: textsChangedOn })
 }
 
 /**
@@ -41,14 +41,14 @@ async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Bu
  * @param builtDir where `buildDocuments` put the PDFs of the built-in texts; used if their source has not changed
  */
 export function createDocuments(
-  config: SiteWords & { data_dir: string; languages: [Language, ...Language[]] },
+  config: SiteValues & { data_dir: string; languages: [Language, ...Language[]] },
   builtDir = builtDocuments,
 ): Documents {
-  const made = new Map<string, { markdown: string; pdf: Promise<Buffer> }>()
+  const cachedPdfs = new Map<string, { markdown: string; pdf: Promise<Buffer> }>()
 
-  async function built(name: DocumentName, source: DocumentSource): Promise<Buffer | undefined> {
-    const builtFrom = await readFile(join(builtDir, `${name}.json`), 'utf8').catch(() => undefined)
-    if (builtFrom !== contentOf(source, config)) return undefined
+  async function findBuiltPdf(name: DocumentName, source: DocumentSource): Promise<Buffer | undefined> {
+    const builtSource = await readFile(join(builtDir, `${name}.json`), 'utf8').catch(() => undefined)
+    if (builtSource !== contentOf(source, config)) return undefined
     return readFile(join(builtDir, `${name}.pdf`)).catch(() => undefined)
   }
 
@@ -63,29 +63,29 @@ export function createDocuments(
       const own = await findOwnPdf(name, language, config.data_dir)
       if (own) return own
       const source = await findDocumentSource(name, config, language, config.data_dir)
-      const place = `${name} ${source.lang}`
-      const known = made.get(place)
-      if (known?.markdown === source.markdown) return known.pdf
-      const pdf = built(name, source).then((bytes) => bytes ?? documentPdf(source, config))
-      made.set(place, { markdown: source.markdown, pdf })
-      pdf.catch(() => made.delete(place))
+      const cacheKey = `${name} ${source.lang}`
+      const cached = cachedPdfs.get(cacheKey)
+      if (cached?.markdown === source.markdown) return cached.pdf
+      const pdf = findBuiltPdf(name, source).then((bytes) => bytes ?? documentPdf(source, config))
+      cachedPdfs.set(cacheKey, { markdown: source.markdown, pdf })
+      pdf.catch(() => cachedPdfs.delete(cacheKey))
       return pdf
     },
   }
 }
 
 /** Creates the PDFs of the built-in texts, each with its source for comparison. Part of the build. */
-export async function buildDocuments(outDir: string, words: SiteWords): Promise<void> {
+export async function buildDocuments(outDir: string, values: SiteValues): Promise<void> {
   await mkdir(outDir, { recursive: true })
   for (const name of documentNames) {
-    const source = await findDocumentSource(name, words, 'en')
-    await replace(join(outDir, `${name}.pdf`), await documentPdf(source, words))
-    await replace(join(outDir, `${name}.json`), contentOf(source, words))
+    const source = await findDocumentSource(name, values, 'en')
+    await replace(join(outDir, `${name}.pdf`), await documentPdf(source, values))
+    await replace(join(outDir, `${name}.json`), contentOf(source, values))
   }
 }
 
 /** Everything that determines a PDF, including its absolute links. */
-const contentOf = ({ markdown }: DocumentSource, { product_name, public_url }: SiteWords): string =>
+const contentOf = ({ markdown }: DocumentSource, { product_name, public_url }: SiteValues): string =>
   JSON.stringify({ product_name, public_url, markdown })
 
 /** Written atomically, because a server may be reading it. */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '#i18n/languages.ts'
 import type { DocumentName } from './contract.ts'
-import type { SiteWords } from './site-words.ts'
+import type { SiteValues } from './site-values.ts'
 
-const ownTexts = fileURLToPath(new URL('texts/', import.meta.url))
+const builtInTexts = fileURLToPath(new URL('texts/', import.meta.url))
 
 /** A document's current Markdown. */
 export interface DocumentSource {
@@ -20,19 +20,19 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
 }
 
 /** Fills in `{site_name}`, `{public_url}` and `{contact}`; any other brace stays. */
-function filled(markdown: string, { product_name, public_url, contact_email }: SiteWords): string {
+function fillPlaceholders(markdown: string, { product_name, public_url, contact_email }: SiteValues): string {
   const page = '[contact page](/contact-us)'
   const mail = contact_email ? `by mail to [${contact_email}](mailto:${contact_email}) or ` : ''
   const contact = `${mail}through the ${page}`
-  const words: Record<string, string> = { site_name: product_name, public_url, contact }
+  const values: Record<string, string> = { site_name: product_name, public_url, contact }
   return markdown.replaceAll(
     /\{(site_name|public_url|contact)\}/g,
-    (brace, name: string) => words[name] ?? brace,
+    (brace, name: string) => values[name] ?? brace,
   )
 }
 
 /** Candidate files for an operator's document; one in the language wins. */
-const placesOf = (dataDir: string, name: DocumentName, language: Language, ending: 'md' | 'pdf') => [
+const candidateFiles = (dataDir: string, name: DocumentName, language: Language, ending: 'md' | 'pdf') => [
   { file: join(dataDir, 'documents', `${name}.${language}.${ending}`), lang: language },
   { file: join(dataDir, 'documents', `${name}.${ending}`), lang: undefined },
 ]
@@ -45,14 +45,14 @@ export const textFiles = (
 ): string[] => [
   ...new Set(
     names.flatMap((name) =>
-      languages.flatMap((language) => placesOf(dataDir, name, language, 'md').map(({ file }) => file)),
+      languages.flatMap((language) => candidateFiles(dataDir, name, language, 'md').map(({ file }) => file)),
     ),
   ),
 ]
 
 /** The operator's text, if there is one. */
-async function findTheirs(dataDir: string, name: DocumentName, language: Language) {
-  for (const { file, lang } of placesOf(dataDir, name, language, 'md')) {
+async function findOperatorText(dataDir: string, name: DocumentName, language: Language) {
+  for (const { file, lang } of candidateFiles(dataDir, name, language, 'md')) {
     const text = await readFile(file, 'utf8').catch(unlessMissing)
     if (text) return { text, lang }
   }
@@ -65,15 +65,15 @@ async function findTheirs(dataDir: string, name: DocumentName, language: Languag
  */
 export async function findDocumentSource(
   name: DocumentName,
-  words: SiteWords,
+  values: SiteValues,
   language: Language,
   dataDir?: string,
 ): Promise<DocumentSource> {
-  const theirs = dataDir ? await findTheirs(dataDir, name, language) : undefined
-  const text = theirs?.text ?? (await readFile(join(ownTexts, `${name}.md`), 'utf8'))
-  const said = /^\uFEFF?<!--\s*lang:\s*([A-Za-z-]{2,20})\s*-->/.exec(text)?.[1]
-  const lang = said ?? theirs?.lang ?? 'en'
-  return { markdown: filled(text.replace(/^\uFEFF?<!--.*?-->\s*/s, ''), words), lang }
+  const operatorText = dataDir ? await findOperatorText(dataDir, name, language) : undefined
+  const text = operatorText?.text ?? (await readFile(join(builtInTexts, `${name}.md`), 'utf8'))
+  const declaredLang = /^\uFEFF?<!--\s*lang:\s*([A-Za-z-]{2,20})\s*-->/.exec(text)?.[1]
+  const lang = declaredLang ?? operatorText?.lang ?? 'en'
+  return { markdown: fillPlaceholders(text.replace(/^\uFEFF?<!--.*?-->\s*/s, ''), values), lang }
 }
 
 /** The operator's own PDF, if there is one. */
@@ -82,9 +82,9 @@ export async function findOwnPdf(
   language: Language,
   dataDir: string,
 ): Promise<Buffer | undefined> {
-  for (const { file } of placesOf(dataDir, name, language, 'pdf')) {
-    const found = await stat(file).catch(unlessMissing)
-    if (found?.isFile()) return readFile(file)
+  for (const { file } of candidateFiles(dataDir, name, language, 'pdf')) {
+    const stats = await stat(file).catch(unlessMissing)
+    if (stats?.isFile()) return readFile(file)
   }
   return undefined
 }

@@ -23,12 +23,12 @@ it('serves the PDFs, to be shown in the browser', async () => {
   }
 })
 
-it('knows no other document', async () => {
+it('replies 404 to other documents', async () => {
   expect((await wend.anyone('GET /api/documents/passwd/')).status).toBe(404)
   expect((await wend.anyone('GET /api/documents/..%2Fterms/')).status).toBe(404)
 })
 
-it('returns the text with the words of the site, and uses the operator’s own without a restart', async () => {
+it('returns the text with the site’s values, and the operator’s own without a restart', async () => {
   const { body } = await wend.anyone('GET /api/documents/terms/')
   expect(body.title).toBe('Terms of use')
   expect(body.html).toContain('Little Web')

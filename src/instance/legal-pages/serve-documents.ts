@@ -12,7 +12,7 @@ import { textFiles } from './find-document.ts'
 /** Browsers' PDF viewers use their own page and styles, which the site's policy would block. */
 const policy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
-const lookEveryMs = 2000
+const pollMs = 2000
 
 /** Serves `/documents/{name}.pdf`, in the language of the URL if available. */
 export function serveDocuments(app: FastifyInstance, services: Services, { t }: InLanguage): void {
@@ -38,13 +38,13 @@ export function serveDocuments(app: FastifyInstance, services: Services, { t }: 
 export function watchDocuments(app: FastifyInstance, services: Services): void {
   const { data_dir, languages } = services.config
   const files = textFiles(data_dir, documentNames, languages)
-  const tell = () => {
+  const reportChange = () => {
     invalidate(services.db, 'documents').catch((error: unknown) =>
-      services.log.warn({ err: error }, 'could not tell that a document has changed'),
+      services.log.warn({ err: error }, 'could not invalidate a changed document'),
     )
   }
-  for (const file of files) watchFile(file, { persistent: false, interval: lookEveryMs }, tell)
+  for (const file of files) watchFile(file, { persistent: false, interval: pollMs }, reportChange)
   app.addHook('onClose', () => {
-    for (const file of files) unwatchFile(file, tell)
+    for (const file of files) unwatchFile(file, reportChange)
   })
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('tells anybody the languages, and at once whether sites are read', async () => {
+it('publishes the languages, and immediately whether crawling is on', async () => {
   const settings = async () => (await wend.anyone('GET /api/site-settings/')).body
   expect(await settings()).toEqual({ languages: ['de', 'en', 'pt-BR'], reading: true, sign_up: true })
   const { call: staff } = await makeUser(wend, 'Ada', { is_staff: true })

@@ -18,7 +18,7 @@ export const page = screen('/confirm-email/:uid/:token', {
       onReply: () => setDone(true),
     })
     const isDead = isDeadLink(apiError)
-    const problem = apiError && accountWords(apiError)
+    const error = apiError && accountWords(apiError)
     return (
       <>
         <Head
@@ -34,7 +34,7 @@ export const page = screen('/confirm-email/:uid/:token', {
               ? t(
                   'This link is invalid or has expired, or your address is already confirmed. Check your account settings, where you can also resend it.',
                 )
-              : problem
+              : error
           }
           attempt={attempt}
           onSubmit={onSubmit}

@@ -185,7 +185,7 @@ const birds: Motif = (random) => {
   ]
 }
 
-/** All motifs. Append new ones, although even that changes existing covers. */
+/** All motifs. Append new ones: inserting one elsewhere would change nearly every cover. */
 export const motifs: readonly Motif[] = [
   contours,
   hills,

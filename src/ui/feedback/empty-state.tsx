@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import c from './empty-state.module.css'
 
 type Props = {
-  /** One line that says what is missing. */
+  /** States that the list is empty, in one line. */
   title: string
   /** Heading level; `h1` if it replaces the whole page. */
   heading?: 'p' | 'h1' | 'h2'

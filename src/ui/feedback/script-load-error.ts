@@ -1,4 +1,4 @@
-/** The script of a page, or of a part of one, failed to load. */
+/** The script of a page or lazy part failed to load. */
 export class ScriptLoadError extends Error {
   /** Whether the browser was offline at that moment. */
   wasOffline = !navigator.onLine

@@ -17,18 +17,18 @@ import { Stars } from './stars.tsx'
 const html = (element: ReactNode) => renderToStaticMarkup(inEnglish(element))
 
 describe('a field', () => {
-  it('counts what is typed against the limit, an emoji as one', () => {
+  it('counts an emoji as one character', () => {
     expect(html(<Field label="Title" limit={8} defaultValue="🦔🦔 ab" />)).toContain('(5/8)')
   })
 
-  it('marks the counter only when the limit is reached', () => {
+  it('highlights the counter only at the limit', () => {
     const counterOf = (text: string) =>
       html(<Field label="Title" limit={4} defaultValue={text} />).match(/class="([^"]*)">\(/)?.[1]
     expect(counterOf('four')).not.toBe(counterOf('for'))
     expect(counterOf('')).toBe(counterOf('for'))
   })
 
-  it('allows for what wide characters cost in the browser', () => {
+  it('extends maxlength for wide characters', () => {
     expect(html(<Field label="Title" limit={8} defaultValue="🦔🦔" />)).toContain('maxLength="10"')
   })
 
@@ -41,7 +41,7 @@ describe('a field', () => {
     },
   )
 
-  it('shows an error and ties it to the input; without one it is hidden', () => {
+  it('associates an error with the input, and hides it if empty', () => {
     const wrong = html(<Field id="f" label="Email" error="This is no address." />)
     expect(wrong).toContain('aria-describedby="f-error"')
     expect(wrong).toContain('aria-invalid="true"')
@@ -50,36 +50,36 @@ describe('a field', () => {
 })
 
 describe('small parts', () => {
-  it('a list of tags stops at its limit and says how many more', () => {
+  it('truncates tag lists and shows how many more there are', () => {
     const tags = Array.from({ length: 103 }, (_, i) => `tag ${i}`)
     expect(html(<ChipList tags={tags} />)).toContain('+3')
     expect(html(<ChipList tags={tags.slice(0, 100)} />)).not.toContain('+')
     expect(html(<ChipList tags={tags} limit={3} />).match(/tag \d/g)).toHaveLength(3)
   })
 
-  it('a tag is a link only when given an address', () => {
+  it('links tags only if given a URL', () => {
     const clickable = html(<ChipList tags={['sea']} href={(tag) => `/search-results?query=${tag}`} />)
     expect(clickable).toContain('href="/search-results?query=sea"')
     expect(html(<ChipList tags={['sea']} />)).not.toContain('<a')
   })
 
-  it('an avatar without a picture is the first letter, upper-cased', () => {
+  it('shows the upper-cased first letter if there is no avatar', () => {
     expect(html(<Avatar name="élan" />)).toContain('>É<')
     expect(html(<Avatar name="élan" src="/a.webp" />)).toContain('src="/a.webp"')
   })
 
-  it('a progress bar never overflows', () => {
+  it('caps progress bars', () => {
     expect(html(<ProgressBar label="Goal" value={6000} max={5000} />)).toMatch(/max="5000" value="5000"/)
   })
 
-  it('a date reads the same everywhere', () => {
+  it('formats dates the same everywhere', () => {
     expect(html(<Time value="2026-09-03T23:30:00Z" />)).toBe(
       '<time dateTime="2026-09-03T23:30:00Z" title="3 September 2026, 23:30 UTC">3 Sep 2026</time>',
     )
     expect(html(<Time value="soon" />)).toBe('')
   })
 
-  it('placeholders announce nothing: the progress line does, once for a page', () => {
+  it('leaves announcing to the progress line', () => {
     for (const waiting of [
       <SkeletonRows key="rows" count={2} />,
       <SkeletonCards key="cards" />,
@@ -90,7 +90,7 @@ describe('small parts', () => {
     }
   })
 
-  it('how long ago is left to the browser: pages are cached, and the same for everyone', () => {
+  it('renders absolute times on the server, because pages are cached', () => {
     expect(html(<TimeAgo value={new Date().toISOString()} />)).toMatch(/>\d+ [A-Z][a-z]{2} \d{4}<\/time>$/)
     expect(html(<TimeAgo value="soon" />)).toBe('')
   })
@@ -112,7 +112,7 @@ describe('small parts', () => {
     expect(relativeTime(translatorFor('en'), now - seconds * 1000, now)).toBe(words)
   })
 
-  it('stars say their number', () => {
+  it('labels stars with their number', () => {
     expect(html(<Stars value={3.666} />)).toContain('3.7 out of 5 stars')
   })
 })

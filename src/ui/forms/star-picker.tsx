@@ -13,7 +13,7 @@ interface PickerProps {
   error?: string
 }
 
-/** A rating of one to five stars, as a radio group; arrow keys select, and it works in a plain form. */
+/** A rating from 1 to 5 stars, as a radio group; arrow keys select, and it works in a plain form. */
 export function StarPicker({ name, label, value, onValue, error }: PickerProps) {
   const t = useText()
   const id = useId()

@@ -5,7 +5,7 @@ import c from './tabs.module.css'
 
 export type Tab = { label: ReactNode; href: string; count?: number; current?: boolean }
 
-/** Tabs with an URL each; the current one is underlined. */
+/** Tabs with a URL each; the current one is underlined. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)

@@ -40,11 +40,11 @@ describe.each([
   ['light', coloursOf(day), veils[0]],
   ['dark', { ...coloursOf(day), ...coloursOf(night) }, veils[1]],
 ])('%s colours', (_, colours, veil) => {
-  it('has red badges', () => {
+  it('uses red badges', () => {
     const [red = 0, green = 0, blue = 0] = channelsOf(colours.badge)
     expect(red).toBeGreaterThan(2.5 * Math.max(green, blue))
   })
-  it('knows what paper looks like under the veil', () => {
+  it('derives the veiled paper colour', () => {
     const paper = channelsOf(colours.paper)
     const share = Number.parseInt(veil?.[2] ?? '', 16) / 255
     channelsOf(colours['paper-veiled']).forEach((channel, at) => {
@@ -53,10 +53,10 @@ describe.each([
       expect(Math.abs(channel - (under + share * (over - under)))).toBeLessThanOrEqual(1)
     })
   })
-  it.each(text)('%s can be read on %s', (on = '', ground = '') => {
+  it.each(text)('%s is readable on %s', (on = '', ground = '') => {
     expect(contrastRatio(colours[on] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
-  it.each(edges)('%s can be seen on %s', (on = '', ground = '') => {
+  it.each(edges)('%s is visible on %s', (on = '', ground = '') => {
     expect(contrastRatio(colours[on] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3)
   })
 })

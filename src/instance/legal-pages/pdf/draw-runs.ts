@@ -9,8 +9,8 @@ export interface RunLook {
   gap?: number
 }
 
-function faceOf({ bold, italic }: Run, usual: Face): Face {
-  if (usual !== 'text') return usual
+function faceOf({ bold, italic }: Run, defaultFace: Face): Face {
+  if (defaultFace !== 'text') return defaultFace
   if (bold && italic) return 'bold-italic'
   return bold ? 'bold' : italic ? 'italic' : 'text'
 }
@@ -18,8 +18,8 @@ function faceOf({ bold, italic }: Run, usual: Face): Face {
 /** Splits runs into pieces with one font each. */
 function* pieces(runs: Run[], face: Face) {
   for (const run of runs) {
-    for (const { part, words } of piecesOf(run.text))
-      yield { run, words, font: faceName(faceOf(run, face), part) }
+    for (const { part, text } of piecesOf(run.text))
+      yield { run, text, font: faceName(faceOf(run, face), part) }
   }
 }
 
@@ -35,13 +35,13 @@ export function drawRuns(
 ): void {
   const { pdf, public_url } = sheet
   const { face = 'text', size = textSize, color = ink, gap = lineGap } = look
-  const all = [...pieces(runs, face)]
-  for (const [at, { run, words, font }] of all.entries()) {
+  const fontRuns = [...pieces(runs, face)]
+  for (const [index, { run, text, font }] of fontRuns.entries()) {
     const link = run.link && absolute(run.link, public_url)
     const draw = () => {
       pdf.font(font, size).fillColor(link ? accent : color)
-      pdf.text(words, {
-        continued: at < all.length - 1,
+      pdf.text(text, {
+        continued: index < fontRuns.length - 1,
         lineGap: gap,
         underline: Boolean(link),
         link: link ?? null,
@@ -51,7 +51,7 @@ export function drawRuns(
     else {
       const element = pdf.struct('Link', { alt: link })
       parent.add(element)
-      withContents(pdf, words, () => element.add(draw))
+      withDescription(pdf, text, () => element.add(draw))
       element.end()
     }
   }
@@ -60,11 +60,11 @@ export function drawRuns(
 const absolute = (link: string, publicUrl: string) => (link.startsWith('/') ? publicUrl + link : link)
 
 /** Adds the descriptions that PDF/UA requires for links and the library leaves empty. */
-function withContents(pdf: PDFKit.PDFDocument, words: string, draw: () => void): void {
+function withDescription(pdf: PDFKit.PDFDocument, text: string, draw: () => void): void {
   const link = pdf.link
   pdf.link = (x, y, width, height, url, options) =>
     // pdfkit writes String objects as text and primitive strings as names, which its types do not express.
-    link.call(pdf, x, y, width, height, url, { ...options, Contents: Object(words) as string })
+    link.call(pdf, x, y, width, height, url, { ...options, Contents: Object(text) as string })
   try {
     draw()
   } finally {

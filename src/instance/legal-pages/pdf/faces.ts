@@ -23,16 +23,17 @@ const parts: [Part, RegExp][] = [
   ['greek', /\p{Script=Greek}/u],
 ]
 
-const partOf = (sign: string): Part => parts.find(([, signs]) => signs.test(sign))?.[0] ?? 'latin'
+const partOf = (character: string): Part =>
+  parts.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
 
 /** Splits text where its font file changes. */
-export function piecesOf(words: string): { part: Part; words: string }[] {
-  const pieces: { part: Part; words: string }[] = []
-  for (const sign of words) {
-    const part = partOf(sign)
+export function piecesOf(text: string): { part: Part; text: string }[] {
+  const pieces: { part: Part; text: string }[] = []
+  for (const character of text) {
+    const part = partOf(character)
     const last = pieces.at(-1)
-    if (last?.part === part) last.words += sign
-    else pieces.push({ part, words: sign })
+    if (last?.part === part) last.text += character
+    else pieces.push({ part, text: character })
   }
   return pieces
 }
@@ -42,9 +43,9 @@ export const faceName = (face: Face, part: Part): string =>
   face === 'title' && part !== 'latin' && part !== 'latin-ext' ? `bold ${part}` : `${face} ${part}`
 
 /** Reads the font files needed for a text, by name. */
-export async function loadFaces(words: string): Promise<Map<string, Buffer>> {
-  const wanted = new Set<Part>(['latin', ...piecesOf(words).map(({ part }) => part)])
-  const loads = [...wanted].flatMap((part) =>
+export async function loadFaces(text: string): Promise<Map<string, Buffer>> {
+  const needed = new Set<Part>(['latin', ...piecesOf(text).map(({ part }) => part)])
+  const loads = [...needed].flatMap((part) =>
     (Object.keys(files) as Face[])
       .filter((face) => faceName(face, part) === `${face} ${part}`)
       .map(async (face): Promise<[string, Buffer]> => {

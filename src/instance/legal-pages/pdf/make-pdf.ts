@@ -71,8 +71,8 @@ function drawFooters(pdf: PDFKit.PDFDocument, siteName: string): void {
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     pdf.fillColor(inkSoft)
     pdf.text('', margins.left, y, { continued: true })
-    for (const { part, words } of piecesOf(siteName)) {
-      pdf.font(faceName('title', part), 9).text(words, { continued: true, lineBreak: false })
+    for (const { part, text } of piecesOf(siteName)) {
+      pdf.font(faceName('title', part), 9).text(text, { continued: true, lineBreak: false })
     }
     pdf.text('', { continued: false })
     pdf.font(faceName('text', 'latin'), 9)

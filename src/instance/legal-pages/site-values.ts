@@ -1,5 +1,5 @@
 /** Values for placeholders in documents, all from the configuration. */
-export interface SiteWords {
+export interface SiteValues {
   product_name: string
   public_url: string
   contact_email: string | undefined
