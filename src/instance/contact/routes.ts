@@ -22,7 +22,7 @@ export const routes = [
         const about = { table: 'contact_messages', id: stored.id, as } as const
         await addJob(tx, sendMail, { ...contactMail(services, to, viewer, stored), about })
       }
-      return kept
+      return stored
     })
   }),
 ]
