@@ -179,7 +179,7 @@ describe('a file that is not an acceptable picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const sentences = (say: string) => ({
     status: 400,
-    problems: { image: [{ sentence: expect.stringContaining(say) }] },
+    fieldErrors: { image: [{ message: expect.stringContaining(say) }] },
   })
 
   it.each([

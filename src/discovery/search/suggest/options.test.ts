@@ -65,7 +65,7 @@ it.each([
 ])('completes the operator that %j begins', (typed, expected) => expect(operators(typed)).toEqual(expected))
 
 it('keeps examples on one line, and lets words with hyphens break', () => {
-  expect(unbroken('exclude a word: -garden')).toBe('without a word: -\u2060garden')
+  expect(unbroken('exclude a word: -garden')).toBe('exclude a word: -\u2060garden')
   expect(unbroken('من دون كلمة: \u2068-حديقة\u2069')).toContain('\u2068-\u2060حديقة')
   expect(unbroken('either word: tea OR coffee')).toMatch(/: tea\u00a0OR\u00a0coffee$/)
   expect(unbroken('a well-known word')).toBe('a well-known word')
