@@ -4,7 +4,7 @@ import { startSession } from '#accounts/auth/sessions.ts'
 import { hashOfToken, newToken } from '#accounts/users/tokens.ts'
 import { lockVerified } from '#accounts/users/verified.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import type { SiteDetails } from '#api-contract/shapes/site-fields.ts'
+import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { addHold, type Holdable } from '#holds/holds.ts'
@@ -102,7 +102,7 @@ export const makeFeedKey = ({ db }: Pick<Wend, 'db'>, { id }: { id: number }): P
     return replaceFeedKey(tx, owner)
   })
 
-interface SiteFacts extends Partial<SiteDetails> {
+interface SiteFacts extends Partial<SiteFields> {
   kind?: 'blog' | 'article'
   status?: Status
   health?: Health

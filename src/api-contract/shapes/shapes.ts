@@ -170,7 +170,7 @@ export const BlogWithState = OwnBlog.extend({
 })
 export type BlogWithState = z.output<typeof BlogWithState>
 
-/** The same with what it posts, and which sites name which. */
+/** The site page’s data: the site with its latest posts and recommendations. */
 export const SiteDetails = BlogWithState.extend({
   post_count: z.number(),
   latest_posts: z.array(Post.omit({ blog: true, more_today: true })),

@@ -23,10 +23,10 @@ export const emptySite = {
 }
 
 /** The editable fields of a site. */
-export type SiteDetails = typeof emptySite
+export type SiteFields = typeof emptySite
 
 /** Field labels on screen. */
-export const siteFieldLabels: { [Name in keyof SiteDetails]: Message } = {
+export const siteFieldLabels: { [Name in keyof SiteFields]: Message } = {
   url: message('Address'),
   title: message('Title'),
   description: message('Description'),
@@ -117,7 +117,7 @@ export const siteFields = {
     ],
   },
   image_source: { input: z.enum(imageSources).optional(), reply: z.enum(imageSources) },
-} satisfies { [Name in keyof SiteDetails]: SiteField<SiteDetails[Name]> }
+} satisfies { [Name in keyof SiteFields]: SiteField<SiteFields[Name]> }
 
 type Fields = typeof siteFields
 export type SiteFieldName = keyof Fields

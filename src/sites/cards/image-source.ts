@@ -1,4 +1,4 @@
-import type { ImageSource, SiteDetails } from '#api-contract/shapes/site-fields.ts'
+import type { ImageSource, SiteFields } from '#api-contract/shapes/site-fields.ts'
 import { type Message, message } from '#i18n/message.ts'
 
 /** What each choice of a cover is called on screen. */
@@ -9,5 +9,5 @@ export const imageSourceLabels: Record<ImageSource, Message> = {
 }
 
 /** Which picture is shown: without one, it is the drawn cover. */
-export const shownImageSource = (site: Pick<SiteDetails, 'image_blog_page' | 'image_source'>): ImageSource =>
+export const shownImageSource = (site: Pick<SiteFields, 'image_blog_page' | 'image_source'>): ImageSource =>
   site.image_blog_page === null ? 'drawn' : site.image_source === 'site' ? 'site' : 'own'

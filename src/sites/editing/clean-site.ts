@@ -2,7 +2,7 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import {
   type FittedField,
   fittedFields,
-  type SiteDetails,
+  type SiteFields,
   siteFields,
 } from '#api-contract/shapes/site-fields.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
@@ -11,7 +11,7 @@ import { oneLine, paragraphs, shorten } from '#page-metadata/sanitize-text.ts'
 import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './import-notes.ts'
 
 /** What lists and web pages say of a site in words. */
-type SiteText = Pick<SiteDetails, FittedField | 'tags'>
+type SiteText = Pick<SiteFields, FittedField | 'tags'>
 
 export interface CleanSite extends SiteText {
   /** What was changed; empty where everything fitted. */
@@ -23,7 +23,7 @@ export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite 
   const changes: Warning[] = []
   const texts = Object.fromEntries(
     fittedFields.map((name) => [name, fitted(name, said[name] ?? '', changes)]),
-  ) as Pick<SiteDetails, FittedField>
+  ) as Pick<SiteFields, FittedField>
   return {
     ...texts,
     title: texts.title || fitted('title', fallback, []),

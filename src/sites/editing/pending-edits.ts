@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
-import { type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
+import { type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { shownImageSource } from '../cards/image-source.ts'
@@ -11,7 +11,7 @@ export interface PendingEdit {
   version: number
   user_id: number | null
   /** What it changes. */
-  fields: Partial<SiteDetails>
+  fields: Partial<SiteFields>
 }
 
 /** Members with this many public sites are trusted with their addresses and titles. */
@@ -25,7 +25,7 @@ export async function editMustWait(
   tx: Tx,
   viewer: Viewer,
   blogId: number,
-  after: Partial<SiteDetails>,
+  after: Partial<SiteFields>,
 ): Promise<boolean> {
   if (viewer.is_staff || !('url' in after || 'title' in after)) return false
   const { rows } = await sql<{ must_wait: boolean }>`
@@ -68,6 +68,6 @@ export async function withWaiting<B extends Blog>(
     .where('blog_id', '=', blog.id)
     .executeTakeFirst()
   if (!row) return { ...blog, waiting: null }
-  const wanted = { ...blog, ...(row.fields as Partial<SiteDetails>) }
+  const wanted = { ...blog, ...(row.fields as Partial<SiteFields>) }
   return { ...blog, waiting: { ...wanted, image_source: shownImageSource(wanted) } }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { otherRegisteredDomain } from '#addresses/registered-domain.ts'
 import type { SiteAddress } from '#addresses/site-address.ts'
-import { type SiteColumn, type SiteDetails, siteColumns } from '#api-contract/shapes/site-fields.ts'
+import { type SiteColumn, type SiteFields, siteColumns } from '#api-contract/shapes/site-fields.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
@@ -9,7 +9,7 @@ import { selectColumns } from '#platform/db/select-columns.ts'
 import type { EditSource } from '../listing/tables.ts'
 
 /** What a site's row holds of what people say of it, and what follows from that. */
-export interface SiteRow extends Pick<SiteDetails, SiteColumn>, SiteAddress {
+export interface SiteRow extends Pick<SiteFields, SiteColumn>, SiteAddress {
   slug: string
   kind: 'blog' | 'article'
 }

@@ -4,7 +4,7 @@ import { feedAddress } from '#addresses/feed-address.ts'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
-import { emptySite, type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
+import { emptySite, type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
 import { requireVisible } from '#holds/rules.ts'
@@ -154,13 +154,13 @@ async function readDetails(
   input: Input,
   url: string,
   current?: Blog,
-): Promise<Partial<SiteDetails>> {
+): Promise<Partial<SiteFields>> {
   const given = siteFieldNames.filter((name) => input[name] !== undefined)
   const {
     image_blog_page: _,
     image_source: __,
     ...details
-  }: Partial<SiteDetails> = Object.fromEntries(given.map((name) => [name, input[name]]))
+  }: Partial<SiteFields> = Object.fromEntries(given.map((name) => [name, input[name]]))
   if (details.feed_url !== undefined) details.feed_url = readFeed(details.feed_url)
   return { ...details, ...(await chosenPicture(context, input, url, current)) }
 }

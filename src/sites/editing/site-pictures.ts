@@ -2,7 +2,7 @@ import { invalidFields } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { isIcon, isPictureUrl } from '#api-contract/shapes/media.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
-import type { SiteDetails } from '#api-contract/shapes/site-fields.ts'
+import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockAccountForShare } from '#platform/db/lock-order.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
@@ -26,7 +26,7 @@ export async function addUpload(db: Db, url: string, userId: number): Promise<vo
     .execute()
 }
 
-type Choice = Pick<SiteDetails, 'image_blog_page' | 'image_source'>
+type Choice = Pick<SiteFields, 'image_blog_page' | 'image_source'>
 
 /**
  * Resolves what a form says about a site's picture to what is stored; what does not change is left out.

@@ -2,7 +2,7 @@ import { feedAddress, hasFeedEnding, siteOfFeed } from '#addresses/feed-address.
 import { isFeedHost, isForwarded, isNewsletter, isNoSiteOf } from '#addresses/feed-services.ts'
 import { registeredDomain } from '#addresses/registered-domain.ts'
 import { type InvalidAddress, parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
-import type { SiteDetails } from '#api-contract/shapes/site-fields.ts'
+import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { type CleanSite, cleanSite } from '../editing/clean-site.ts'
 import type { ListedSite } from './entries.ts'
@@ -10,7 +10,7 @@ import { feedOfNewsletter } from './errors.ts'
 import { feedLeftOut } from './warnings.ts'
 
 /** A site ready for the database: everything within its limits. */
-export interface SiteToAdd extends SiteAddress, CleanSite, Pick<SiteDetails, 'feed_url'> {
+export interface SiteToAdd extends SiteAddress, CleanSite, Pick<SiteFields, 'feed_url'> {
   slug: string
   /** Its address follows from that of its feed alone: the feed itself knows better, once it is read. */
   is_guessed: boolean

@@ -1,12 +1,12 @@
 import type { JSONColumnType } from 'kysely'
-import type { SiteColumn, SiteDetails } from '#api-contract/shapes/site-fields.ts'
+import type { SiteColumn, SiteFields } from '#api-contract/shapes/site-fields.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
 
 /** Every site has an address and a title; anything else that people say of one has a default. */
 type SaidOfSites = {
-  [Name in SiteColumn]: Name extends 'url' | 'title' ? string : WithDefault<SiteDetails[Name]>
+  [Name in SiteColumn]: Name extends 'url' | 'title' ? string : WithDefault<SiteFields[Name]>
 }
 
 /** Who refuses a site; db/migrations/0342_refused_sites.sql says what each means. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
+import { type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
@@ -17,7 +17,7 @@ interface PendingRow {
   id: number
   created_on: string
   version: string
-  fields: Partial<SiteDetails> | null
+  fields: Partial<SiteFields> | null
 }
 
 /** Another text after every edit of a thing that waits. */
@@ -63,7 +63,7 @@ export async function findPendingSubmissions(
 
 const asText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
-const changesOf = (current: Partial<SiteDetails>, fields: Partial<SiteDetails>) =>
+const changesOf = (current: Partial<SiteFields>, fields: Partial<SiteFields>) =>
   siteFieldNames
     .filter((field) => field in fields)
     .map((field) => ({ field, before: asText(current[field]), after: asText(fields[field]) }))

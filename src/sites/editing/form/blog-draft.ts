@@ -1,12 +1,12 @@
 import { readSession } from '#accounts/session/device-session.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
-import { emptySite, type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
+import { emptySite, type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import { discardUpload } from '#client/forms/picture-uploads.ts'
 import { persistedStore } from '#client/storage/persisted-store.ts'
 import { shownImageSource } from '#sites/cards/image-source.ts'
 
 /** A site that is being written about: a new one, or with an id changes to one that is here. */
-export interface BlogDraft extends Omit<SiteDetails, 'image_blog_page'> {
+export interface BlogDraft extends Omit<SiteFields, 'image_blog_page'> {
   id: number | null
   /** The address here of the submitter's own picture, once it was uploaded. */
   imagePreview: string | null
@@ -39,7 +39,7 @@ export const draftKey = (kind: Blog['kind'], id: number | null): string =>
 /** What is to be edited: what the submitter wanted last, also while that is pending review. */
 export const draftOf = (blog: OwnBlog): BlogDraft => draftFrom(blog.id, blog.waiting ?? blog)
 
-function draftFrom(id: number | null, site: SiteDetails): BlogDraft {
+function draftFrom(id: number | null, site: SiteFields): BlogDraft {
   const { image_blog_page, ...details } = pickDetails(site)
   const source = shownImageSource(site)
   return {
@@ -53,7 +53,7 @@ function draftFrom(id: number | null, site: SiteDetails): BlogDraft {
 }
 
 /** What a draft says of its site, as it is sent and shown. */
-export const detailsOf = (draft: BlogDraft): SiteDetails =>
+export const detailsOf = (draft: BlogDraft): SiteFields =>
   pickDetails({ ...draft, image_blog_page: pictureOf(draft) })
 
 /** The picture that a draft chooses; null for the drawn cover. */
@@ -61,8 +61,8 @@ export const pictureOf = ({ image_source, imagePreview, sitePicture }: BlogDraft
   image_source === 'own' ? imagePreview : image_source === 'site' ? sitePicture : null
 
 /** Just what is said, of anything that says it. */
-function pickDetails(site: SiteDetails): SiteDetails {
-  return Object.fromEntries(siteFieldNames.map((name) => [name, site[name]])) as unknown as SiteDetails
+function pickDetails(site: SiteFields): SiteFields {
+  return Object.fromEntries(siteFieldNames.map((name) => [name, site[name]])) as unknown as SiteFields
 }
 
 /** The draft under a key; undefined where nothing was written. */
