@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { searchPosts } from '#discovery/search/contract.ts'
 import { listPosts } from '#newsfeed/posts/contract.ts'
-import { listJustPosted, listOwnRiver, listRiver } from '#newsfeed/timeline/contract.ts'
+import { listJustPosted, listNewsfeed, listTimeline } from '#newsfeed/timeline/contract.ts'
 import { type Database, openDatabase } from '#platform/db/db.ts'
 import { type Asker, askerOf, memberOf } from './asker.ts'
 import { sizes } from './community.ts'
@@ -72,15 +72,15 @@ async function everybodys(database: Database, ask: Asker): Promise<Figure[]> {
   const { rows } = await database.pool.query<{ value: string; n: number }>(
     'select value, blog_count as n from tags where blog_count > 0 order by blog_count desc',
   )
-  // Some on either side of where the statement changes: `fewSites` in src/newsfeed/timeline/queries.ts.
+  // Some on either side of where the statement changes: `maxSitesPerLateral` in src/newsfeed/timeline/queries.ts.
   const steps = [Number.POSITIVE_INFINITY, 20_000, 10_000, 6000, 3000, 1000, 100]
   const some = new Set(
     steps.map((most) => rows.find(({ n }) => n <= most)).filter((tag) => tag !== undefined),
   )
-  const page = (more: object) => (round: number) => ask(listRiver, { page: 1 + (round % 3), ...more })
+  const page = (more: object) => (round: number) => ask(listNewsfeed, { page: 1 + (round % 3), ...more })
   return [
-    await figureOf('Everybody’s: the first page', pageMs, () => ask(listRiver, { page: 1 })),
-    await figureOf('Everybody’s: the 50th page', pageMs, () => ask(listRiver, { page: 50 })),
+    await figureOf('Everybody’s: the first page', pageMs, () => ask(listNewsfeed, { page: 1 })),
+    await figureOf('Everybody’s: the 50th page', pageMs, () => ask(listNewsfeed, { page: 50 })),
     await figureOf('Everybody’s: in German or French', pageMs, page({ lang: 'de,fr' })),
     await figureOf('Everybody’s: of unknown language', pageMs, page({ lang: 'und' })),
     await figureOf('Everybody’s: of quiet sites', pageMs, page({ quiet: true })),
@@ -108,7 +108,7 @@ async function own(database: Database, ask: Asker): Promise<Figure[]> {
     const viewer = memberOf(id)
     const what = `One’s own: ${followed[at]?.toLocaleString('en')} sites followed`
     const must = (followed[at] ?? 0) <= mostPromised ? pageMs : undefined
-    return figureOf(what, must, (round) => ask(listOwnRiver, { page: 1 + (round % 2) }, viewer))
+    return figureOf(what, must, (round) => ask(listTimeline, { page: 1 + (round % 2) }, viewer))
   })
 }
 

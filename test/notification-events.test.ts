@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NotificationEvent } from '#notifications/inbox/contract.ts'
-import { englishOf } from '#notifications/inbox/english.ts'
+import { englishSentence } from '#notifications/inbox/english.ts'
 import type { Database } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
@@ -113,7 +113,7 @@ it('recognizes every sentence, and says the same in English', async () => {
   const rows = await rowsOf(database)
   expect(rows.map(({ text }) => text)).toEqual(sentences.map(([, text]) => text))
   expect(rows.filter(({ event }) => event === 'said')).toEqual([])
-  expect(rows.map(englishOf)).toEqual(rows.map(({ text }) => asToday(text)))
+  expect(rows.map(englishSentence)).toEqual(rows.map(({ text }) => asToday(text)))
   for (const { params } of rows) {
     const { title = 'Tea', site = 'Tea', into = 'Other' } = params
     expect(['Bob', ...titles]).toContain(title)

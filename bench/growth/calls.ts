@@ -2,7 +2,7 @@ import { listSimilarBlogs } from '#discovery/for-you/contract.ts'
 import { findPathBetween } from '#discovery/recommendations/contract.ts'
 import { searchBlogs, searchPosts, suggestSearches } from '#discovery/search/contract.ts'
 import { listPosts } from '#newsfeed/posts/contract.ts'
-import { listJustPosted, listOwnRiver, listRiver } from '#newsfeed/timeline/contract.ts'
+import { listJustPosted, listNewsfeed, listTimeline } from '#newsfeed/timeline/contract.ts'
 import type { Database } from '#platform/db/db.ts'
 import { askerOf, memberOf } from '../asker.ts'
 import { quantile, timed, timeInTurns, usual } from '../figure.ts'
@@ -71,13 +71,13 @@ async function callsOf(database: Database) {
     'More like this, of any site': (round) => ask(listSimilarBlogs, { id: anySite(round) }),
     'A thread of 20 comments': () => openThread(ask, short, 1),
     'A thread of 10,000 comments, a page in the middle': () => openThread(ask, long, 250),
-    'News: the first page': () => ask(listRiver, { page: 1 }),
-    'News: the 50th page': () => ask(listRiver, { page: 50 }),
-    'News: in German or French': (round) => ask(listRiver, { page: 1 + (round % 3), lang: 'de,fr' }),
-    'News: of quiet sites': (round) => ask(listRiver, { page: 1 + (round % 3), quiet: true }),
+    'News: the first page': () => ask(listNewsfeed, { page: 1 }),
+    'News: the 50th page': () => ask(listNewsfeed, { page: 50 }),
+    'News: in German or French': (round) => ask(listNewsfeed, { page: 1 + (round % 3), lang: 'de,fr' }),
+    'News: of quiet sites': (round) => ask(listNewsfeed, { page: 1 + (round % 3), quiet: true }),
     'News: just posted': () => ask(listJustPosted, {}),
     [`News: one’s own, of ${followed.toLocaleString('en')} sites`]: (round) =>
-      ask(listOwnRiver, { page: 1 + (round % 2) }, memberOf(news)),
+      ask(listTimeline, { page: 1 + (round % 2) }, memberOf(news)),
     'Posts of a site': (round) => ask(listPosts, { id: anySite(round), page: 1 }),
     'The way from site to site': (round) => {
       const { from, to } = ways[round % ways.length] ?? { from: 1, to: 2 }

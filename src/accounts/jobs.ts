@@ -7,14 +7,14 @@ import { deliver } from '#platform/mail/deliver.ts'
 import { afterBackup, deleteFiles } from '#platform/media/delete-files.ts'
 import { filesOfPicture } from '#platform/media/files-of-picture.ts'
 import type { Services } from '#platform/services.ts'
-import { isForgotten } from './auth/sessions.ts'
+import { isIdle } from './auth/sessions.ts'
 import { eventDays } from './events/events.ts'
 import { eventLabels } from './events/labels.ts'
-import { mailEnrolment } from './events/tell-owner.ts'
-import { makeUndoKey } from './events/undo-queries.ts'
+import { mailEnrolment } from './events/notify-owner.ts'
+import { issueUndoKey } from './events/undo-queries.ts'
 import { removeAvatars, unusedPictures } from './own-account/unused-pictures.ts'
-import { mailLink, makeLink } from './password/mailed-links.ts'
-import { sealAnew } from './two-factor/seal-anew.ts'
+import { createLink, mailLink } from './password/mailed-links.ts'
+import { reencryptSecrets } from './two-factor/reencrypt-secrets.ts'
 import {
   accountOf,
   confirmationMail,
@@ -26,22 +26,22 @@ import {
 import { findAccount } from './users/queries.ts'
 
 const mailLinkTask = (services: Services): Task =>
-  task(mailLink, async (wanted, attempt) => {
-    const { purpose, email } = wanted
+  task(mailLink, async (request, attempt) => {
+    const { purpose, email } = request
     const user = await findAccount(services.db, email)
     if (!user || (purpose === 'confirm' && user.email_confirmed_on !== null)) return
-    const { path, expires_on } = await makeLink(services.db, purpose, user)
+    const { path, expires_on } = await createLink(services.db, purpose, user)
     const mail =
       purpose === 'reset' ? resetMail(services, user, path) : confirmationMail(services, user, path)
-    const putOff = await deliver(
+    const retryAt = await deliver(
       services,
       { ...mail, about: accountOf(user.id), useless_after: expires_on.toISOString() },
       attempt,
     )
-    // Strangers can request mails too. Requests above the allowance become one mail at its end: until then the owner has the
-    // links mailed before.
-    if (putOff)
-      await addJob(services.db, mailLink, wanted, { run_at: putOff, key: `${purpose} mail ${user.id}` })
+    // Strangers can request emails, too. Requests beyond the rate limit are merged into one email when it ends; the
+    // owner still has the earlier links.
+    if (retryAt)
+      await addJob(services.db, mailLink, request, { run_at: retryAt, key: `${purpose} mail ${user.id}` })
     else if (purpose === 'reset') {
       const fromAJob = { by: null, address: null, request_id: null }
       logSecurity(services.log, 'password_reset_mailed', { user_id: user.id, ...fromAJob })
@@ -50,17 +50,17 @@ const mailLinkTask = (services: Services): Task =>
 
 const mailEmailChangedTask = (services: Services): Task =>
   task(mailEmailChanged, async ({ undo_id, about = null, old, email, ...person }, attempt) => {
-    const key = await makeUndoKey(services.db, undo_id)
+    const key = await issueUndoKey(services.db, undo_id)
     const to = { language: null, time_zone: null, email_confirmed_on: null, ...person, email: old }
     const undoPath = key === undefined ? undefined : `/undo-email/${key}`
-    // Only of an address that was confirmed.
+    // Only confirmed addresses have an undo.
     const mail = { ...emailChangedMail(services, to, email, undoPath), about, limited_by: null }
     await deliver(services, mail, attempt)
   })
 
 const mailEnrolmentTask = (services: Services): Task =>
   task(mailEnrolment, async ({ undo_id, about = null, kind, on, ...to }, attempt) => {
-    const key = await makeUndoKey(services.db, undo_id)
+    const key = await issueUndoKey(services.db, undo_id)
     const undo = key === undefined ? {} : { undoPath: `/undo-changes/${key}` }
     const mail = securityMail(services, to, eventLabels[kind], { on: new Date(on), ...undo })
     await deliver(services, { ...mail, about }, attempt)
@@ -74,24 +74,26 @@ const removeAvatarsTask = (services: Services): Task =>
     if (deleted === undefined) await addJob(services.db, removeAvatars, { urls }, { run_at: afterBackup() })
   })
 
-/** Removes what has expired: links, second steps, proofs, events, reserved names, log-ins, and devices unused for a year. */
+/**
+ * Removes expired links, second steps, domain proofs, events, reserved names and sessions, and devices unused for a
+ * year.
+ */
 export const sweepAccounts = defineJob<object>('sweep_accounts', 3)
 
 const sweepAccountsTask = (services: Services): Task => task(sweepAccounts, () => removeExpired(services.db))
 
-/** Encrypts secrets with SECRET_KEY where it is new: see docs/operating.md. */
+/** Re-encrypts secrets after SECRET_KEY has changed: see docs/operating.md. */
 export const sealSecrets = defineJob<object>('seal_secrets', 3)
 
 const sealSecretsTask = ({ config, db, log }: Services): Task =>
   task(sealSecrets, async () => {
     if (config.secret_key === undefined) return
-    const { sealed, unreadable } = await sealAnew(db, config)
+    const { sealed, unreadable } = await reencryptSecrets(db, config)
     if (unreadable > 0) log.warn({ unreadable }, 'secrets of apps for codes that no key opens')
     if (sealed > 0 || config.secret_key_previous)
       log.info({ sealed, unreadable }, 'secrets of apps for codes are encrypted with SECRET_KEY')
   })
 
-/** The jobs of accounts. */
 export const accountTasks = (services: Services): Task[] => [
   mailLinkTask(services),
   mailEmailChangedTask(services),
@@ -116,6 +118,6 @@ async function removeExpired(db: Db): Promise<void> {
   await db.deleteFrom('released_usernames').where('ends_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('sessions').where('expires_on', '<', sql<string>`now()`).execute()
   const aYearAgo = sql<string>`now() - interval '1 year'`
-  await db.deleteFrom('sessions').where(isForgotten).execute()
+  await db.deleteFrom('sessions').where(isIdle).execute()
   await db.deleteFrom('known_devices').where('last_used_on', '<', aYearAgo).execute()
 }

@@ -6,27 +6,27 @@ import { implement } from '#platform/http/dispatch.ts'
 import { errorForIssue } from '#platform/http/errors/input-errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
-import { enter } from './auth/complete-login.ts'
+import { completeLogin } from './auth/complete-login.ts'
 import {
   createToken,
   deleteToken,
-  endOtherSessions,
-  endSession,
   listSessions,
   renewToken,
+  revokeOtherSessions,
+  revokeSession,
 } from './auth/contract.ts'
-import { endLogIns } from './auth/end-log-ins.ts'
-import { findAccountAndDevice, forgetOtherDevices, guessLimitOf } from './auth/known-devices.ts'
+import { findAccountAndDevice, forgetOtherDevices, passwordGuessLimit } from './auth/known-devices.ts'
 import { hashPassword, verifyPassword } from './auth/passwords.ts'
-import { changeFactors } from './auth/recent-auth.ts'
-import { needsSecondStep, startSecondStep } from './auth/second-step.ts'
+import { changeCredentials } from './auth/recent-auth.ts'
+import { revokeSessions } from './auth/revoke-sessions.ts'
+import { secondStepError, startSecondStep } from './auth/second-step.ts'
 import { removeSession, renewSession, sessionsOf } from './auth/sessions.ts'
 import { listAccountEvents } from './events/contract.ts'
-import { eventsOf, noteEvent } from './events/events.ts'
+import { eventsOf, recordAccountEvent } from './events/events.ts'
 import { collectAccountData } from './own-account/export.ts'
 import { isReserved } from './own-account/username-rules.ts'
 import { mailLink } from './password/mailed-links.ts'
-import { passwordProblem } from './password/password-rules.ts'
+import { weakPasswordError } from './password/password-rules.ts'
 import { exportAccount, findUserByEmail, getEmailState, signUp, validateUsername } from './users/contract.ts'
 import { deviceName, deviceOf } from './users/device-name.ts'
 import {
@@ -37,10 +37,10 @@ import {
   usernameTaken,
 } from './users/errors.ts'
 import { addUser, findAccount, profileOf, similarNames } from './users/queries.ts'
-import { lockVerified } from './users/verified.ts'
+import { lockVerifiedAccount } from './users/verified.ts'
 
-/** Why a well-formed username is not available; undefined when it is. */
-async function usernameProblem(context: RequestContext, username: string): Promise<ErrorDetail | undefined> {
+/** The error if a well-formed username is not available; undefined if it is. */
+async function usernameError(context: RequestContext, username: string): Promise<ErrorDetail | undefined> {
   if (isReserved(username, context.services.config.product_name)) return usernameReserved()
   const names = await similarNames(context.db, username)
   if (names.some(({ is_same }) => is_same)) return usernameTaken()
@@ -57,9 +57,9 @@ export const routes = [
     async ({ username, email, password, language }, context) => {
       const { product_name, languages } = context.services.config
       const problems = {
-        username: await usernameProblem(context, username),
+        username: await usernameError(context, username),
         email: (await findAccount(context.db, email)) && emailTaken(),
-        password: passwordProblem(password, { username, email, product_name }),
+        password: weakPasswordError(password, { username, email, product_name }),
       }
       const found = Object.entries(problems).flatMap(([field, said]) => (said ? [[field, [said]]] : []))
       if (found.length > 0) throw invalidFields(Object.fromEntries(found))
@@ -83,36 +83,36 @@ export const routes = [
     createToken,
     async ({ email, username, password = '' }, context) => {
       const { db, device_key, services } = context
-      const who = (email ?? username ?? '').trim().slice(0, 300)
-      const account = await findAccountAndDevice(db, who, device_key)
+      const identifier = (email ?? username ?? '').trim().slice(0, 300)
+      const account = await findAccountAndDevice(db, identifier, device_key)
       if (account) context.concerns(account.id)
-      const guesses = guessLimitOf(services.limits, account, who)
+      const guesses = passwordGuessLimit(services.limits, account, identifier)
       await guesses.take()
       if (!(await verifyPassword(password, account?.password_hash)) || !account) {
         context.record('log_in_refused', account?.id ?? null)
         throw wrong()
       }
-      const opened = await db.transaction().execute(async (tx) => {
-        const owner = await lockVerified(
+      const outcome = await db.transaction().execute(async (tx) => {
+        const owner = await lockVerifiedAccount(
           tx,
           account.id,
           ({ password_hash }) => password_hash === account.password_hash,
         )
         if (!owner) return undefined
         if (owner.has_second_factor) return startSecondStep(tx, owner)
-        return { auth_token: await enter(tx, context, owner, true) }
+        return { auth_token: await completeLogin(tx, context, owner, true) }
       })
-      if (!opened) {
+      if (!outcome) {
         context.record('log_in_refused', account.id)
         throw wrong()
       }
       await guesses.giveBack()
-      if (!('auth_token' in opened)) {
+      if (!('auth_token' in outcome)) {
         context.record('second_factor_asked', account.id)
-        throw needsSecondStep(account.id, opened)
+        throw secondStepError(account.id, outcome)
       }
       context.record('log_in', account.id)
-      return opened
+      return outcome
     },
     { limit: 'log_in_by_address' },
   ),
@@ -146,17 +146,17 @@ export const routes = [
     })
   }),
 
-  implement(endSession, async ({ id }, { db, viewer, record }) => {
+  implement(revokeSession, async ({ id }, { db, viewer, record }) => {
     if (!(await removeSession(db, viewer.id, id))) throw notFound()
     record('log_in_ended')
   }),
 
-  implement(endOtherSessions, async (_, context) => {
+  implement(revokeOtherSessions, async (_, context) => {
     const { device_key, viewer } = context
-    await changeFactors(context, async (tx) => {
-      await endLogIns(tx, viewer.id, viewer.session_id)
+    await changeCredentials(context, async (tx) => {
+      await revokeSessions(tx, viewer.id, viewer.session_id)
       await forgetOtherDevices(tx, viewer.id, device_key)
-      await noteEvent(tx, viewer.id, 'log_ins_ended', context)
+      await recordAccountEvent(tx, viewer.id, 'log_ins_ended', context)
     })
     context.record('log_ins_ended')
   }),
@@ -180,7 +180,7 @@ export const routes = [
       await context.services.limits.take('look_up', context.ip)
       const parsed = Username.safeParse(username)
       const [issue] = parsed.error?.issues ?? []
-      const said = issue ? errorForIssue(issue) : await usernameProblem(context, username.trim())
+      const said = issue ? errorForIssue(issue) : await usernameError(context, username.trim())
       if (!said) return { valid: true }
       const { message: sentence, code, params } = toErrorMessage(said)
       return { valid: false, message: sentence, code, params }
@@ -191,7 +191,7 @@ export const routes = [
   implement(exportAccount, async (_, context) => {
     const { db, viewer } = context
     context.record('data_exported')
-    await noteEvent(db, viewer.id, 'data_exported', context)
+    await recordAccountEvent(db, viewer.id, 'data_exported', context)
     return collectAccountData(db, viewer.id)
   }),
 

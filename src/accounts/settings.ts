@@ -2,11 +2,11 @@ import type { Translator } from '#i18n/translator.ts'
 import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
 
 interface AccountSettings {
-  /** Encrypts what must be readable in the database: see src/accounts/two-factor/sealed.ts. */
+  /** Encrypts secrets that must be readable in the database: see src/accounts/two-factor/sealed.ts. */
   secret_key: string | undefined
-  /** Still opens what was encrypted with it. */
+  /** Still decrypts older secrets during a key rotation. */
   secret_key_previous: string | undefined
-  /** Whether staff need a second factor before they can do what only staff may. */
+  /** Whether staff need a second factor to use their staff rights. */
   staff_second_factor: boolean
 }
 
@@ -14,7 +14,7 @@ declare module '#platform/runtime/config.ts' {
   interface Config extends AccountSettings {}
 }
 
-/** Characters: anything shorter is a password that can be guessed, not a key. */
+/** In characters: anything shorter is a guessable password, not a key. */
 const minKeyLength = 32
 
 export function readAccountSettings(read: SettingsReader): AccountSettings {

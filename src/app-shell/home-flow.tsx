@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { forgetWantedHere } from '#accounts/session/wanted.ts'
+import { forgetPendingActionHere } from '#accounts/session/pending-action.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'
@@ -13,7 +13,7 @@ import { PageBoundary } from './page-boundary.tsx'
 export function HomeFlow({ children }: { children: ReactNode }) {
   const t = useText()
   useEffect(() => enterFlow('home-flow'), [])
-  useEffect(forgetWantedHere, [])
+  useEffect(forgetPendingActionHere, [])
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,6 +1,6 @@
 import type { Session } from '#accounts/session/device-session.ts'
 import { useText } from '#i18n/use-text.ts'
-import { SaveWanted } from '#newsfeed/following/toggle-saved.tsx'
+import { ResumePendingSave } from '#newsfeed/following/toggle-saved.tsx'
 import { Bell } from '#notifications/views/bell.tsx'
 import { Avatar } from '#ui/covers/avatar.tsx'
 import { Menu } from '#ui/menus/menu.tsx'
@@ -10,7 +10,7 @@ export function MemberTools({ session }: { session: Session }) {
   return (
     <>
       <Bell authToken={session.auth_token} />
-      <SaveWanted />
+      <ResumePendingSave />
       <AvatarMenu session={session} />
     </>
   )

@@ -1,4 +1,4 @@
-import { authenticator } from '#accounts/auth/remember-sessions.ts'
+import { authenticator } from '#accounts/auth/session-cache.ts'
 import { invalidToken, notFound } from '#api-contract/api-error.ts'
 import { splitRoute } from '#api-contract/build-call.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'

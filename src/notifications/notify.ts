@@ -1,45 +1,48 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { NotificationKind } from './inbox/contract.ts'
-import { englishOf } from './inbox/english.ts'
+import { englishSentence } from './inbox/english.ts'
 import { mailDelayMinutes, mailedByDefault } from './inbox/rules.ts'
-import type { Happening } from './inbox/sentences.ts'
+import type { NotificationPayload } from './inbox/sentences.ts'
 
-/** Something that a person should know. */
-export type Notice = Happening & {
+/** A notification to send. */
+export type NotificationInput = NotificationPayload & {
   kind: NotificationKind
-  /** Recipients; null where the account is gone. */
+  /** The recipient; null if the account is deleted. */
   to: number | null
   /** The actor; null for staff acting as staff. */
   actor_id: number | null
-  /** Its link: a path of this site. */
+  /** Its link: a path on this site. */
   url: string
-  /** What it piles up with (kind `upvote`): the thing, such as `comment:12`. One notification a thing and day. */
+  /** Grouping key (kind `upvote`), such as `comment:12`: one notification per target and day. */
   group_key?: string
 }
 
-/** How many ids are kept of those who made a notification grow. */
-const rememberedActors = 200
+/** Maximum number of actor ids stored with a grouped notification. */
+const maxActorIds = 200
 
 /**
- * Writes notifications, in the transaction of what caused them, and who is mailed about them; one statement for all.
- * Leaves out a person's own actions and unwanted kinds. A person who is named twice gets the first.
+ * Inserts notifications and schedules their emails, in the transaction of their cause; one statement. Skips people's
+ * own actions and unwanted kinds. A recipient listed twice gets the first.
  */
-export async function notify(tx: Db, notices: Notice[]): Promise<void> {
+export async function notify(tx: Db, notices: NotificationInput[]): Promise<void> {
   if (!notices.some(({ to, actor_id }) => to !== null && to !== actor_id)) return
-  await sql`with ${notified(rowsOf(notices))} select count(*) from told`.execute(tx)
+  await sql`with ${insertNotifications(notificationRows(notices))} select count(*) from told`.execute(tx)
 }
 
-/** Notices as rows, for `notified`. The text is for a process of the version before, which knows no events. */
-const rowsOf = (notices: Notice[]): RawBuilder<unknown> => sql`
-  select * from jsonb_to_recordset(${JSON.stringify(notices.map((one) => ({ ...one, text: englishOf(one) })))}::jsonb)
+/**
+ * Notifications as rows for `insertNotifications`. `text` is for processes of the previous version, which knows no
+ * events.
+ */
+const notificationRows = (notices: NotificationInput[]): RawBuilder<unknown> => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(notices.map((one) => ({ ...one, text: englishSentence(one) })))}::jsonb)
     as n (kind text, "to" integer, actor_id integer, event text, params jsonb, text text, url text, group_key text)`
 
 /**
- * The same as parts of a statement that also does what they are about: what follows `with`.
- * @param notices a query with the columns of `rowsOf`, in the order of their weight
+ * CTEs (to follow `with`) that insert notifications, for statements that also do something else.
+ * @param notices a query with the columns of `notificationRows`, most important first
  */
-export function notified(notices: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertNotifications(notices: RawBuilder<unknown>): RawBuilder<unknown> {
   const today = new Date().toISOString().slice(0, 10)
   return sql`
     notices as materialized (
@@ -61,7 +64,7 @@ export function notified(notices: RawBuilder<unknown>): RawBuilder<unknown> {
       on conflict (user_id, group_key) do update set
         group_size = there.group_size + 1, actor_id = excluded.actor_id, event = excluded.event,
         params = excluded.params, text = excluded.text, url = excluded.url,
-        actor_ids = (excluded.actor_ids || there.actor_ids)[1:${sql.lit(rememberedActors)}],
+        actor_ids = (excluded.actor_ids || there.actor_ids)[1:${sql.lit(maxActorIds)}],
         is_read = false, in_app = excluded.in_app, created_on = now()
       where not there.actor_ids @> excluded.actor_ids
       returning user_id, wants_mail

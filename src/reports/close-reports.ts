@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Happening } from '#notifications/inbox/sentences.ts'
-import { type Notice, notify } from '#notifications/notify.ts'
+import type { NotificationPayload } from '#notifications/inbox/sentences.ts'
+import { type NotificationInput, notify } from '#notifications/notify.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { type ContentRef, findContents, type OwnedContent } from './moderated-content.ts'
 
@@ -42,7 +42,7 @@ export async function closeReportsAbout(
       else false end
     order by kind, id`.execute(tx)
   const things = await findContents(tx, rows)
-  const notices: Notice[] = []
+  const notices: NotificationInput[] = []
   for (const ref of rows) {
     const closed = await closeReports(tx, ref, 'hide', by)
     const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
@@ -75,9 +75,9 @@ export function reporterNotices(
   decision: Decision,
   reporters: number[],
   reason: string,
-): Notice[] {
+): NotificationInput[] {
   const thing = thingNames[kind]
-  const what: Happening = content
+  const what: NotificationPayload = content
     ? { event: reported[decision], params: { thing, title: content.title, reason } }
     : { event: goneReported[decision], params: { thing, reason } }
   const url = content && decision === 'dismiss' ? content.url : '/notifications/'

@@ -1,12 +1,13 @@
-/** How many sites a feed by chance brings at most, and every how many days at most. */
-export const mostSites = 20
-export const mostDays = 31
+/** Limits of a random picks feed: sites per draw, and days between draws. */
+export const maxSites = 20
+export const maxDays = 31
 
-/** How many sites come by chance every so many days. */
-export interface Rhythm {
+/** A random picks feed's schedule: `sites` new sites every `days` days. */
+export interface DrawSchedule {
   sites: number
   days: number
 }
 
-/** What the feeds of sites by chance belong to. */
-export const chancePath = ({ sites, days }: Rhythm): string => `/blogs/shuffled?sites=${sites}&days=${days}`
+/** The page that a random picks feed belongs to. */
+export const randomPicksPath = ({ sites, days }: DrawSchedule): string =>
+  `/blogs/shuffled?sites=${sites}&days=${days}`

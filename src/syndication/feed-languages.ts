@@ -5,19 +5,19 @@ import type { Translator } from '#i18n/translator.ts'
 import { inputError } from '#platform/http/errors/input-errors.ts'
 import type { FeedRequest } from './site-feed.ts'
 
-/** The languages that a feed's address asks for; none stand for all. @throws ApiError 400 as the list itself refuses them */
-export function languagesOf({ query }: FeedRequest): string[] {
+/** The languages that a feed's address asks for; empty means all. @throws ApiError 400 like the list endpoint */
+export function requestedLanguages({ query }: FeedRequest): string[] {
   const { data, error } = listRecentBlogs.input.safeParse({ lang: query('lang') })
   if (error) throw inputError(listRecentBlogs, error)
   return data.lang ?? []
 }
 
-/** The address of a list in these languages, if any are asked for. */
-export const pathIn = (path: string, languages: readonly string[]): string =>
+/** A list's address with its languages, if any. */
+export const pathInLanguages = (path: string, languages: readonly string[]): string =>
   languages.length === 0 ? path : withLanguages(path, languages)
 
-/** What stands behind the name of a list in these languages. */
-export const inWords = (t: Translator, languages: readonly string[]): string =>
+/** Suffix of a list's title that names its languages. */
+export const languageSuffix = (t: Translator, languages: readonly string[]): string =>
   languages.length === 0
     ? ''
     : ` · ${listInWords(

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { LegacyAddress } from '#sites/feeds/feed-ids.ts'
 
-const largest = 2_147_483_647
-/** An id from an address; 0, which nothing has, for anything else. */
-const idOf = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= largest ? Number(text) : 0)
+const maxInteger = 2_147_483_647
+/** Parses an id from an address; anything else becomes 0, which no row has. */
+const parseId = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= maxInteger ? Number(text) : 0)
 
 export async function newestArticleIds(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -44,7 +44,7 @@ export async function findPublishedBlog(db: Db, id: string): Promise<FeedBlogRow
   const { rows } = await sql<FeedBlogRow>`
     select b.id, b.slug, b.title, l.slug as legacy_slug
     from blogs b left join legacy_blog_slugs l on l.blog_id = b.id
-    where b.id = ${idOf(id)} and b.status = 'published'`.execute(db)
+    where b.id = ${parseId(id)} and b.status = 'published'`.execute(db)
   return rows[0]
 }
 
@@ -87,7 +87,7 @@ export async function findPublishedDiscussion(
     select d.id, d.title, d.blog_id, b.slug as blog_slug, l.blog_id as legacy_blog_id, l.slug as legacy_slug
     from discussions d join blogs b on b.id = d.blog_id
       left join legacy_discussion_slugs l on l.discussion_id = d.id
-    where d.id = ${idOf(id)} and d.blog_id = ${idOf(blogId)} and d.status = 'published' and b.status = 'published'`.execute(
+    where d.id = ${parseId(id)} and d.blog_id = ${parseId(blogId)} and d.status = 'published' and b.status = 'published'`.execute(
     db,
   )
   return rows[0]

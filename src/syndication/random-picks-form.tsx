@@ -5,19 +5,19 @@ import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Section } from '#ui/section.tsx'
-import { chancePath } from './contract.ts'
+import { randomPicksPath } from './contract.ts'
 import c from './random-picks-form.module.css'
 
-const sitesOffered = [1, 3, 5, 10, 20]
-const daysOffered = [1, 2, 7, 14, 30]
+const siteCounts = [1, 3, 5, 10, 20]
+const dayCounts = [1, 2, 7, 14, 30]
 
-/** The address of a feed that brings a few sites by chance. A plain GET form, so that it works without scripts. */
-export function ChanceForm() {
+/** Builds the address of a random picks feed. A plain GET form, which works without scripts. */
+export function RandomPicksForm() {
   const t = useText()
   const [sites, setSites] = useState(3)
   const [days, setDays] = useState(7)
-  const isAwake = useHydrated()
-  const [rss] = feedAddresses({ path: chancePath({ sites, days }) })
+  const isHydrated = useHydrated()
+  const [rss] = feedAddresses({ path: randomPicksPath({ sites, days }) })
   return (
     <Section title={t('Random picks in your feed reader')}>
       <form className={c.form} action={t.link('/blogs/shuffled/feed.rss')}>
@@ -28,7 +28,7 @@ export function ChanceForm() {
           value={sites}
           onChange={({ target }) => setSites(Number(target.value))}
         >
-          {sitesOffered.map((count) => (
+          {siteCounts.map((count) => (
             <option key={count} value={count}>
               {t('{count, plural, one {# site} other {# sites}}', { count })}
             </option>
@@ -41,13 +41,13 @@ export function ChanceForm() {
           value={days}
           onChange={({ target }) => setDays(Number(target.value))}
         >
-          {daysOffered.map((count) => (
+          {dayCounts.map((count) => (
             <option key={count} value={count}>
               {t('{count, plural, one {every day} other {every # days}}', { count })}
             </option>
           ))}
         </select>
-        {isAwake ? (
+        {isHydrated ? (
           <div className={c.address}>
             <Field label={t('Feed address')} value={location.origin + t.link(rss?.href ?? '')} readOnly />
           </div>

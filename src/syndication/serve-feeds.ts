@@ -10,7 +10,10 @@ import { feedIdBelow, feedIds } from '#sites/feeds/feed-ids.ts'
 import type { FeedRequest, FeedSource } from './site-feed.ts'
 import { feedSources } from './sources.ts'
 
-/** Feeds at the address of their page plus `/feed.rss`, `/feed.atom`, `/feed.json`, and `/feeds.opml` for sites. */
+/**
+ * Serves feeds at their page's address plus `/feed.rss`, `/feed.atom` or `/feed.json`, and `/feeds.opml` for lists of
+ * sites.
+ */
 export function serveFeeds(
   app: FastifyInstance,
   services: Services,
@@ -30,9 +33,9 @@ export function serveFeeds(
           const asked = { db: services.db, siteName, origin, params, query }
           if (source.limit) await services.limits.take(source.limit, request.ip)
           const ids = await feedIds(services.db, public_url)
-          const made = await make(t, prefix, source, file, { ...asked, ids })
-          Object.assign(made.value.headers, headersForAll(reply))
-          return made
+          const rendered = await renderFeed(t, prefix, source, file, { ...asked, ids })
+          Object.assign(rendered.value.headers, headersForAll(reply))
+          return rendered
         })
         reply.hijack()
         publicCache.send(encoded, request.raw, reply.raw)
@@ -42,7 +45,7 @@ export function serveFeeds(
   }
 }
 
-async function make(
+async function renderFeed(
   t: Translator,
   prefix: string,
   source: FeedSource,

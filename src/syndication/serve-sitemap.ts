@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { escapeHtml } from '#platform/text/escape-html.ts'
 import { blogAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import {
-  mostSitesInPart,
+  maxSitesPerPart,
   type SitemapEntry,
   sitemapArticles,
   sitemapBlogs,
@@ -23,20 +23,26 @@ interface Address {
   changed?: string
 }
 
-/** Addresses of one part, each in all languages with links to the others: some MB, where a site map may have 50. */
-const addressesInPart = 1024
+/**
+ * Addresses per part. Each is listed in every language with links to the others, so a part takes a few MB of the
+ * allowed 50.
+ */
+const maxAddressesPerPart = 1024
 
-/** `/sitemap.xml` (an index), its parts, and `/robots.txt`. Parts are large and rarely requested, so none is cached. */
+/**
+ * Serves `/sitemap.xml` (an index), its parts, and `/robots.txt`. Parts are large and rarely requested, so they are not
+ * cached.
+ */
 export function serveSitemap(app: FastifyInstance, { db, config, limits }: Services): void {
   const { public_url: origin, languages } = config
-  const isManifold = languages.length > 1
-  const sitesInPart = isManifold ? addressesInPart : mostSitesInPart
+  const isMultilingual = languages.length > 1
+  const sitesInPart = isMultilingual ? maxAddressesPerPart : maxSitesPerPart
 
   app.get('/robots.txt', async (_, reply) => {
-    // Below any language's prefix, too.
+    // Also under language prefixes.
     const closed = ['/surprise', '/login-or-signup'].flatMap((path) => [
       `Disallow: ${path}`,
-      ...(isManifold ? [`Disallow: /*${path}`] : []),
+      ...(isMultilingual ? [`Disallow: /*${path}`] : []),
     ])
     const lines = ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${origin}/sitemap.xml`]
     return reply
@@ -73,7 +79,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
     return sendXml(request, reply, urlSet(blogs.map(addressOf)))
   })
 
-  /** All that are no sites, in parts. */
+  /** Pages, articles and tags, split into parts. */
   async function pageParts(): Promise<Address[][]> {
     const [articles, tags] = await Promise.all([sitemapArticles(db), sitemapTags(db)])
     const addresses: Address[] = [
@@ -81,10 +87,10 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
       ...articles.map(addressOf),
       ...tags.map((tag) => ({ path: tagPageAddress(tag) })),
     ]
-    if (!isManifold) return [addresses]
-    const count = Math.ceil(addresses.length / addressesInPart)
+    if (!isMultilingual) return [addresses]
+    const count = Math.ceil(addresses.length / maxAddressesPerPart)
     return Array.from({ length: count }, (_, part) =>
-      addresses.slice(part * addressesInPart, (part + 1) * addressesInPart),
+      addresses.slice(part * maxAddressesPerPart, (part + 1) * maxAddressesPerPart),
     )
   }
 
@@ -95,14 +101,14 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
         language,
         url: escapeHtml(origin + addressIn(languages, language, path)),
       }))
-      const alternates = isManifold
+      const alternates = isMultilingual
         ? inAll.map(
             ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
           )
         : []
       return inAll.map(({ url }) => `<url><loc>${url}</loc>${lastmod}${alternates.join('')}</url>`)
     })
-    const xhtml = isManifold ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+    const xhtml = isMultilingual ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
     return `<urlset ${namespace}${xhtml}>\n${each.join('\n')}\n</urlset>`
   }
 }

@@ -8,7 +8,7 @@ import { blogEntryId, type FeedIds, legacySlugs, listFeedId } from '#sites/feeds
 import { blogAddress } from '#sites/listing/paths.ts'
 import { blogsByIds } from '#sites/listing/queries.ts'
 
-/** What a feed is made from: the database, the site's name and address, path parameters, and fields of the query. */
+/** A feed request: services, the site's name and address, path parameters and query. */
 export interface FeedRequest {
   db: Db
   ids: FeedIds
@@ -18,40 +18,40 @@ export interface FeedRequest {
   query: (name: string) => string
 }
 
-/** A feed, and its cache keys. */
+/** A feed with its invalidation keys. */
 export interface FeedContent {
   feed: Feed
   keys: InvalidationKey[]
-  /** False for what changes by the day without any write. */
+  /** False if the feed changes daily without any write, so that caching would not notice. */
   keep?: boolean
 }
 
 export interface FeedSource {
-  /** The page, as Fastify writes paths. */
+  /** The page's path in Fastify's syntax. */
   path: string
   hasOpml: boolean
-  /** Of the query; it is not given others. */
+  /** Query parameters that `make` reads. */
   parameters?: string[]
-  /** What each uncached feed takes from the rate limit of the caller's address. */
+  /** Rate limit that an uncached request counts against. */
   limit?: RateLimitName
   make: (t: Translator, asked: FeedRequest) => Promise<FeedContent>
 }
 
-/** A feed of sites, in this order. */
-export async function ofBlogs(
+/** A feed of these sites, in this order. */
+export async function siteListFeed(
   { db, origin, ids: feedIds }: FeedRequest,
   ids: number[],
   about: Pick<Feed, 'title' | 'description' | 'path'>,
 ): Promise<FeedContent> {
   const blogs = (await blogsByIds(db, ids)).filter(({ status }) => status === 'published')
   const slugs = await legacySlugs(db, ids)
-  const items = blogs.map((blog) => itemOfBlog(blog, blogEntryId(feedIds, blog, slugs.get(blog.id)), origin))
+  const items = blogs.map((blog) => siteEntry(blog, blogEntryId(feedIds, blog, slugs.get(blog.id)), origin))
   const id = listFeedId(feedIds, about.path)
   return { feed: { ...about, id, items, blogs }, keys: ['blogs', ...keysOf('blog:', ids)] }
 }
 
-/** A site as an entry. @param id a URI that never changes */
-export const itemOfBlog = (blog: Blog, id: string, origin: string): FeedItem => ({
+/** A site as a feed entry. @param id a URI that never changes */
+export const siteEntry = (blog: Blog, id: string, origin: string): FeedItem => ({
   id,
   url: origin + blogAddress(blog),
   title: blog.title,

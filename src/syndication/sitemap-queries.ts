@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * The most numbers (published_seq) of one part, which are a multiple of the 256 of blog_blocks: well below the 50,000
- * addresses that a part may hold.
+ * Range of `published_seq` per part: a multiple of the 256 of blog_blocks, and well below the 50,000 addresses that a
+ * part may have.
  */
-export const mostSitesInPart = 10_240
+export const maxSitesPerPart = 10_240
 
-/** Numbers of the parts that have sites. */
+/** Numbers of the parts that contain sites. */
 export async function sitemapParts(db: Db, sitesInPart: number): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select distinct block * 256 / ${sitesInPart}::integer as part from blog_blocks
@@ -22,7 +22,6 @@ export interface SitemapEntry {
   updated_on: string
 }
 
-/** Published sites of one part. */
 export async function sitemapBlogs(db: Db, part: number, sitesInPart: number): Promise<SitemapEntry[]> {
   const first = part * sitesInPart
   const { rows } = await sql<SitemapEntry>`
@@ -41,7 +40,7 @@ export async function sitemapArticles(db: Db): Promise<SitemapEntry[]> {
   return rows
 }
 
-/** Tags that have enough sites to be worth a visit. */
+/** Tags with enough sites to be worth a visit. */
 export async function sitemapTags(db: Db): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select value from tags where blog_count >= 3 and not is_blocked and merged_into is null

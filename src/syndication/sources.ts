@@ -13,7 +13,7 @@ import {
 } from '#sites/feeds/feed-ids.ts'
 import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import { newestOfTag } from '#sites/tags/language-queries.ts'
-import { inWords, languagesOf, pathIn } from './feed-languages.ts'
+import { languageSuffix, pathInLanguages, requestedLanguages } from './feed-languages.ts'
 import {
   commentsOfDiscussion,
   discussionsOfBlog,
@@ -23,20 +23,19 @@ import {
   newestArticleIds,
   submittedBlogIds,
 } from './queries.ts'
-import { ofDraws, readRhythm } from './random-picks-feed.ts'
-import { type FeedSource, ofBlogs } from './site-feed.ts'
+import { parseSchedule, randomPicksFeed } from './random-picks-feed.ts'
+import { type FeedSource, siteListFeed } from './site-feed.ts'
 
-/** The most entries of a feed. */
 const maxItems = 50
 
-interface WrittenEntry {
+interface TextEntry {
   content_html: string
   user: string | null
   created_on: string
   updated_on: string
 }
 
-const itemOfText = (written: WrittenEntry, id: string, title: string, url: string): FeedItem => ({
+const textEntry = (written: TextEntry, id: string, title: string, url: string): FeedItem => ({
   id,
   url,
   title,
@@ -55,11 +54,11 @@ export const feedSources: FeedSource[] = [
     hasOpml: true,
     parameters: ['lang'],
     make: async (t, asked) => {
-      const languages = languagesOf(asked)
-      return ofBlogs(asked, await newestIds(asked.db, maxItems, languages), {
-        title: `${t('Recent sites')}${inWords(t, languages)} · ${asked.siteName}`,
+      const languages = requestedLanguages(asked)
+      return siteListFeed(asked, await newestIds(asked.db, maxItems, languages), {
+        title: `${t('Recent sites')}${languageSuffix(t, languages)} · ${asked.siteName}`,
         description: t('The newest independent sites and blogs.'),
-        path: pathIn('/blogs/recent', languages),
+        path: pathInLanguages('/blogs/recent', languages),
       })
     },
   },
@@ -68,15 +67,15 @@ export const feedSources: FeedSource[] = [
     hasOpml: true,
     parameters: ['lang', 'sites', 'days'],
     make: async (t, asked) => {
-      const rhythm = readRhythm(asked.query)
-      const languages = languagesOf(asked)
-      if (rhythm) return ofDraws(t, asked, rhythm, languages)
-      // A new shuffle each day, the same for everyone: a feed that changed at every request would be useless.
+      const rhythm = parseSchedule(asked.query)
+      const languages = requestedLanguages(asked)
+      if (rhythm) return randomPicksFeed(t, asked, rhythm, languages)
+      // A new shuffle each day, the same for everyone: a feed that changed with every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
-      const made = await ofBlogs(asked, await idsByChance(asked.db, key, maxItems, languages), {
-        title: `${t('Shuffled sites')}${inWords(t, languages)} · ${asked.siteName}`,
+      const made = await siteListFeed(asked, await idsByChance(asked.db, key, maxItems, languages), {
+        title: `${t('Shuffled sites')}${languageSuffix(t, languages)} · ${asked.siteName}`,
         description: t('Random sites, new ones each day.'),
-        path: pathIn('/blogs/shuffled', languages),
+        path: pathInLanguages('/blogs/shuffled', languages),
       })
       return { ...made, keep: false }
     },
@@ -85,7 +84,7 @@ export const feedSources: FeedSource[] = [
     path: '/articles/featured',
     hasOpml: true,
     make: async (t, asked) =>
-      ofBlogs(asked, await newestArticleIds(asked.db, maxItems), {
+      siteListFeed(asked, await newestArticleIds(asked.db, maxItems), {
         title: `${t('Featured articles')} · ${asked.siteName}`,
         description: t('Articles about the independent web.'),
         path: '/articles/featured',
@@ -97,14 +96,14 @@ export const feedSources: FeedSource[] = [
     parameters: ['lang'],
     make: async (t, asked) => {
       const value = normalizeTag(asked.params.tag ?? '')
-      const languages = languagesOf(asked)
+      const languages = requestedLanguages(asked)
       const part = { languages, most: maxItems, limit: maxItems, offset: 0 }
       const tag = value && (await newestOfTag(asked.db, value, part))
       if (!tag) throw notFound()
-      return ofBlogs(asked, tag.ids, {
-        title: `${t('Sites about {tag}', { tag: tag.value })}${inWords(t, languages)} · ${asked.siteName}`,
+      return siteListFeed(asked, tag.ids, {
+        title: `${t('Sites about {tag}', { tag: tag.value })}${languageSuffix(t, languages)} · ${asked.siteName}`,
         description: t('Independent sites about {tag}, newest first.', { tag: tag.value }),
-        path: pathIn(tagPageAddress(tag.value), languages),
+        path: pathInLanguages(tagPageAddress(tag.value), languages),
       })
     },
   },
@@ -115,12 +114,12 @@ export const feedSources: FeedSource[] = [
     limit: 'search',
     make: async (t, asked) => {
       const query = [...asked.query('query').trim()].slice(0, 200).join('')
-      const languages = languagesOf(asked)
+      const languages = requestedLanguages(asked)
       const found = query ? await findBlogs(asked.db, query, maxItems, languages) : []
-      const made = await ofBlogs(asked, found, {
-        title: `${query}${inWords(t, languages)} · ${asked.siteName}`,
+      const made = await siteListFeed(asked, found, {
+        title: `${query}${languageSuffix(t, languages)} · ${asked.siteName}`,
         description: t('Independent sites and articles for “{query}”.', { query }),
-        path: pathIn(searchAddress(query), languages),
+        path: pathInLanguages(searchAddress(query), languages),
       })
       return { ...made, keys: [...made.keys, 'search'] }
     },
@@ -131,7 +130,7 @@ export const feedSources: FeedSource[] = [
     make: async (t, asked) => {
       const user = await findUsername(asked.db, asked.params.username ?? '')
       if (!user) throw notFound()
-      const made = await ofBlogs(asked, await submittedBlogIds(asked.db, user.id, maxItems), {
+      const made = await siteListFeed(asked, await submittedBlogIds(asked.db, user.id, maxItems), {
         title: `${t('Sites from {username}', user)} · ${asked.siteName}`,
         description: t('Submitted by {username}, newest first.', user),
         path: `/user/${user.username}`,
@@ -152,7 +151,7 @@ export const feedSources: FeedSource[] = [
         description: t('Discussions of {title}, newest first.', { title: blog.title }),
         path: `${blogAddress({ ...blog, kind: 'blog' })}/discussions`,
         items: discussions.map((one) =>
-          itemOfText(
+          textEntry(
             one,
             discussionEntryId(ids, one),
             one.title,
@@ -181,7 +180,7 @@ export const feedSources: FeedSource[] = [
         }),
         path,
         items: comments.map((one) =>
-          itemOfText(
+          textEntry(
             one,
             commentEntryId(ids, discussion, one.id),
             one.user === null

@@ -2,7 +2,7 @@ export type {}
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
-    /** Of the draws of every so many days: the sites there were when each was first asked for. */
+    /** The numbering of sites when each draw was first requested, by days between draws and period. */
     draw_numberings: { days: number; period: number; n: number; departures: number }
     blog_blocks: { level: number; block: number; n: number }
     legacy_blog_slugs: { blog_id: number; slug: string }

@@ -5,10 +5,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Entry } from '#ui/entry.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { type ApiToken, endApiToken } from './contract.ts'
+import { type ApiToken, revokeApiToken } from './contract.ts'
 import { scopeLabels } from './labels.ts'
 
-/** One API token, and a button to end it. */
+/** An API token with a button to revoke it. */
 export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => Promise<void> }) {
   const t = useText()
   const api = useApi()
@@ -17,7 +17,7 @@ export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => 
   const isFeedKey = scopes.length === 0
   const name = isFeedKey ? t('Your news, for any feed reader') : token.name
   const end = useMutation({
-    mutationFn: () => api(endApiToken, { id }),
+    mutationFn: () => api(revokeApiToken, { id }),
     onSuccess: async () => {
       announce(t('{name} has been revoked.', { name }))
       await onEnd()

@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useSession } from '../session/device-session.ts'
-import { makeApiToken } from './contract.ts'
+import { createApiToken } from './contract.ts'
 import { scopeLabels } from './labels.ts'
 
 type Props = {
@@ -17,15 +17,15 @@ type Props = {
   onCancel: () => void
 }
 
-/** What a new API token is called, what it is for, and when it ends. */
+/** Form for a new API token: name, scopes and expiry. */
 export function ApiTokenForm({ onMade, onCancel }: Props) {
   const t = useText()
   const isStaff = useSession()?.is_staff === true
   const [scopes, setScopes] = useState<Scope[]>(['read'])
   const [lastDay, setLastDay] = useState('')
   const [lacksScope, setLacksScope] = useState(false)
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(makeApiToken, {
-    // The end of that day, wherever the person is.
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(createApiToken, {
+    // The end of that day in the member's time zone.
     extraFields: () => ({
       scopes,
       expires_on: lastDay === '' ? null : new Date(`${lastDay}T23:59:59`).toISOString(),

@@ -13,16 +13,16 @@ import { ApiTokenEntry } from './api-token-entry.tsx'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { listApiTokens } from './contract.ts'
 
-const ownApiTokens = apiQuery(listApiTokens, {})
+const apiTokensQuery = apiQuery(listApiTokens, {})
 
-/** The member's API tokens: made, and ended. */
+/** Lists, creates and revokes the member's API tokens. */
 export function ApiTokenSettings() {
   const t = useText()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownApiTokens))
-  const [isMaking, setMaking] = useState(false)
-  const [made, setMade] = useState<string>()
-  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(ownApiTokens) })
+  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), apiTokensQuery))
+  const [isCreating, setCreating] = useState(false)
+  const [newToken, setNewToken] = useState<string>()
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(apiTokensQuery) })
   return (
     <Section title={t('API tokens')}>
       <p className="soft">
@@ -40,29 +40,29 @@ export function ApiTokenSettings() {
           ))}
         </EntryList>
       )}
-      {isMaking ? (
+      {isCreating ? (
         <ApiTokenForm
           onMade={async (token) => {
-            setMaking(false)
-            setMade(token)
+            setCreating(false)
+            setNewToken(token)
             await refresh()
           }}
-          onCancel={() => setMaking(false)}
+          onCancel={() => setCreating(false)}
         />
       ) : (
         <p>
-          <Button onClick={() => setMaking(true)}>{t('Create an API token')}</Button>
+          <Button onClick={() => setCreating(true)}>{t('Create an API token')}</Button>
         </p>
       )}
-      <Dialog open={made !== undefined} title={t('Your API token')}>
+      <Dialog open={newToken !== undefined} title={t('Your API token')}>
         <p>{t('Copy it now. You won’t see it again.')}</p>
         <p>
           <code className={c.key} dir="ltr">
-            {made}
+            {newToken}
           </code>
         </p>
         <p>
-          <Button look="primary" onClick={() => setMade(undefined)}>
+          <Button look="primary" onClick={() => setNewToken(undefined)}>
             {t('I’ve copied it')}
           </Button>
         </p>

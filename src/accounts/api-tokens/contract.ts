@@ -9,9 +9,9 @@ const Scopes = z.array(z.enum(scopes)).min(1).max(scopes.length)
 export const ApiToken = z.object({
   id: z.number(),
   name: z.string(),
-  /** None for the key of the secret addresses of the caller’s news. */
+  /** Empty for the key of the member's secret feed addresses. */
   scopes: z.array(z.enum(scopes)),
-  /** Null for one that ends only when it is ended, or was not used for a year. */
+  /** Null for a token without an expiry date: it ends when revoked, or unused for a year. */
   expires_on: Time.nullable(),
   created_on: Time,
   last_used_on: Time.nullable(),
@@ -26,7 +26,7 @@ export const listApiTokens = endpoint('GET /api/auth/api-tokens/', {
   reply: z.array(ApiToken),
 })
 
-export const makeApiToken = endpoint('POST /api/auth/api-tokens/', {
+export const createApiToken = endpoint('POST /api/auth/api-tokens/', {
   access: 'member',
   scope: 'log_in',
   summary:
@@ -37,7 +37,7 @@ export const makeApiToken = endpoint('POST /api/auth/api-tokens/', {
   recentAuth: 'always',
 })
 
-export const endApiToken = endpoint('DELETE /api/auth/api-tokens/:id/', {
+export const revokeApiToken = endpoint('DELETE /api/auth/api-tokens/:id/', {
   access: 'member',
   scope: 'log_in',
   summary: 'Ends an API token and the streams that it has open.',

@@ -4,14 +4,14 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import type { Services } from '#platform/services.ts'
 import { authenticate, findSession } from '../auth/sessions.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
-import type { Verified } from '../users/verified.ts'
+import type { VerifiedAccount } from '../users/verified.ts'
 
-// The key of the addresses at which feed readers, which cannot log in, find a member's news: an API token without scopes,
-// so that whatever ends tokens ends it.
+// The key in a member's secret feed addresses, for feed readers, which cannot log in. Stored as an API token without
+// scopes, so that anything that revokes tokens revokes it, too.
 
 const isFeedKey = sql<boolean>`scopes = '{}'`
 
-/** When a member's key was made and last used; undefined where there is none. */
+/** When a member's key was created and last used; undefined if there is none. */
 export const feedKeyOf = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
@@ -20,8 +20,8 @@ export const feedKeyOf = (db: Db, userId: number) =>
     .where(isFeedKey)
     .executeTakeFirst()
 
-/** Replaces a member's key. @returns the new key, which is shown once */
-export async function replaceFeedKey(tx: Tx, { id }: Verified): Promise<string> {
+/** Replaces a member's key. @returns the new key, which is never shown again */
+export async function replaceFeedKey(tx: Tx, { id }: VerifiedAccount): Promise<string> {
   await tx.deleteFrom('sessions').where('user_id', '=', id).where(isFeedKey).execute()
   const key = newToken()
   await tx
@@ -31,7 +31,7 @@ export async function replaceFeedKey(tx: Tx, { id }: Verified): Promise<string> 
   return key
 }
 
-/** Whose key this is; undefined for anything else, other tokens included. */
+/** The owner of a feed key; undefined for anything else, including other tokens. */
 export async function ownerOfFeedKey(services: Services, key: string): Promise<Viewer | undefined> {
   const found = await findSession(services.db, hashOfToken(key))
   if (found?.scopes?.length !== 0) return undefined

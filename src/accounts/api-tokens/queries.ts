@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Scope } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
-import type { Verified } from '../users/verified.ts'
+import type { VerifiedAccount } from '../users/verified.ts'
 
-/** How programs that look for leaked secrets recognize ours. */
+/** Lets secret scanners recognize our tokens. */
 const prefix = 'wend_'
 
-const shown = ['id', 'name', 'expires_on', 'created_on'] as const
+const tokenColumns = ['id', 'name', 'expires_on', 'created_on'] as const
 const scopes = sql<Scope[]>`scopes`.as('scopes')
 const lastUsed = sql<string | null>`nullif(last_used_on, created_on)`.as('last_used_on')
 
 export const apiTokensOf = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
-    .select(shown)
+    .select(tokenColumns)
     .select([scopes, lastUsed])
     .where('user_id', '=', userId)
     .where('scopes', 'is not', null)
@@ -28,13 +28,13 @@ interface NewApiToken {
   expires_on: string | null
 }
 
-/** @returns it with the token, which is shown once and never again */
-export async function insertApiToken(tx: Tx, { id }: Verified, given: NewApiToken) {
+/** @returns the row with the token, which is never shown again */
+export async function insertApiToken(tx: Tx, { id }: VerifiedAccount, fields: NewApiToken) {
   const token = prefix + newToken()
   const added = await tx
     .insertInto('sessions')
-    .values({ ...given, user_id: id, token_hash: hashOfToken(token) })
-    .returning(shown)
+    .values({ ...fields, user_id: id, token_hash: hashOfToken(token) })
+    .returning(tokenColumns)
     .returning([scopes, lastUsed])
     .executeTakeFirstOrThrow()
   return { ...added, token }

@@ -2,37 +2,41 @@ import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
-import { countEvents, noteEvent } from '../events/events.ts'
+import { countEvents, recordAccountEvent } from '../events/events.ts'
 import { accountOf, newDeviceMail } from '../users/mails.ts'
-import { addresseeOf } from '../users/queries.ts'
-import type { Verified } from '../users/verified.ts'
-import { hasEnteredBefore, rememberDevice } from './known-devices.ts'
-import { refuseSuspended, startSession } from './sessions.ts'
-
-/** A program that sends no device key is new each time: its owner has understood after these, and the page has them all. */
-const mailsADay = 5
+import { mailRecipient } from '../users/queries.ts'
+import type { VerifiedAccount } from '../users/verified.ts'
+import { hasLoggedInBefore, rememberDevice } from './known-devices.ts'
+import { assertNotSuspended, startSession } from './sessions.ts'
 
 /**
- * Logs a person in, after everything that they were asked for. The account's owner is told of devices that it does not know,
- * except of the first one.
- * @param isProof whether this log-in was all the proof that the account can ask for @returns the token
+ * A client without a device key counts as new each time. After this many emails the owner knows; the page lists all
+ * log-ins.
+ */
+const maxMailsPerDay = 5
+
+/**
+ * Completes a log-in once all factors have been verified. Emails the owner about unknown devices, except for the
+ * account's first.
+ * @param countsAsRecentAuth whether this log-in verified everything the account can ask for
+ * @returns the session token
  * @throws ApiError 403 while the account is suspended
  */
-export async function enter(
+export async function completeLogin(
   tx: Tx,
   { services, device, device_key, ip }: RequestContext,
-  person: Verified,
-  isProof: boolean,
+  account: VerifiedAccount,
+  countsAsRecentAuth: boolean,
 ): Promise<string> {
-  refuseSuspended(person.suspended_until, person.id)
-  const isFirst = !(await hasEnteredBefore(tx, person.id))
-  const isNew = await rememberDevice(tx, person.id, device_key)
-  const isWorthAMail = isNew && !isFirst
-  await noteEvent(tx, person.id, isWorthAMail ? 'log_in_new_device' : 'log_in', { ip, device })
-  const isMailed = isWorthAMail && (await countEvents(tx, person.id, 'log_in_new_device')) <= mailsADay
+  assertNotSuspended(account.suspended_until, account.id)
+  const isFirst = !(await hasLoggedInBefore(tx, account.id))
+  const isNew = await rememberDevice(tx, account.id, device_key)
+  const isMailWorthy = isNew && !isFirst
+  await recordAccountEvent(tx, account.id, isMailWorthy ? 'log_in_new_device' : 'log_in', { ip, device })
+  const isMailed = isMailWorthy && (await countEvents(tx, account.id, 'log_in_new_device')) <= maxMailsPerDay
   if (isMailed) {
-    const mail = newDeviceMail(services, await addresseeOf(tx, person.id), { device })
-    await addJob(tx, sendMail, { ...mail, about: accountOf(person.id) })
+    const mail = newDeviceMail(services, await mailRecipient(tx, account.id), { device })
+    await addJob(tx, sendMail, { ...mail, about: accountOf(account.id) })
   }
-  return startSession(tx, person.id, device, isProof)
+  return startSession(tx, account.id, device, countsAsRecentAuth)
 }

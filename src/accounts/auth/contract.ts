@@ -30,29 +30,29 @@ export const renewToken = endpoint('POST /api/auth/token/renew/', {
   reply: z.object({ auth_token: z.string() }),
 })
 
-export const LogIn = z.object({
+export const SessionInfo = z.object({
   id: z.number(),
   created_on: Time,
   last_used_on: Time,
   /** "Firefox on Linux". */
   device: z.string(),
-  /** The same in its parts, for showing it in another language. */
+  /** Its parts, for display in another language. */
   program: z.string().nullable(),
   system: z.string().nullable(),
   current: z.boolean(),
 })
 
-export type LogIn = z.output<typeof LogIn>
+export type SessionInfo = z.output<typeof SessionInfo>
 
 export const listSessions = endpoint('GET /api/auth/sessions/', {
   access: 'member',
   scope: 'log_in',
   summary: "The caller's log-ins, the last used first.",
   input: {},
-  reply: z.array(LogIn),
+  reply: z.array(SessionInfo),
 })
 
-export const endSession = endpoint('DELETE /api/auth/sessions/:id/', {
+export const revokeSession = endpoint('DELETE /api/auth/sessions/:id/', {
   access: 'member',
   scope: 'log_in',
   summary: "Ends one of the caller's log-ins.",
@@ -62,7 +62,7 @@ export const endSession = endpoint('DELETE /api/auth/sessions/:id/', {
   recentAuth: 'always',
 })
 
-export const endOtherSessions = endpoint('DELETE /api/auth/sessions/', {
+export const revokeOtherSessions = endpoint('DELETE /api/auth/sessions/', {
   access: 'member',
   scope: 'log_in',
   summary: 'Ends every other log-in of the caller, and all API tokens.',
@@ -73,15 +73,14 @@ export const endOtherSessions = endpoint('DELETE /api/auth/sessions/', {
   sendsDeviceKey: true,
 })
 
-export const ways = ['totp', 'passkey', 'recovery'] as const
+export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const
 
-/** What can be a second factor. */
-export type Way = (typeof ways)[number]
+export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
 export const SecondFactor = z.object({
-  /** Whether the password alone opens nothing. */
+  /** Whether logging in with the password needs a second factor. */
   is_on: z.boolean(),
-  ways: z.array(z.enum(ways)),
+  ways: z.array(z.enum(secondFactorMethods)),
   recovery_codes_left: z.number(),
 })
 

@@ -5,11 +5,12 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { RateLimits, Refillable } from '#platform/rate-limits/rate-limits.ts'
 import { accountColumns, byEmailOrName } from '../users/queries.ts'
 
-/** An account knows this many devices; the one unused for longest makes room. */
+/** Known devices per account; the least recently used one is dropped. */
 const maxDevices = 20
 
 /**
- * What is stored of a device's key, for one account. Anything shorter than a key could be guessed, and counts as none.
+ * The stored hash of a device key, salted with the account. Anything shorter than a key could be guessed, so it is
+ * ignored.
  */
 function keyHash(userId: RawBuilder<number>, deviceKey: string | undefined): RawBuilder<Buffer> {
   const isKey = deviceKey !== undefined && deviceKeyPattern.test(deviceKey)
@@ -17,7 +18,7 @@ function keyHash(userId: RawBuilder<number>, deviceKey: string | undefined): Raw
   return sql<Buffer>`sha256(convert_to(${userId}::text, 'UTF8') || ${hash}::bytea)`
 }
 
-/** The account to log in to and whether it knows the device: always one statement. */
+/** The account to log in to, and whether it knows the device. Always one statement, so that timing reveals nothing. */
 export async function findAccountAndDevice(db: Db, emailOrName: string, deviceKey: string | undefined) {
   const hash = keyHash(sql<number>`users.id`, deviceKey)
   return db
@@ -31,7 +32,7 @@ export async function findAccountAndDevice(db: Db, emailOrName: string, deviceKe
     .executeTakeFirst()
 }
 
-/** The id by which an account knows a device; undefined where it does not. */
+/** The known device's id; undefined if the account does not know it. */
 export async function knownDevice(
   db: Db,
   userId: number,
@@ -46,22 +47,25 @@ export async function knownDevice(
   return known?.id
 }
 
-type FoundAccount = Awaited<ReturnType<typeof findAccountAndDevice>>
+type AccountWithDevice = Awaited<ReturnType<typeof findAccountAndDevice>>
 
 /**
- * Where guesses at a password are counted: each device that the account knows has an allowance of its own, all others
- * share slow ones, for the username and for the email address. Unknown names have the same, so that the answers do not
- * differ.
+ * The rate limit for password guesses: each known device has its own allowance, all others share slow ones for the
+ * username and the email address. Unknown names are limited alike, so that replies do not differ.
  */
-export function guessLimitOf(limits: RateLimits, account: FoundAccount, typed: string): Refillable {
-  if (!account) return limits.of('log_in_by_name', typed)
+export function passwordGuessLimit(
+  limits: RateLimits,
+  account: AccountWithDevice,
+  identifier: string,
+): Refillable {
+  if (!account) return limits.of('log_in_by_name', identifier)
   if (account.device_id !== null) return limits.of('log_in_by_device', account.device_id)
-  // As the account has it: PostgreSQL and JavaScript need not agree on what is the same in lower case.
-  return limits.of('log_in_by_name', typed.includes('@') ? account.email : account.username)
+  // In the account's spelling, because PostgreSQL and JavaScript may lowercase differently.
+  return limits.of('log_in_by_name', identifier.includes('@') ? account.email : account.username)
 }
 
-/** Whether anything but the present log-in shows that the account was in use. */
-export async function hasEnteredBefore(tx: Tx, userId: number): Promise<boolean> {
+/** Whether the account was used before this log-in. */
+export async function hasLoggedInBefore(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
     exists (select from sessions where user_id = ${userId})
     or exists (select from known_devices where user_id = ${userId}) as has`.execute(tx)
@@ -69,8 +73,8 @@ export async function hasEnteredBefore(tx: Tx, userId: number): Promise<boolean>
 }
 
 /**
- * Remembers the device of a successful log-in. The transaction holds the account's row.
- * @returns whether the account did not know it before: always so without a key
+ * Remembers the device of a successful log-in. The caller has locked the account.
+ * @returns whether the account did not know it; always true without a key
  */
 export async function rememberDevice(
   tx: Tx,
@@ -84,7 +88,7 @@ export async function rememberDevice(
     .onConflict((known) =>
       known.columns(['user_id', 'key_hash']).doUpdateSet({ last_used_on: sql`clock_timestamp()` }),
     )
-    // A row that was there already has been locked by this statement, which leaves its mark.
+    // `on conflict do update` locks an existing row, which sets its xmax.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow()
   await sql`delete from known_devices where id in (
@@ -93,12 +97,12 @@ export async function rememberDevice(
   return is_new
 }
 
-/** All devices of an account are new to it from now on. */
+/** Forgets all devices of an account. */
 export async function forgetDevices(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-/** After a password change, those who knew the old one start over, except on this device. */
+/** Forgets all devices except this one, after a password change: others must not keep their allowance for guesses. */
 export async function forgetOtherDevices(
   tx: Tx,
   userId: number,

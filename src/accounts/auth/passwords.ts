@@ -1,27 +1,27 @@
 import { hash, verify } from '@node-rs/argon2'
 import { limits } from '#api-contract/shapes/limits.ts'
 
-/** OWASP's smallest recommended setting: 19 MiB, two passes; about 23 ms, off the event loop. */
+/** OWASP's minimum recommendation: 19 MiB, two passes. About 23 ms, off the event loop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash of a password that no one has, at the same cost: see `verifyPassword`. */
-const nobodysHash =
+/** A hash that matches no password, at the same cost: see `verifyPassword`. */
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$l7jVnk+kGohJVzpOsn5xtw$uNZAbRZDxKO2MVzkCODwyg+nyB8D0QdQwv/EcDCcIHc'
 
-/** Stands where no password opens the account until a reset: see `verifyPassword`. */
-export const noPassword = 'none'
+/** Stored in place of a hash if no password is valid until a reset. */
+export const unusablePassword = 'none'
 
-/** argon2id. */
+/** Hashes with argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 /**
- * Whether this is the password of an account. Without an account, or for one that cannot log in, it takes the same
- * time, so that timing does not reveal which accounts exist.
+ * Whether the password is correct. Takes the same time if there is no account or it has no usable password, so that
+ * timing does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  // Longer than any that can be set: wrong for every account alike.
+  // Longer than any valid password, so wrong for every account alike.
   if (password.length > 2 * limits.password.max) return false
   const canLogIn = passwordHash?.startsWith('$argon2') === true
-  const fits = await verify(canLogIn ? passwordHash : nobodysHash, password)
-  return canLogIn && fits
+  const isMatch = await verify(canLogIn ? passwordHash : dummyHash, password)
+  return canLogIn && isMatch
 }

@@ -4,24 +4,25 @@ import type { RecentAuth } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { proveFirst } from '../users/errors.ts'
-import { lockVerified, type Verified } from '../users/verified.ts'
+import { lockVerifiedAccount, type VerifiedAccount } from '../users/verified.ts'
 
-// Proving that a log-in is still in its owner's hands, before what is delicate. Where an account has a second factor the
-// proof is that; elsewhere it is the password.
+// Recent authentication, required before sensitive actions: by the second factor if the account has one, otherwise by
+// the password.
 
-/** How long (minutes) a log-in may do what is delicate after a proof. */
-const proofMinutes = 10
+/** How long (minutes) authentication counts as recent. */
+const recentAuthMinutes = 10
 
-const proofEnds = sql<string>`now() + make_interval(mins => ${proofMinutes})`
+const recentAuthEnd = sql<string>`now() + make_interval(mins => ${recentAuthMinutes})`
 
-/** The end of a proof that is given now. */
-export const provedUntil = (isProved: boolean) => (isProved ? proofEnds : null)
+/** When authentication that happens now stops counting as recent. */
+export const recentAuthUntil = (isProved: boolean) => (isProved ? recentAuthEnd : null)
 
 /**
- * What decides about a delicate call, from the database: it may have changed this very moment.
- * @throws ApiError 401 where the log-in has ended
+ * The account's credentials and whether the session authenticated recently. Always read from the database, because it
+ * may have just changed.
+ * @throws ApiError 401 if the session has ended
  */
-export async function proofOf(db: Db, { session_id }: Viewer) {
+export async function getAuthState(db: Db, { session_id }: Viewer) {
   const known = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -33,40 +34,52 @@ export async function proofOf(db: Db, { session_id }: Viewer) {
   return known
 }
 
-/** @throws ApiError 401, and 403 `prove_first` */
-export async function askForProof(db: Db, viewer: Viewer, proof: RecentAuth): Promise<void> {
-  const known = await proofOf(db, viewer)
+/**
+ * Requires recent authentication. @throws ApiError 401 if the session has ended, 403 `prove_first` without recent
+ * authentication
+ */
+export async function assertRecentAuth(db: Db, viewer: Viewer, proof: RecentAuth): Promise<void> {
+  const known = await getAuthState(db, viewer)
   if (!known.has_second_factor && proof === 'with_factor') return
   if (!known.is_proved) throw apiError(proveFirst())
 }
 
 /**
- * Locks the caller's account for something delicate.
- * @throws ApiError 401 and 403 where the log-in, or its proof, has ended since the call was admitted
+ * Locks the caller's account for a sensitive action.
+ * @throws ApiError 401 or 403 if the session or its recent authentication has ended since the request was admitted
  */
-export async function lockProved(tx: Tx, viewer: Viewer): Promise<Verified> {
-  const owner = await lockVerified(tx, viewer.id, async () => (await proofOf(tx, viewer)).is_proved)
+export async function lockRecentlyAuthenticated(tx: Tx, viewer: Viewer): Promise<VerifiedAccount> {
+  const owner = await lockVerifiedAccount(
+    tx,
+    viewer.id,
+    async () => (await getAuthState(tx, viewer)).is_proved,
+  )
   if (!owner) throw apiError(proveFirst())
   return owner
 }
 
 /**
- * The same for a call that has brought the password. @param verifiedHash what it was verified against
- * @returns undefined where it has been replaced since @throws ApiError 401 where the log-in has ended
+ * Locks the caller's account after its password was verified. @param verifiedHash the hash that it was verified against
+ * @returns undefined if the password was changed or a second factor enabled since
+ * @throws ApiError 401 if the session has ended
  */
-export const lockByPassword = (tx: Tx, viewer: Viewer, verifiedHash: string): Promise<Verified | undefined> =>
-  lockVerified(tx, viewer.id, async () => {
-    const { password_hash, has_second_factor } = await proofOf(tx, viewer)
+export const lockWithPassword = (
+  tx: Tx,
+  viewer: Viewer,
+  verifiedHash: string,
+): Promise<VerifiedAccount | undefined> =>
+  lockVerifiedAccount(tx, viewer.id, async () => {
+    const { password_hash, has_second_factor } = await getAuthState(tx, viewer)
     return password_hash === verifiedHash && !has_second_factor
   })
 
-/** Lets a log-in do what is delicate for a while. */
-export async function keepProof(tx: Tx, _: Verified, sessionId: number): Promise<void> {
-  await tx.updateTable('sessions').set({ proved_until: proofEnds }).where('id', '=', sessionId).execute()
+/** Marks the session as recently authenticated. */
+export async function markRecentAuth(tx: Tx, _: VerifiedAccount, sessionId: number): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_until: recentAuthEnd }).where('id', '=', sessionId).execute()
 }
 
-/** Ends all proofs of an account: they were given with less than is asked from now on. */
-export async function endProofs(db: Db, userId: number): Promise<void> {
+/** Clears recent authentication of all sessions: it happened with less than is required now. */
+export async function clearRecentAuth(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ proved_until: null })
@@ -76,10 +89,10 @@ export async function endProofs(db: Db, userId: number): Promise<void> {
 }
 
 /**
- * Changes what opens the caller's account, whose row is locked.
- * @throws ApiError 401 and 403 where the log-in or its proof has ended since the call was admitted
+ * Runs a change of the caller's credentials in a transaction that has locked the account.
+ * @throws ApiError 401 or 403 if the session or its recent authentication has ended since the request was admitted
  */
-export const changeFactors = <T>(
+export const changeCredentials = <T>(
   { db, viewer }: RequestContext<Viewer>,
-  work: (tx: Tx, owner: Verified) => Promise<T>,
-): Promise<T> => db.transaction().execute(async (tx) => work(tx, await lockProved(tx, viewer)))
+  work: (tx: Tx, owner: VerifiedAccount) => Promise<T>,
+): Promise<T> => db.transaction().execute(async (tx) => work(tx, await lockRecentlyAuthenticated(tx, viewer)))

@@ -3,41 +3,46 @@ import { apiError } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { secondFactorRequired } from '../users/errors.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
-import type { Verified } from '../users/verified.ts'
-import type { Way } from './contract.ts'
-import { waysOf } from './second-factor.ts'
-import { refuseSuspended } from './sessions.ts'
+import type { VerifiedAccount } from '../users/verified.ts'
+import type { SecondFactorMethod } from './contract.ts'
+import { enabledMethods } from './second-factor.ts'
+import { assertNotSuspended } from './sessions.ts'
 
-// A log-in whose password was right, and that waits for the second factor.
+// A log-in with a correct password that awaits the second factor.
 
-const stepMinutes = 10
+const challengeMinutes = 10
 
 const maxWrongCodes = 5
 
-/** A log-in stops here. @returns what opens the second step, once @throws ApiError 403 while the account is suspended */
-export async function startSecondStep(tx: Tx, owner: Verified) {
-  refuseSuspended(owner.suspended_until, owner.id)
+/**
+ * Pauses a log-in until its second factor. @returns the single-use challenge and the available methods @throws ApiError
+ * 403 while the account is suspended
+ */
+export async function startSecondStep(tx: Tx, owner: VerifiedAccount) {
+  assertNotSuspended(owner.suspended_until, owner.id)
   const challenge = newToken()
   await tx
     .insertInto('second_steps')
     .values({
       challenge_hash: hashOfToken(challenge),
       user_id: owner.id,
-      expires_on: sql<string>`now() + make_interval(mins => ${stepMinutes})`,
+      expires_on: sql<string>`now() + make_interval(mins => ${challengeMinutes})`,
     })
     .execute()
-  return { challenge, ways: await waysOf(tx, owner.id) }
+  return { challenge, ways: await enabledMethods(tx, owner.id) }
 }
 
-/** The answer to a right password: 401 with what the second step needs. */
-export const needsSecondStep = (userId: number, extraFields: { challenge: string; ways: Way[] }) =>
-  apiError(secondFactorRequired(), { userId, extraFields })
+/** The 401 reply to a correct password, with what the second step needs. */
+export const secondStepError = (
+  userId: number,
+  extraFields: { challenge: string; ways: SecondFactorMethod[] },
+) => apiError(secondFactorRequired(), { userId, extraFields })
 
 /**
- * Counts one try, before it is looked at: of many at once only five are.
- * @returns the account, and whether this is the last try
+ * Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit.
+ * @returns the account, and whether this was the last attempt; undefined if the challenge is invalid
  */
-export async function trySecondStep(db: Db, challenge: string) {
+export async function attemptSecondFactor(db: Db, challenge: string) {
   const { rows } = await sql<{ user_id: number; is_last: boolean }>`
     update second_steps set wrong_codes = wrong_codes + 1
     where challenge_hash = ${hashOfToken(challenge)} and wrong_codes < ${maxWrongCodes} and expires_on > now()
@@ -45,8 +50,8 @@ export async function trySecondStep(db: Db, challenge: string) {
   return rows[0]
 }
 
-/** Ends a challenge. @returns whether it was there: of two at once one succeeds */
-export async function endSecondStep(db: Db, challenge: string): Promise<boolean> {
+/** Deletes a challenge. @returns whether it existed: only one of two concurrent calls succeeds */
+export async function consumeSecondStep(db: Db, challenge: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('second_steps')
     .where('challenge_hash', '=', hashOfToken(challenge))
@@ -54,7 +59,7 @@ export async function endSecondStep(db: Db, challenge: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** Ends all log-ins that wait for the second factor: what began them holds no longer. */
+/** Cancels all pending second steps, after their first factor became invalid. */
 export async function removeSecondSteps(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('second_steps').where('user_id', '=', userId).execute()
 }

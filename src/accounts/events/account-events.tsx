@@ -6,7 +6,7 @@ import type { AccountEvent } from './contract.ts'
 import type { AccountEventKind } from './events.ts'
 import { eventLabels } from './labels.ts'
 
-/** What happened to an account: when, on which device, from which network. */
+/** The account's activity: event, time, device and network. */
 export function AccountEvents({ events }: { events: AccountEvent[] }) {
   const t = useText()
   return (

@@ -3,12 +3,12 @@ import { endpoint } from '#api-contract/endpoint.ts'
 import { Time } from '#api-contract/shapes/shapes.ts'
 
 export const AccountEvent = z.object({
-  /** What happened, such as `log_in_new_device` or `passkey_added`. */
+  /** Such as `log_in_new_device` or `passkey_added`. */
   kind: z.string(),
   on: Time,
   /** "Firefox on Linux". */
   device: z.string(),
-  /** The same in its parts, for showing it in another language. */
+  /** Its parts, for display in another language. */
   program: z.string().nullable(),
   system: z.string().nullable(),
   /** Such as `203.0.113.0/24`. */

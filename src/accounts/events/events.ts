@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** What happens to an account, as its owner sees it. */
+/** Security events of an account, as shown to its owner. */
 export type AccountEventKind =
   | 'log_in'
   | 'log_in_new_device'
@@ -30,7 +30,7 @@ export type AccountEventKind =
   | 'feed_key_made'
   | 'data_exported'
 
-/** What opens an account from now on: a confirmed address can undo each by its mail. */
+/** New credentials: a confirmed address can undo each through the email about it. */
 const enrolments = [
   ...(['second_factor_on', 'totp_added', 'passkey_added', 'recovery_codes_made'] as const),
   ...(['domain_linked', 'api_token_made', 'feed_key_made'] as const),
@@ -41,21 +41,21 @@ export type Enrolment = (typeof enrolments)[number]
 export const isEnrolment = (kind: AccountEventKind): kind is Enrolment =>
   enrolments.some((one) => one === kind)
 
-/** From where a call comes: parts of a `RequestContext`. */
-export interface Origin {
+/** Where a request came from: part of `RequestContext`. */
+export interface RequestOrigin {
   ip: string
   device: string
 }
 
-/** How long (days) events are kept. */
+/** Retention of events, in days. */
 export const eventDays = 90
 
-/** Notes for its owner what happened to an account. */
-export async function noteEvent(
+/** Records a security event for the account's owner. */
+export async function recordAccountEvent(
   db: Db,
   userId: number,
   kind: AccountEventKind,
-  { ip, device }: Origin,
+  { ip, device }: RequestOrigin,
 ): Promise<void> {
   await db
     .insertInto('account_events')
@@ -63,14 +63,14 @@ export async function noteEvent(
     .execute()
 }
 
-/** How often something happened to an account within a day. */
+/** Number of such events within the last day. */
 export async function countEvents(db: Db, userId: number, kind: AccountEventKind): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from account_events
     where user_id = ${userId} and kind = ${kind} and created_on > now() - interval '1 day'`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** What happened to an account, the newest first. */
+/** An account's security events, newest first. */
 export const eventsOf = (db: Db, userId: number) =>
   db
     .selectFrom('account_events')
@@ -81,7 +81,7 @@ export const eventsOf = (db: Db, userId: number) =>
     .limit(500)
     .execute()
 
-/** The network of an address, too wide to point at one person: /24 of IPv4, /48 of IPv6; empty where it is none. */
+/** The network of an IP address, too wide to identify a person: /24 for IPv4, /48 for IPv6; empty if invalid. */
 function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ''
   const address = ipaddr.process(ip)

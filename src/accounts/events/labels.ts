@@ -1,7 +1,7 @@
 import { type Message, message } from '#i18n/message.ts'
 import type { AccountEventKind } from './events.ts'
 
-/** What happened to an account, on its page and in mails. */
+/** Labels of the events, on the page and in emails. */
 export const eventLabels: Record<AccountEventKind, Message> = {
   log_in: message('You logged in'),
   log_in_new_device: message('New device logged in'),

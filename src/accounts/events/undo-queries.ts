@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
 
-// What lets a confirmed address undo a change of address, or what opens the account since.
+// Lets a confirmed address undo a change of address, or credentials added since.
 
-/** How long (days) it works, and how far back it reaches: whoever changes the address may have added a passkey before. */
+/**
+ * How long (days) an undo link works, and how far back it reaches: an attacker may have added a passkey before changing
+ * the address.
+ */
 const undoDays = 7
 
-/** Notes the address of an account, before it or a way in changes. @returns the id of the note */
-export async function noteUndo(tx: Tx, owner: { id: number; email: string }): Promise<number> {
+/** Stores an account's address before it or a credential changes. @returns the undo's id */
+export async function insertUndo(tx: Tx, owner: { id: number; email: string }): Promise<number> {
   const { id } = await tx
     .insertInto('email_undos')
     .values({
@@ -22,10 +25,11 @@ export async function noteUndo(tx: Tx, owner: { id: number; email: string }): Pr
 }
 
 /**
- * Ends what later addresses could undo where an account goes back to one that was noted: they may be a thief's, and would outlive
- * its key. That key stays. @returns whether the account goes back
+ * When an account returns to an earlier address, revokes the undos of later addresses: they may be a thief's and would
+ * outlive that address's own undo, which stays.
+ * @returns whether the account returns to an earlier address
  */
-export async function endLaterUndos(tx: Tx, { id }: { id: number }, email: string): Promise<boolean> {
+export async function revokeLaterUndos(tx: Tx, { id }: { id: number }, email: string): Promise<boolean> {
   const { rows } = await sql<{ is_back: boolean }>`
     with first as (
       select min(id) as id from email_undos
@@ -38,8 +42,11 @@ export async function endLaterUndos(tx: Tx, { id }: { id: number }, email: strin
   return rows[0]?.is_back ?? false
 }
 
-/** A key for a noted address, made where it is mailed. @returns undefined where there is nothing to undo any more */
-export async function makeUndoKey(db: Db, id: number): Promise<string | undefined> {
+/**
+ * Creates an undo's key when the email is sent, so that none is stored in the job. @returns undefined if there is
+ * nothing left to undo
+ */
+export async function issueUndoKey(db: Db, id: number): Promise<string | undefined> {
   const key = newToken()
   const { numUpdatedRows } = await db
     .updateTable('email_undos')
@@ -50,7 +57,7 @@ export async function makeUndoKey(db: Db, id: number): Promise<string | undefine
   return numUpdatedRows > 0n ? key : undefined
 }
 
-/** What a key undoes, and since when. */
+/** The undo for a key, and how far back it reaches. */
 export const findUndo = (db: Db, key: string) =>
   db
     .selectFrom('email_undos')
@@ -61,10 +68,10 @@ export const findUndo = (db: Db, key: string) =>
     .executeTakeFirst()
 
 /**
- * Uses a key up, and those of later changes: they led away from this address. @returns whether it was there: of two at once one
- * succeeds
+ * Deletes an undo and those of later changes, which led away from its address. @returns whether it existed: only one of
+ * two concurrent calls succeeds
  */
-export async function spendUndo(tx: Db, undo: { id: number; user_id: number }): Promise<boolean> {
+export async function consumeUndo(tx: Db, undo: { id: number; user_id: number }): Promise<boolean> {
   const gone = await tx
     .deleteFrom('email_undos')
     .where('user_id', '=', undo.user_id)

@@ -4,27 +4,27 @@ import { useText } from '#i18n/use-text.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { PageHead, Stack } from '#ui/page-parts.tsx'
-import type { MemberAction } from '../session/wanted.ts'
+import type { MemberAction } from '../session/pending-action.ts'
 
 interface AuthFormProps {
   title: string
   text?: ReactNode
-  /** The query of the page, which may name the action that needs a log-in. */
+  /** The page's query, which may name the action that requires a log-in. */
   query?: URLSearchParams
   /** Whether the form creates an account. */
   signsUp?: boolean
-  /** What went wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   problem?: string
-  /** The number of the attempt that failed with it. */
+  /** The number of the failed attempt. */
   attempt?: number
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Fields and the button. */
   children: ReactNode
-  /** Other ways, under the form. */
+  /** Alternatives, below the form. */
   below?: ReactNode
 }
 
-/** One form on a page of its own: heading, fields, other ways. Errors are the server's. */
+/** A form on its own page: heading, fields, alternatives. Errors come from the server. */
 export function AuthForm({
   title,
   text,
@@ -37,7 +37,7 @@ export function AuthForm({
   below,
 }: AuthFormProps) {
   const t = useText()
-  const reason = query && memberReason(query, signsUp)
+  const reason = query && loginPrompt(query, signsUp)
   return (
     <>
       <PageHead title={title} text={reason ? t(reason) : text} />
@@ -52,7 +52,7 @@ export function AuthForm({
   )
 }
 
-const reasons: Record<MemberAction, [toLogIn: Message, toSignUp: Message]> = {
+const prompts: Record<MemberAction, [toLogIn: Message, toSignUp: Message]> = {
   follow: [message('Log in to follow this site.'), message('Sign up to follow this site.')],
   upvote: [message('Log in to upvote this.'), message('Sign up to upvote this.')],
   bookmark: [message('Log in to bookmark this.'), message('Sign up to bookmark this.')],
@@ -64,8 +64,8 @@ const reasons: Record<MemberAction, [toLogIn: Message, toSignUp: Message]> = {
   comment: [message('Log in to comment.'), message('Sign up to comment.')],
 }
 
-/** Why a visitor is asked to log in or to sign up, by the `for` of the page's query; undefined without one. */
-export function memberReason(query: URLSearchParams, signsUp = false): Message | undefined {
+/** Why the visitor is asked to log in or sign up, from the query's `for`; undefined without one. */
+export function loginPrompt(query: URLSearchParams, signsUp = false): Message | undefined {
   const action = query.get('for') ?? ''
-  return Object.hasOwn(reasons, action) ? reasons[action as MemberAction][signsUp ? 1 : 0] : undefined
+  return Object.hasOwn(prompts, action) ? prompts[action as MemberAction][signsUp ? 1 : 0] : undefined
 }

@@ -7,7 +7,7 @@ interface CurrentPasswordProps {
   error: string
 }
 
-/** Asks for the password again, for what a passer-by at an unlocked screen must not do. */
+/** Password field of sensitive forms, which someone at an unlocked screen must not be able to submit. */
 export function CurrentPassword(props: CurrentPasswordProps) {
   const t = useText()
   return (

@@ -2,31 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, invalidFields, rateLimited } from '#api-contract/api-error.ts'
 import { networkError } from '#client/api/network-error.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { problemsOf } from '../password/new-password-fields.tsx'
-import { deadLink, emailTaken, noSuchUser, passwordTooCommon, usernameTaken } from '../users/errors.ts'
-import { accountWords, resetWords } from './labels.ts'
+import { validateNewPassword } from '../password/new-password-fields.tsx'
+import { emailTaken, invalidLink, noSuchUser, passwordTooCommon, usernameTaken } from '../users/errors.ts'
+import { accountMessage, resetMessage } from './labels.ts'
 
 describe('the words of account forms', () => {
   it('are the first message of the server after "Error: "', () => {
     const taken = invalidFields({ username: [usernameTaken()], email: [emailTaken()] })
-    expect(accountWords(taken)).toBe('Error: A user with that username already exists.')
-    expect(accountWords(rateLimited(3))).toBe(
+    expect(accountMessage(taken)).toBe('Error: A user with that username already exists.')
+    expect(accountMessage(rateLimited(3))).toBe(
       'Error: Request was throttled. Expected available in 3 seconds.',
     )
-    expect(accountWords(rateLimited(1))).toBe('Error: Request was throttled. Expected available in 1 second.')
+    expect(accountMessage(rateLimited(1))).toBe(
+      'Error: Request was throttled. Expected available in 1 second.',
+    )
   })
 
   it('are the status without a readable body, and less without an answer', () => {
-    expect(accountWords(new ApiError(502, {}))).toBe('An error occured (502)')
-    expect(accountWords(networkError())).toBe('An error occured')
+    expect(accountMessage(new ApiError(502, {}))).toBe('An error occured (502)')
+    expect(accountMessage(networkError())).toBe('An error occured')
   })
 
   it('have their own sentence for a dead link', () => {
-    expect(resetWords(invalidFields({ token: [deadLink()] }))).toBe(
+    expect(resetMessage(invalidFields({ token: [invalidLink()] }))).toBe(
       'Password link has is invalid or has expired',
     )
-    expect(resetWords(invalidFields({ uid: [noSuchUser()] }))).toBe('This link is broken or has expired.')
-    expect(resetWords(invalidFields({ new_password: [passwordTooCommon()] }))).toBe(
+    expect(resetMessage(invalidFields({ uid: [noSuchUser()] }))).toBe('This link is broken or has expired.')
+    expect(resetMessage(invalidFields({ new_password: [passwordTooCommon()] }))).toBe(
       'Error: This password is too common.',
     )
   })
@@ -40,7 +42,7 @@ describe('a new password', () => {
     ['long enough', 'long enough', '', ''],
     ['🦊🦊🦊🦊🦊🦊🦊', '🦊🦊🦊🦊🦊🦊🦊', 'password must be at least 8 characters long', ''],
   ])('%j with %j', (typed, again, password, confirmation) => {
-    expect(problemsOf(translatorFor('en'), { password: typed, confirmation: again })).toEqual({
+    expect(validateNewPassword(translatorFor('en'), { password: typed, confirmation: again })).toEqual({
       password,
       confirmation,
     })

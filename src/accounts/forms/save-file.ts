@@ -1,10 +1,10 @@
 const releaseAfterMs = 60_000
 
-/** Saves a file on the reader's device. */
+/** Downloads a generated file. */
 export function saveFile(name: string, content: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser opens the address after the click has been handled, on a busy machine much later.
+  // The browser opens the address after the click handler, on a busy machine much later.
   setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)
 }

@@ -8,41 +8,41 @@ import { Field } from '#ui/forms/field.tsx'
 import { Spinner } from '#ui/icons/spinner.tsx'
 import { validateUsername } from '../users/contract.ts'
 
-/** Pause in typing (ms) before the name is checked. */
-const pause = 400
+/** Delay (ms) between typing and the check. */
+const debounceMs = 400
 
-interface Checked {
+interface CheckResult {
   name: string
   message: string
 }
 
-/** Asks for a username, and says while typing whether it is available. */
+/** A username field that checks availability while typing. */
 export function UsernameField({ error }: { error: string }) {
   const t = useText()
   const api = useApi()
   const [name, setName] = useState('')
-  const [checked, setChecked] = useState<Checked>()
+  const [checkResult, setCheckResult] = useState<CheckResult>()
 
   useEffect(() => {
     if (name === '') return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      // A failed check does no harm: signing up checks again.
+      // A failed check is harmless: signing up checks again.
       const reply = await api(validateUsername, { username: name }).catch(() => undefined)
       const { message: sentence = '', code = '', params = {} } = reply ?? {}
       const { message } =
         code === 'min_length'
           ? { message: t('Usernames need at least {min} characters.', { min: limits.username.min }) }
           : toErrorMessage(sentence, { code, params }, await errorTexts())
-      if (isCurrent && reply) setChecked({ name, message })
-    }, pause)
+      if (isCurrent && reply) setCheckResult({ name, message })
+    }, debounceMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
   }, [api, name, t])
 
-  const isChecked = checked?.name === name
+  const isChecked = checkResult?.name === name
   const isChecking = name !== '' && !isChecked
   return (
     <Field
@@ -50,12 +50,12 @@ export function UsernameField({ error }: { error: string }) {
       name="username"
       hint={
         <span aria-live="polite">
-          {isChecked && !checked.message
+          {isChecked && !checkResult.message
             ? t('{name} is available.', { name })
             : t('Your public name. Letters, digits, dots, hyphens and underscores.')}
         </span>
       }
-      error={error || (isChecked ? checked.message : '')}
+      error={error || (isChecked ? checkResult.message : '')}
       liveError={!error}
       limit={limits.username.max}
       value={name}

@@ -9,16 +9,16 @@ const Secret = Line(200)
 export const OwnDomain = z.object({
   id: z.number(),
   url: z.string(),
-  /** As people read it: the host, and the path where there is one. */
+  /** Display name: the host, and the path if there is one. */
   name: z.string(),
   created_on: Time,
   last_used_on: Time.nullable(),
-  /** Whether it opens nothing for now: the site there is away or has changed hands. */
+  /** Whether it is disabled, because the site there is down or has been taken over. */
   is_off: z.boolean(),
 })
 export type OwnDomain = z.output<typeof OwnDomain>
 
-export const beginDomain = endpoint('POST /api/auth/domains/begin/', {
+export const startDomainLogin = endpoint('POST /api/auth/domains/begin/', {
   access: 'anyone',
   scope: 'log_in',
   summary:

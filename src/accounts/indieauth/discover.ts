@@ -7,23 +7,23 @@ import { readPageFactsInTurns } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import type { Fetched, Refused, Unchanged } from '#platform/outbound/outcome.ts'
 import { badLogInServer, noLogInServer } from './errors.ts'
-import { isOurs, nameOf, needsTls } from './profile-address.ts'
+import { displayName, isOwnAddress, needsTls } from './profile-address.ts'
 
-/** Where the owner of an address logs in. */
+/** An IndieAuth server. */
 export interface LogInServer {
   authorization_endpoint: string
-  /** What its answers have to be signed with as `iss`; none where it has no metadata. */
+  /** The expected `iss` of its responses; null if it has no metadata. */
   issuer: string | null
 }
 
-export interface Discovered extends LogInServer {
-  /** The address that answered, after redirects. */
+export interface DiscoveredServer extends LogInServer {
+  /** The page's address after redirects. */
   url: string
 }
 
-/** Somebody waits for the answer. */
-const timeout = 5000
-const mostBytes = { page: 1024 * 1024, json: 64 * 1024 }
+/** Short, because a person is waiting. */
+const timeoutMs = 5000
+const maxBytes = { page: 1024 * 1024, json: 64 * 1024 }
 
 const Metadata = z.object({
   issuer: z.string(),
@@ -32,11 +32,17 @@ const Metadata = z.object({
 })
 
 /**
- * Looks where the owner of an address logs in, as IndieAuth has it: metadata that the page names, or else the endpoint itself.
- * @throws ApiError 400 saying what was found instead
+ * Discovers the IndieAuth server of a page: by its metadata or, without any, its authorization endpoint.
+ * @throws ApiError 400 saying why there is none
  */
-export async function discover(fetcher: GuardedFetcher, publicUrl: string, url: string): Promise<Discovered> {
-  const page = orUnread(await fetcher.fetchPage(url, { accept: 'html', timeout, maxBytes: mostBytes.page }))
+export async function discoverServer(
+  fetcher: GuardedFetcher,
+  publicUrl: string,
+  url: string,
+): Promise<DiscoveredServer> {
+  const page = assertFetched(
+    await fetcher.fetchPage(url, { accept: 'html', timeout: timeoutMs, maxBytes: maxBytes.page }),
+  )
   const find = await linksOf(page)
   const metadata = find('indieauth-metadata')
   const endpoint = metadata === undefined ? find('authorization_endpoint') : undefined
@@ -45,17 +51,17 @@ export async function discover(fetcher: GuardedFetcher, publicUrl: string, url: 
       ? { authorization_endpoint: endpoint, issuer: null }
       : await readMetadata(fetcher, metadata, page.url)
   if (server.authorization_endpoint === undefined) throw nonFieldError(noLogInServer({ page: page.url }))
-  const authorization_endpoint = checkedEndpoint(server.authorization_endpoint, page.url, publicUrl)
+  const authorization_endpoint = validateEndpoint(server.authorization_endpoint, page.url, publicUrl)
   return { url: page.url, authorization_endpoint, issuer: server.issuer }
 }
 
-function orUnread(page: Fetched | Unchanged | Refused): Fetched {
+function assertFetched(page: Fetched | Unchanged | Refused): Fetched {
   if (page.outcome === 'fetched') return page
   const because = page.outcome === 'refused' ? page.because : 'other'
   throw apiError(siteUnread({ because, status: (page.outcome === 'refused' && page.status) || 0 }))
 }
 
-/** Finds the first link of a kind: those in the header come before those in the page. */
+/** Finds the first link with a relation; HTTP headers come before the page's links. */
 async function linksOf({ url, bytes, charset, linkHeader = '' }: Fetched) {
   const { base, links } = await readPageFactsInTurns(decodePage(bytes, charset))
   const from = URL.parse(base ?? '', url) ?? new URL(url)
@@ -68,9 +74,13 @@ async function linksOf({ url, bytes, charset, linkHeader = '' }: Fetched) {
 }
 
 async function readMetadata(fetcher: GuardedFetcher, address: string, pageUrl: string) {
-  const bad = (because: string) => nonFieldError(badLogInServer({ domain: nameOf(pageUrl), because }))
-  const found = await fetcher.fetchPage(address, { accept: 'json', timeout, maxBytes: mostBytes.json })
-  const read = found.outcome === 'fetched' ? Metadata.safeParse(jsonIn(found.bytes)) : undefined
+  const bad = (because: string) => nonFieldError(badLogInServer({ domain: displayName(pageUrl), because }))
+  const found = await fetcher.fetchPage(address, {
+    accept: 'json',
+    timeout: timeoutMs,
+    maxBytes: maxBytes.json,
+  })
+  const read = found.outcome === 'fetched' ? Metadata.safeParse(parseJson(found.bytes)) : undefined
   if (!read?.success) throw bad('unread')
   const { issuer, authorization_endpoint, code_challenge_methods_supported: methods } = read.data
   if (!isIssuerOf(issuer, address)) throw bad('issuer')
@@ -78,8 +88,8 @@ async function readMetadata(fetcher: GuardedFetcher, address: string, pageUrl: s
   return { issuer, authorization_endpoint }
 }
 
-/** The text as JSON; undefined where it is none. */
-export function jsonIn(bytes: Buffer): unknown {
+/** Parses JSON; undefined if invalid. */
+export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
@@ -87,20 +97,20 @@ export function jsonIn(bytes: Buffer): unknown {
   }
 }
 
-/** An issuer is where its metadata lies, or above. */
+/** The issuer has to be a prefix of its metadata's address. */
 function isIssuerOf(issuer: string, metadata: string): boolean {
   const url = URL.parse(issuer)
   return url !== null && !/[?#]/.test(issuer) && metadata.startsWith(url.href.replace(/\/$/, ''))
 }
 
-/** @throws ApiError 400 for what no browser should be sent to */
-function checkedEndpoint(text: string, pageUrl: string, publicUrl: string): string {
-  const bad = (because: string) => nonFieldError(badLogInServer({ domain: nameOf(pageUrl), because }))
+/** @throws ApiError 400 for an address that no browser should be sent to */
+function validateEndpoint(text: string, pageUrl: string, publicUrl: string): string {
+  const bad = (because: string) => nonFieldError(badLogInServer({ domain: displayName(pageUrl), because }))
   const url = URL.parse(text, pageUrl)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.href.length > 2000)
     throw bad('other')
   if (needsTls(publicUrl) && url.protocol !== 'https:') throw bad('insecure')
-  if (isOurs(url.href, publicUrl)) throw bad('ours')
+  if (isOwnAddress(url.href, publicUrl)) throw bad('ours')
   url.hash = ''
   return url.href
 }

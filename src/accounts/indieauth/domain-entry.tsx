@@ -9,7 +9,7 @@ import { type OwnDomain, removeDomain } from './contract.ts'
 
 type Props = { domain: OwnDomain; onRemove: () => Promise<void> }
 
-/** One domain, with a button to remove it. */
+/** A domain with a button to remove it. */
 export function DomainEntry({ domain, onRemove }: Props) {
   const t = useText()
   const { id, name, created_on, last_used_on, is_off } = domain

@@ -5,17 +5,17 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { beginDomain } from './contract.ts'
-import { keepWaiting, type WaitingLogIn } from './waiting-log-in.ts'
+import { startDomainLogin } from './contract.ts'
+import { type PendingLogin, savePendingLogin } from './pending-login.ts'
 
-type Props = Pick<WaitingLogIn, 'wants' | 'next'> & { onCancel: () => void }
+type Props = Pick<PendingLogin, 'wants' | 'next'> & { onCancel: () => void }
 
-/** Asks for a domain, and leads to where its owner logs in. */
+/** Asks for a domain and goes to its IndieAuth server. */
 export function DomainForm({ wants, next, onCancel }: Props) {
   const t = useText()
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(beginDomain, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(startDomainLogin, {
     onReply: ({ authorization_url, state, verifier }) => {
-      keepWaiting({ state, verifier, wants, next, page: localizedAddress('/login/indieauth') })
+      savePendingLogin({ state, verifier, wants, next, page: localizedAddress('/login/indieauth') })
       location.assign(authorization_url)
     },
   })

@@ -7,7 +7,7 @@ import { returnAddress } from '../session/return-to.ts'
 
 const DomainForm = lazyPart(async () => (await import('./domain-form.tsx')).DomainForm)
 
-/** The log-in by one's own domain, for those who ask for it: what it needs is loaded then. */
+/** Log-in with the visitor's own domain; the form is loaded on demand. */
 export function DomainLogIn() {
   const t = useText()
   const { search } = useLocation()

@@ -9,57 +9,57 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Spinner } from '#ui/icons/spinner.tsx'
 import { PageHead, Stack } from '#ui/page-parts.tsx'
-import { factorChange } from '../own-account/factor-change.ts'
+import { credentialChange } from '../own-account/credential-change.ts'
 import { apiAs } from '../session/api-as.ts'
 import { useSession } from '../session/device-session.ts'
 import { openSession } from '../session/log-in.ts'
 import { SecondStep } from '../two-factor/second-step-form.tsx'
 import { linkDomain, logInByDomain, verifyDomain } from './contract.ts'
 import { DomainSignUp } from './domain-sign-up.tsx'
-import { otherPage, takeWaiting, type WaitingLogIn } from './waiting-log-in.ts'
+import { finishingPage, type PendingLogin, takePendingLogin } from './pending-login.ts'
 
-/** What came back in the address. */
-interface Returned {
-  waiting: WaitingLogIn | undefined
+/** Parameters of the redirect back from the IndieAuth server. */
+interface ReturnParams {
+  waiting: PendingLogin | undefined
   code: string
   iss: string | undefined
-  /** The server says no. */
+  /** The server returned an error. */
   isRefused: boolean
 }
 
-function takeReturned(): Returned {
-  const said = new URLSearchParams(location.search)
+function takeReturnParams(): ReturnParams {
+  const params = new URLSearchParams(location.search)
   return {
-    waiting: takeWaiting(said.get('state')),
-    code: said.get('code') ?? '',
-    iss: said.get('iss') ?? undefined,
-    isRefused: said.has('error'),
+    waiting: takePendingLogin(params.get('state')),
+    code: params.get('code') ?? '',
+    iss: params.get('iss') ?? undefined,
+    isRefused: params.has('error'),
   }
 }
 
-type Now =
+type ReturnState =
   | { is: 'busy' }
   | { is: 'done' }
   | { is: 'refused'; because: string; isOff: boolean }
   | { is: 'unknown'; key: string; name: string }
   | { is: 'second_step'; begun: Record<string, unknown> }
 
-/** Goes on with a log-in at another site, in the language in which it began. */
+/** Continues a log-in after the redirect, in the language in which it began. */
 export function DomainReturn() {
-  const [page] = useState(otherPage)
+  const [page] = useState(finishingPage)
   useEffect(() => {
     if (page !== undefined) location.replace(page + location.search)
   }, [page])
-  return page === undefined ? <FinishedLogIn /> : <Spinner page />
+  return page === undefined ? <FinishLogin /> : <Spinner page />
 }
 
-/** Finishes it: the code in the address is redeemed by the page, and goes from the address. */
-function FinishedLogIn() {
+/** Redeems the code and removes it from the address. */
+function FinishLogin() {
   const t = useText()
   const api = useApi()
   const isMember = useSession() !== null
-  const [{ waiting, code, iss, isRefused }] = useState(takeReturned)
-  const [now, setNow] = useState<Now>({ is: 'busy' })
+  const [{ waiting, code, iss, isRefused }] = useState(takeReturnParams)
+  const [now, setNow] = useState<ReturnState>({ is: 'busy' })
 
   useEffect(() => {
     const no = (because: string) => setNow({ is: 'refused', because, isOff: false })
@@ -72,7 +72,7 @@ function FinishedLogIn() {
       const { key, name } = await apiAs(undefined)(verifyDomain, { state, verifier, code, iss })
       if (wants === 'link') {
         await api(linkDomain, { key })
-        factorChange.setState({ is_new: true })
+        credentialChange.setState({ is_new: true })
         return setNow({ is: 'done' })
       }
       try {
@@ -98,7 +98,8 @@ function FinishedLogIn() {
   const isLoggedIn = isMember && (now.is === 'second_step' || (now.is === 'refused' && !isLink))
   if (now.is === 'done' || isLoggedIn) return <Redirect to={next} />
   if (now.is === 'busy') return <Spinner page />
-  if (now.is === 'second_step') return <SecondStep begun={now.begun} onOver={() => void navigate('/login')} />
+  if (now.is === 'second_step')
+    return <SecondStep firstStep={now.begun} onOver={() => void navigate('/login')} />
   if (now.is === 'unknown') return <DomainSignUp domainKey={now.key} name={now.name} />
   return (
     <>

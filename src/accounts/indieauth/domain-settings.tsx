@@ -11,13 +11,13 @@ import { listDomains } from './contract.ts'
 import { DomainEntry } from './domain-entry.tsx'
 import { DomainForm } from './domain-form.tsx'
 
-const ownDomains = apiQuery(listDomains, {})
+const domainsQuery = apiQuery(listDomains, {})
 
-/** The domains that a member logs in with: linked and removed. */
+/** Lists, links and removes the member's domains. */
 export function DomainSettings() {
   const t = useText()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownDomains))
+  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), domainsQuery))
   const [isLinking, setLinking] = useState(false)
   return (
     <Section id="domains" title={t('Domains')}>
@@ -33,7 +33,7 @@ export function DomainSettings() {
             <li key={domain.id}>
               <DomainEntry
                 domain={domain}
-                onRemove={() => queries.invalidateQueries({ queryKey: queryKeyOf(ownDomains) })}
+                onRemove={() => queries.invalidateQueries({ queryKey: queryKeyOf(domainsQuery) })}
               />
             </li>
           ))}

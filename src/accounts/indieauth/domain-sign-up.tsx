@@ -7,14 +7,14 @@ import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { createToken } from '../auth/contract.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
-import { accountWords, fieldWords } from '../forms/labels.ts'
+import { accountMessage, fieldMessage } from '../forms/labels.ts'
 import { UsernameField } from '../forms/username-field.tsx'
 import { apiAs } from '../session/api-as.ts'
 import { openSession } from '../session/log-in.ts'
 import { signUp } from '../users/contract.ts'
 import { linkDomain } from './contract.ts'
 
-/** An account for a domain that nobody has yet, and that is linked to it. */
+/** Signs up with a domain that no account has, and links the domain. */
 export function DomainSignUp({ domainKey, name }: { domainKey: string; name: string }) {
   const t = useText()
   const { onSubmit, field, formError, attempt, isBusy } = useForm(signUp, {
@@ -29,8 +29,8 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
       await openSession(auth_token)
       navigate(linked ? '/create-profile' : '/security', { replace: true })
     },
-    formatError: accountWords,
-    formatFieldError: fieldWords,
+    formatError: accountMessage,
+    formatFieldError: fieldMessage,
   })
   return (
     <AuthForm

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
-import type { Verified } from '../users/verified.ts'
-import type { Discovered } from './discover.ts'
+import type { VerifiedAccount } from '../users/verified.ts'
+import type { DiscoveredServer } from './discover.ts'
 import type { ProfileAddress } from './profile-address.ts'
 
-/** How long (minutes) a person may take to log in at another server, and then to make an account here. */
-const proofMinutes = 15
-const soon = sql<string>`now() + make_interval(mins => ${proofMinutes})`
+/** How long (minutes) a person may take to log in at another server, and then to sign up here. */
+const expiryMinutes = 15
+const expiry = sql<string>`now() + make_interval(mins => ${expiryMinutes})`
 
-/** Keeps what a log-in has to come back to. */
-export async function keepBegun(
+/** Stores a log-in until the redirect back. */
+export async function insertPendingLogin(
   db: Db,
-  { url, authorization_endpoint, issuer }: Discovered,
+  { url, authorization_endpoint, issuer }: DiscoveredServer,
   { state, challenge }: { state: string; challenge: string },
 ): Promise<void> {
   await db
@@ -20,13 +20,13 @@ export async function keepBegun(
     .values({
       ...{ url, authorization_endpoint, issuer, challenge },
       key_hash: hashOfToken(state),
-      expires_on: soon,
+      expires_on: expiry,
     })
     .execute()
 }
 
-/** Takes a log-in that has begun, which then is over: there is one try. */
-export const spendBegun = (db: Db, state: string) =>
+/** Deletes and returns a pending log-in: there is only one attempt. */
+export const consumePendingLogin = (db: Db, state: string) =>
   db
     .deleteFrom('domain_proofs')
     .where('key_hash', '=', hashOfToken(state))
@@ -35,21 +35,21 @@ export const spendBegun = (db: Db, state: string) =>
     .returning(['url', 'authorization_endpoint', 'issuer', 'challenge'])
     .executeTakeFirst()
 
-/** @returns the key that proves an address, once */
-export async function keepProved(db: Db, { url }: ProfileAddress): Promise<string> {
+/** @returns a single-use key that proves the address */
+export async function insertProvenAddress(db: Db, { url }: ProfileAddress): Promise<string> {
   const key = newToken()
   await db
     .insertInto('domain_proofs')
     .values({
       ...{ url, authorization_endpoint: '', issuer: null, challenge: '', is_proved: true },
       key_hash: hashOfToken(key),
-      expires_on: soon,
+      expires_on: expiry,
     })
     .execute()
   return key
 }
 
-const proved = (db: Db, key: string) =>
+const selectProvenAddress = (db: Db, key: string) =>
   db
     .selectFrom('domain_proofs')
     .select('url')
@@ -57,12 +57,11 @@ const proved = (db: Db, key: string) =>
     .where('is_proved', '=', true)
     .where('expires_on', '>', sql<string>`now()`)
 
-/** The address that a key proves. */
-export const findProved = async (db: Db, key: string): Promise<string | undefined> =>
-  (await proved(db, key).executeTakeFirst())?.url
+export const findProvenAddress = async (db: Db, key: string): Promise<string | undefined> =>
+  (await selectProvenAddress(db, key).executeTakeFirst())?.url
 
-/** Ends a key. @returns whether it was there: of two at once one succeeds */
-export async function endProved(db: Db, key: string): Promise<boolean> {
+/** Deletes a key. @returns whether it existed: only one of two concurrent calls succeeds */
+export async function consumeProvenAddress(db: Db, key: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('domain_proofs')
     .where('key_hash', '=', hashOfToken(key))
@@ -70,7 +69,7 @@ export async function endProved(db: Db, key: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Whose address it is, and whether nobody logs in with it for now. */
+/** The account with this address, and whether log-ins with it are disabled. */
 export const findByDomain = (db: Db, url: string) =>
   db
     .selectFrom('account_domains')
@@ -85,7 +84,7 @@ export async function isDomainOff(db: Db, urlKey: string, userId: number | null)
   return rows[0]?.is_off === true
 }
 
-export async function noteUse(db: Db, id: number): Promise<void> {
+export async function markDomainUsed(db: Db, id: number): Promise<void> {
   await db.updateTable('account_domains').set({ last_used_on: sql`now()` }).where('id', '=', id).execute()
 }
 
@@ -98,8 +97,8 @@ export const domainsOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** @returns undefined where some account has it already */
-export const insertDomain = (tx: Tx, { id }: Verified, { url, url_key }: ProfileAddress) =>
+/** @returns undefined if another account already has it */
+export const insertDomain = (tx: Tx, { id }: VerifiedAccount, { url, url_key }: ProfileAddress) =>
   tx
     .insertInto('account_domains')
     .values({ user_id: id, url, url_key })
@@ -107,7 +106,7 @@ export const insertDomain = (tx: Tx, { id }: Verified, { url, url_key }: Profile
     .returning(['id', 'url', 'created_on', 'last_used_on'])
     .executeTakeFirst()
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteDomain(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_domains')

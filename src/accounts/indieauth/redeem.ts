@@ -1,58 +1,65 @@
 import { z } from 'zod'
 import { nonFieldError } from '#api-contract/api-error.ts'
 import type { Services } from '#platform/services.ts'
-import { redeeming } from './client.ts'
-import { type Discovered, discover, jsonIn, type LogInServer } from './discover.ts'
+import { tokenRequest } from './client.ts'
+import { type DiscoveredServer, discoverServer, type LogInServer, parseJson } from './discover.ts'
 import { domainRefused, notItsServer } from './errors.ts'
-import { bareHost, isOurs, type ProfileAddress, readProfileAddress } from './profile-address.ts'
+import { bareHost, isOwnAddress, type ProfileAddress, parseProfileAddress } from './profile-address.ts'
 
-const timeout = 5000
-const mostBytes = 64 * 1024
+const timeoutMs = 5000
+const maxBytes = 64 * 1024
 
-const Answer = z.object({ me: z.string().max(2048) })
+const TokenResponse = z.object({ me: z.string().max(2048) })
 
-interface Returned {
+interface RedeemedCode {
   code: string
   verifier: string
 }
 
 /**
  * Redeems a code at the server where the log-in began.
- * @returns whose address it is
- * @throws ApiError 400 where the server does not confirm it, or confirms an address that is not its own
+ * @returns the address that the server confirms
+ * @throws ApiError 400 if it confirms none, or one that it is not responsible for
  */
-export async function redeem(
+export async function redeemCode(
   { config, fetcher }: Pick<Services, 'config' | 'fetcher'>,
-  begun: Discovered,
-  { code, verifier }: Returned,
+  pending: DiscoveredServer,
+  { code, verifier }: RedeemedCode,
 ): Promise<ProfileAddress> {
-  const said = await fetcher.postForm(begun.authorization_endpoint, redeeming(config, code, verifier), {
-    accept: 'json',
-    timeout,
-    maxBytes: mostBytes,
-  })
-  const answer = said.outcome === 'fetched' ? Answer.safeParse(jsonIn(said.bytes)) : undefined
-  if (!answer?.success) throw nonFieldError(domainRefused())
-  const { me } = answer.data
-  const address = readReturned(me, config)
+  const response = await fetcher.postForm(
+    pending.authorization_endpoint,
+    tokenRequest(config, code, verifier),
+    {
+      accept: 'json',
+      timeout: timeoutMs,
+      maxBytes: maxBytes,
+    },
+  )
+  const token =
+    response.outcome === 'fetched' ? TokenResponse.safeParse(parseJson(response.bytes)) : undefined
+  if (!token?.success) throw nonFieldError(domainRefused())
+  const { me } = token.data
+  const address = parseReturnedAddress(me, config)
   if (!address) throw nonFieldError(notItsServer({ url: me }))
-  // Exactly the page where the log-in began has named this server; any other one is asked.
-  if (address.url === begun.url) return address
-  const named = await discover(fetcher, config.public_url, address.url).catch(() => undefined)
-  const isTheirs =
-    named !== undefined && bareHost(named.url) === bareHost(address.url) && isSame(named, begun)
-  if (!isTheirs) throw nonFieldError(notItsServer({ url: address.url }))
+  // The page where the log-in began named this server; any other address must name it, too.
+  if (address.url === pending.url) return address
+  const discovered = await discoverServer(fetcher, config.public_url, address.url).catch(() => undefined)
+  const isConfirmed =
+    discovered !== undefined &&
+    bareHost(discovered.url) === bareHost(address.url) &&
+    isSameServer(discovered, pending)
+  if (!isConfirmed) throw nonFieldError(notItsServer({ url: address.url }))
   return address
 }
 
-const isSame = (one: LogInServer, other: LogInServer) =>
+const isSameServer = (one: LogInServer, other: LogInServer) =>
   one.authorization_endpoint === other.authorization_endpoint && one.issuer === other.issuer
 
-function readReturned(me: string, config: Services['config']): ProfileAddress | undefined {
-  // Nothing is guessed here: it has to be an address as it stands.
-  if (!/^https?:\/\//i.test(me) || isOurs(me, config.public_url)) return undefined
+function parseReturnedAddress(me: string, config: Services['config']): ProfileAddress | undefined {
+  // No guessing: it has to be a complete address.
+  if (!/^https?:\/\//i.test(me) || isOwnAddress(me, config.public_url)) return undefined
   try {
-    return readProfileAddress(me, config)
+    return parseProfileAddress(me, config)
   } catch {
     return undefined
   }

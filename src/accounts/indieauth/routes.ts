@@ -1,22 +1,22 @@
 import { apiError, nonFieldError, notFound } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
-import { enter } from '../auth/complete-login.ts'
-import { changeFactors } from '../auth/recent-auth.ts'
-import { needsSecondStep, removeSecondSteps, startSecondStep } from '../auth/second-step.ts'
-import { tellOwner } from '../events/tell-owner.ts'
+import { completeLogin } from '../auth/complete-login.ts'
+import { changeCredentials } from '../auth/recent-auth.ts'
+import { removeSecondSteps, secondStepError, startSecondStep } from '../auth/second-step.ts'
+import { notifyOwner } from '../events/notify-owner.ts'
 import { newToken } from '../users/tokens.ts'
-import { lockVerified } from '../users/verified.ts'
+import { lockVerifiedAccount } from '../users/verified.ts'
 import { authorizationUrl, challengeOf } from './client.ts'
 import {
-  beginDomain,
   linkDomain,
   listDomains,
   logInByDomain,
   removeDomain,
+  startDomainLogin,
   verifyDomain,
 } from './contract.ts'
-import { discover } from './discover.ts'
+import { discoverServer } from './discover.ts'
 import {
   domainKnown,
   domainOff,
@@ -25,47 +25,47 @@ import {
   domainUnknown,
   tooManyDomains,
 } from './errors.ts'
-import { nameOf, readProfileAddress } from './profile-address.ts'
+import { displayName, parseProfileAddress } from './profile-address.ts'
 import {
+  consumePendingLogin,
+  consumeProvenAddress,
   deleteDomain,
   domainsOf,
-  endProved,
   findByDomain,
-  findProved,
+  findProvenAddress,
   insertDomain,
+  insertPendingLogin,
+  insertProvenAddress,
   isDomainOff,
-  keepBegun,
-  keepProved,
-  noteUse,
-  spendBegun,
+  markDomainUsed,
 } from './queries.ts'
-import { redeem } from './redeem.ts'
+import { redeemCode } from './redeem.ts'
 
-/** More than anybody logs in with. */
+/** Far more than anyone needs. */
 const maxDomains = 10
 
-const refused = () => nonFieldError(domainRefused())
-const off = (url: string) => apiError(domainOff({ name: nameOf(url) }))
+const notConfirmed = () => nonFieldError(domainRefused())
+const domainOffError = (url: string) => apiError(domainOff({ name: displayName(url) }))
 
-/** @throws ApiError 400 for a key that proves nothing, or not any more */
-async function getProved(db: Db, key: string): Promise<string> {
-  const url = await findProved(db, key)
-  if (url === undefined) throw refused()
+/** @throws ApiError 400 for an invalid or expired key */
+async function getProvenAddress(db: Db, key: string): Promise<string> {
+  const url = await findProvenAddress(db, key)
+  if (url === undefined) throw notConfirmed()
   return url
 }
 
 export const routes = [
   implement(
-    beginDomain,
+    startDomainLogin,
     async ({ url }, { db, services }) => {
       const { config, fetcher } = services
-      const address = readProfileAddress(url, config)
-      if (await isDomainOff(db, address.url_key, null)) throw off(address.url)
-      const found = await discover(fetcher, config.public_url, address.url)
+      const address = parseProfileAddress(url, config)
+      if (await isDomainOff(db, address.url_key, null)) throw domainOffError(address.url)
+      const found = await discoverServer(fetcher, config.public_url, address.url)
       const state = newToken()
       const verifier = newToken()
       const challenge = challengeOf(verifier)
-      await keepBegun(db, found, { state, challenge })
+      await insertPendingLogin(db, found, { state, challenge })
       const asked = { me: address.url, state, challenge }
       return {
         authorization_url: authorizationUrl(config, found.authorization_endpoint, asked),
@@ -80,17 +80,17 @@ export const routes = [
     verifyDomain,
     async ({ state, verifier, code, iss }, context) => {
       const { db, record, services } = context
-      const begun = await spendBegun(db, state)
-      const isOurs = begun?.challenge === challengeOf(verifier) && (begun.issuer ?? iss) === iss
-      if (!begun || !isOurs) {
+      const pending = await consumePendingLogin(db, state)
+      const isMatch = pending?.challenge === challengeOf(verifier) && (pending.issuer ?? iss) === iss
+      if (!pending || !isMatch) {
         record('domain_refused', null)
-        throw refused()
+        throw notConfirmed()
       }
-      const address = await redeem(services, begun, { code, verifier }).catch((error: unknown) => {
+      const address = await redeemCode(services, pending, { code, verifier }).catch((error: unknown) => {
         record('domain_refused', null)
         throw error
       })
-      return { key: await keepProved(db, address), name: nameOf(address.url) }
+      return { key: await insertProvenAddress(db, address), name: displayName(address.url) }
     },
     { limit: 'domain_by_address' },
   ),
@@ -99,50 +99,51 @@ export const routes = [
     logInByDomain,
     async ({ key }, context) => {
       const { db, record } = context
-      const url = await getProved(db, key)
+      const url = await getProvenAddress(db, key)
       const known = await findByDomain(db, url)
-      if (!known) throw nonFieldError(domainUnknown({ name: nameOf(url) }))
+      if (!known) throw nonFieldError(domainUnknown({ name: displayName(url) }))
       context.concerns(known.user_id)
-      if (known.is_off) throw off(url)
-      const opened = await db.transaction().execute(async (tx) => {
-        const owner = await lockVerified(tx, known.user_id, async () => {
+      if (known.is_off) throw domainOffError(url)
+      const outcome = await db.transaction().execute(async (tx) => {
+        const owner = await lockVerifiedAccount(tx, known.user_id, async () => {
           const now = await findByDomain(tx, url)
-          return now?.id === known.id && (await endProved(tx, key))
+          return now?.id === known.id && (await consumeProvenAddress(tx, key))
         })
-        if (!owner) throw refused()
-        await noteUse(tx, known.id)
+        if (!owner) throw notConfirmed()
+        await markDomainUsed(tx, known.id)
         if (owner.has_second_factor) return startSecondStep(tx, owner)
-        // No proof of more: a domain is lost more easily than a password, and must not settle in.
-        return { auth_token: await enter(tx, context, owner, false) }
+        // Does not count as recent authentication: a domain is lost more easily than a password, so it must not be able
+        // to add credentials.
+        return { auth_token: await completeLogin(tx, context, owner, false) }
       })
-      if (!('auth_token' in opened)) {
+      if (!('auth_token' in outcome)) {
         record('second_factor_asked', known.user_id)
-        throw needsSecondStep(known.user_id, opened)
+        throw secondStepError(known.user_id, outcome)
       }
       record('log_in', known.user_id)
-      return opened
+      return outcome
     },
     { limit: 'log_in_by_address' },
   ),
 
   implement(listDomains, async (_, { db, viewer }) => {
     const domains = await domainsOf(db, viewer.id)
-    return domains.map((domain) => ({ ...domain, name: nameOf(domain.url) }))
+    return domains.map((domain) => ({ ...domain, name: displayName(domain.url) }))
   }),
 
   implement(linkDomain, async ({ key }, context) => {
     const { db, services, viewer } = context
-    const address = readProfileAddress(await getProved(db, key), services.config)
-    const name = nameOf(address.url)
-    if (await isDomainOff(db, address.url_key, viewer.id)) throw off(address.url)
-    const added = await changeFactors(context, async (tx, owner) => {
+    const address = parseProfileAddress(await getProvenAddress(db, key), services.config)
+    const name = displayName(address.url)
+    if (await isDomainOff(db, address.url_key, viewer.id)) throw domainOffError(address.url)
+    const added = await changeCredentials(context, async (tx, owner) => {
       const own = await domainsOf(tx, viewer.id)
       if (own.some(({ url }) => url === address.url)) throw nonFieldError(domainKnown({ name }))
       if (own.length >= maxDomains) throw nonFieldError(tooManyDomains({ max: maxDomains }))
       const row = await insertDomain(tx, owner, address)
       if (!row) throw nonFieldError(domainTaken({ name }))
-      if (!(await endProved(tx, key))) throw refused()
-      await tellOwner(tx, context, viewer, 'domain_linked')
+      if (!(await consumeProvenAddress(tx, key))) throw notConfirmed()
+      await notifyOwner(tx, context, viewer, 'domain_linked')
       return row
     })
     context.record('domain_linked')
@@ -151,11 +152,11 @@ export const routes = [
 
   implement(removeDomain, async ({ id }, context) => {
     const { viewer } = context
-    await changeFactors(context, async (tx) => {
+    await changeCredentials(context, async (tx) => {
       if (!(await deleteDomain(tx, viewer.id, id))) throw notFound()
-      // It may have begun one.
+      // The domain may have started one.
       await removeSecondSteps(tx, viewer.id)
-      await tellOwner(tx, context, viewer, 'domain_removed')
+      await notifyOwner(tx, context, viewer, 'domain_removed')
     })
     context.record('domain_removed')
   }),

@@ -12,10 +12,10 @@ import { Section } from '#ui/section.tsx'
 import { CurrentPassword } from '../forms/current-password.tsx'
 import { saveFile } from '../forms/save-file.ts'
 import { resetAndReload } from '../session/log-in.ts'
-import { useAsksPassword } from '../session/use-second-factor.ts'
+import { useNeedsPassword } from '../session/use-second-factor.ts'
 import { deleteAccount, exportAccount } from '../users/contract.ts'
 
-/** The member's data, as a file. */
+/** Downloads the member's data. */
 export function ExportSettings() {
   const t = useText()
   const api = useApi()
@@ -46,12 +46,11 @@ export function ExportSettings() {
   )
 }
 
-/** Deletes the account. */
 export function DeletionSettings() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
-  const asksPassword = useAsksPassword()
+  const asksPassword = useNeedsPassword()
   const { onSubmit, field, formError, attempt, isBusy } = useForm(deleteAccount, {
     onReply: () => resetAndReload('deleted'),
   })

@@ -14,26 +14,26 @@ import { Cluster } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { CurrentPassword } from '../forms/current-password.tsx'
 import { updateSession } from '../session/device-session.ts'
-import { useAsksPassword } from '../session/use-second-factor.ts'
+import { useNeedsPassword } from '../session/use-second-factor.ts'
 import { changeEmail, getEmailState } from '../users/contract.ts'
-import { SendAgain } from './unconfirmed-email.tsx'
+import { ResendConfirmation } from './unconfirmed-email.tsx'
 
-const asked = apiQuery(getEmailState, {})
+const emailStateQuery = apiQuery(getEmailState, {})
 
-/** The address of the account: whether it is confirmed, and a form to change it. */
+/** The account's address, whether it is confirmed, and a form to change it. */
 export function EmailSettings() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const state = useQuery(queryOptionsOf(api, asked)).data
+  const state = useQuery(queryOptionsOf(api, emailStateQuery)).data
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const asksPassword = useAsksPassword()
+  const asksPassword = useNeedsPassword()
   const { onSubmit, field, formError, attempt, isBusy } = useForm(changeEmail, {
     onReply: (user) => {
       updateSession(user)
-      void queries.invalidateQueries({ queryKey: queryKeyOf(asked) })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(emailStateQuery) })
       setEmail('')
       setPassword('')
       announce(t('Your email is now {email}. We’ve sent you a confirmation link.', { email: user.email }))
@@ -47,7 +47,7 @@ export function EmailSettings() {
             {state.email}{' '}
             <span className="soft">{state.is_confirmed ? t('(confirmed)') : t('(not confirmed yet)')}</span>
           </p>
-          {!state.is_confirmed && <SendAgain />}
+          {!state.is_confirmed && <ResendConfirmation />}
         </Cluster>
       )}
       <Form onSubmit={onSubmit}>

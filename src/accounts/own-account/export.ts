@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
 
 /**
- * A member's own data: what they told us, made and did. A new table about people must be added here; a test compares
- * this list with the schema.
+ * A member's data: everything they entered or did. New tables about people must be added here; a test compares this
+ * list with the schema.
  */
 const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   account: (
@@ -100,7 +100,7 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
 
 const single = new Set(['account', 'profile'])
 
-/** All of it from one snapshot. */
+/** Collects a member's data from one snapshot. */
 export async function collectAccountData(db: Db, userId: number): Promise<Record<string, unknown>> {
   return db
     .transaction()

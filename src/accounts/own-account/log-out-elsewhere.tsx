@@ -8,65 +8,65 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { listApiTokens } from '../api-tokens/contract.ts'
-import { endOtherSessions, listSessions } from '../auth/contract.ts'
-import { factorChange } from './factor-change.ts'
+import { listSessions, revokeOtherSessions } from '../auth/contract.ts'
+import { credentialChange } from './credential-change.ts'
 
-export const ownSessions = apiQuery(listSessions, {})
-const ownApiTokens = apiQuery(listApiTokens, {})
+export const sessionsQuery = apiQuery(listSessions, {})
+const apiTokensQuery = apiQuery(listApiTokens, {})
 
-/** Ends every other log-in and all API tokens. */
+/** Revokes all other sessions and all API tokens. */
 export function useLogOutElsewhere() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
   return useMutation({
-    mutationFn: () => api(endOtherSessions, {}),
+    mutationFn: () => api(revokeOtherSessions, {}),
     onSuccess: async () => {
       announce(t('You’ve been logged out everywhere else.'))
-      await queries.invalidateQueries({ queryKey: queryKeyOf(ownSessions) })
-      await queries.invalidateQueries({ queryKey: queryKeyOf(ownApiTokens) })
+      await queries.invalidateQueries({ queryKey: queryKeyOf(sessionsQuery) })
+      await queries.invalidateQueries({ queryKey: queryKeyOf(apiTokensQuery) })
     },
     onError: (error) => announce(error.message),
   })
 }
 
 type Props = {
-  /** What changes how the account is opened. */
+  /** Endpoints that change credentials. */
   after: readonly Endpoint[]
-  /** While another dialog must be answered first. */
-  isHeld: boolean
+  /** Whether another dialog has to be answered first. */
+  isBlocked: boolean
   children: ReactNode
 }
 
-/** After calls below it that change how the account is opened, offers once to end all other log-ins. */
-export function OfferToLogOut({ after, isHeld, children }: Props) {
+/** Offers once to log out elsewhere, after requests of its children that change credentials. */
+export function OfferLogOutElsewhere({ after, isBlocked, children }: Props) {
   const t = useText()
   const api = useApi()
-  const isNew = factorChange((state) => state.is_new)
-  const { data: sessions = [] } = useQuery(queryOptionsOf(api, ownSessions))
-  const { data: tokens = [] } = useQuery(queryOptionsOf(api, ownApiTokens))
+  const isNew = credentialChange((state) => state.is_new)
+  const { data: sessions = [] } = useQuery(queryOptionsOf(api, sessionsQuery))
+  const { data: tokens = [] } = useQuery(queryOptionsOf(api, apiTokensQuery))
   const logOut = useLogOutElsewhere()
-  const watching = useMemo(
+  const watchingApi = useMemo(
     (): Api => async (endpoint, input) => {
       const reply = await api(endpoint, input)
-      // What the reply brings comes first, such as recovery codes to keep.
-      if (after.includes(endpoint)) setTimeout(() => factorChange.setState({ is_new: true }))
+      // Show the reply's dialog first, such as new recovery codes.
+      if (after.includes(endpoint)) setTimeout(() => credentialChange.setState({ is_new: true }))
       return reply
     },
     [api, after],
   )
   const [isAnswered, setAnswered] = useState(false)
   function close() {
-    factorChange.setState({ is_new: false })
+    credentialChange.setState({ is_new: false })
     setAnswered(true)
   }
   const hasOthers = sessions.length > 1 || tokens.length > 0
   return (
-    <ApiContext value={watching}>
+    <ApiContext value={watchingApi}>
       {children}
       <Dialog
-        open={isNew && hasOthers && !isHeld && !isAnswered}
+        open={isNew && hasOthers && !isBlocked && !isAnswered}
         title={t('Log out everywhere else?')}
         onClose={close}
         actions={

@@ -6,21 +6,21 @@ import { isFromPage } from '#platform/http/is-from-page.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { securityOf } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
-import { endLogIns } from '../auth/end-log-ins.ts'
+import { removeCredentials } from '../auth/credentials.ts'
 import { forgetDevices } from '../auth/known-devices.ts'
-import { noPassword } from '../auth/passwords.ts'
-import { removeWaysIn } from '../auth/ways-in.ts'
-import { tellOwner } from '../events/tell-owner.ts'
-import { findUndo, spendUndo } from '../events/undo-queries.ts'
+import { unusablePassword } from '../auth/passwords.ts'
+import { revokeSessions } from '../auth/revoke-sessions.ts'
+import { notifyOwner } from '../events/notify-owner.ts'
+import { consumeUndo, findUndo } from '../events/undo-queries.ts'
 import { removeLinks } from '../password/mailed-links.ts'
-import { deadUndo } from '../users/errors.ts'
+import { invalidUndoLink } from '../users/errors.ts'
 import { confirmEmailOf, setEmail, setPasswordHash } from '../users/queries.ts'
-import { lockVerified } from '../users/verified.ts'
+import { lockVerifiedAccount } from '../users/verified.ts'
 
 /**
- * `POST /undo-email/KEY` and `/undo-changes/KEY`: a confirmed address takes back a change of address, or what opens the
- * account since, without a log-in and without scripts. The pages differ in their words alone. A GET changes nothing, since
- * mail scanners follow links.
+ * `POST /undo-email/KEY` and `/undo-changes/KEY`: lets a confirmed address undo a change of address, or credentials
+ * added since, without a log-in or scripts. The pages differ only in their texts. A GET changes nothing, because mail
+ * scanners follow links.
  */
 export function serveUndo(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
   const onRequest = async ({ ip }: FastifyRequest) => services.limits.take('link_by_address', ip)
@@ -31,7 +31,7 @@ export function serveUndo(app: FastifyInstance, services: Services, { t, link }:
       async (request, reply) => {
         const { key } = request.params as { key: string }
         const isDone = await undoChanges(services, request, key)
-        if (!isDone && !isFromPage(request)) throw apiError(deadUndo())
+        if (!isDone && !isFromPage(request)) throw apiError(invalidUndoLink())
         return reply
           .header('cache-control', 'no-store')
           .redirect(link(`/${page}/${encodeURIComponent(key)}?${isDone ? 'done' : 'dead'}`), 303)
@@ -51,20 +51,20 @@ async function undoChanges(services: Services, request: FastifyRequest, key: str
   const done =
     undo &&
     (await services.db.transaction().execute(async (tx) => {
-      const owner = await lockVerified(tx, undo.user_id, () => spendUndo(tx, undo))
+      const owner = await lockVerifiedAccount(tx, undo.user_id, () => consumeUndo(tx, undo))
       if (!owner) return undefined
       await setEmail(tx, owner, undo.email)
-      // Only a confirmed address can undo anything, and who reads its mail has just shown up.
+      // Only confirmed addresses can undo, and the owner has just used this one.
       await confirmEmailOf(tx, owner.id, undo.email)
-      // Whoever it was knows the password, and would be back before its owner has chosen another.
-      await setPasswordHash(tx, owner, noPassword)
-      await endLogIns(tx, owner.id)
+      // The attacker may know the password and would be back before the owner has chosen a new one.
+      await setPasswordHash(tx, owner, unusablePassword)
+      await revokeSessions(tx, owner.id)
       await removeLinks(tx, owner.id)
       await forgetDevices(tx, owner.id)
-      // What is older stays: a mailbox must not be enough to remove it.
-      await removeWaysIn(tx, owner, undo.since)
+      // Older credentials stay: access to a mailbox must not be enough to remove them.
+      await removeCredentials(tx, owner, undo.since)
       const kind = owner.email === undo.email ? 'changes_undone' : 'email_taken_back'
-      await tellOwner(tx, origin, owner, kind)
+      await notifyOwner(tx, origin, owner, kind)
       return kind
     }))
   if (!done) {

@@ -9,14 +9,14 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/section.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { endSession, type LogIn } from '../auth/contract.ts'
+import { revokeSession, type SessionInfo } from '../auth/contract.ts'
 import { deviceName } from '../users/device-name.ts'
-import { ownSessions, useLogOutElsewhere } from './log-out-elsewhere.tsx'
+import { sessionsQuery, useLogOutElsewhere } from './log-out-elsewhere.tsx'
 
-/** The member's sessions, and a button to end each. */
+/** The member's sessions, each with a button to revoke it. */
 export function SessionSettings() {
   const t = useText()
-  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownSessions))
+  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), sessionsQuery))
   const logOut = useLogOutElsewhere()
   return (
     <Section title={t('Where you’re logged in')}>
@@ -43,7 +43,7 @@ export function SessionSettings() {
   )
 }
 
-function SessionEntry({ session }: { session: LogIn }) {
+function SessionEntry({ session }: { session: SessionInfo }) {
   const t = useText()
   const { id, created_on, last_used_on, current } = session
   const device = deviceName(t, session)
@@ -51,9 +51,11 @@ function SessionEntry({ session }: { session: LogIn }) {
   const queries = useQueryClient()
   const announce = useAnnounce()
   const end = useMutation({
-    mutationFn: () => api(endSession, { id }),
+    mutationFn: () => api(revokeSession, { id }),
     onSuccess: () => {
-      queries.setQueryData<LogIn[]>(queryKeyOf(ownSessions), (all) => all?.filter((one) => one.id !== id))
+      queries.setQueryData<SessionInfo[]>(queryKeyOf(sessionsQuery), (all) =>
+        all?.filter((one) => one.id !== id),
+      )
       announce(t('Logged out on {device}.', { device }))
     },
     onError: (error) => announce(error.message),

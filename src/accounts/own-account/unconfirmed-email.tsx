@@ -8,7 +8,7 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { getEmailState, mailConfirmationAgain } from '../users/contract.ts'
 
-/** Asks a member to confirm the address; nothing once that is done. */
+/** Asks the member to confirm the address; renders nothing once that is done. */
 export function UnconfirmedEmail() {
   const t = useText()
   const state = useQuery(queryOptionsOf(useApi(), apiQuery(getEmailState, {}))).data
@@ -20,24 +20,24 @@ export function UnconfirmedEmail() {
           email: state.email,
         })}
       </p>
-      <SendAgain />
+      <ResendConfirmation />
     </Cluster>
   )
 }
 
-/** Sends another link to confirm the address. */
-export function SendAgain() {
+/** Resends the confirmation link. */
+export function ResendConfirmation() {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const [isBusy, setBusy] = useState(false)
   async function send() {
     setBusy(true)
-    const said = await api(mailConfirmationAgain, {}).then(
+    const message = await api(mailConfirmationAgain, {}).then(
       () => t('Confirmation link sent.'),
       (error: Error) => error.message,
     )
-    announce(said)
+    announce(message)
     setBusy(false)
   }
   return (

@@ -2,23 +2,23 @@ import { Head } from '#branding/head.tsx'
 import { useText } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { DeadLink } from '../forms/dead-link.tsx'
+import { InvalidLink } from '../forms/invalid-link.tsx'
 
 interface UndoFormProps {
-  /** Of the page itself, which takes the form. */
+  /** The page's own path, which the form posts to. */
   path: string
   isDone: boolean
-  /** The link was refused. */
-  isDead: boolean
+  /** Whether the link is invalid. */
+  isInvalid: boolean
   title: string
   description: string
-  /** What it does. */
+  /** Explains the effect. */
   text: string
   button: string
 }
 
-/** Asks before undoing, and leads to a new password afterwards. */
-export function UndoForm({ path, isDone, isDead, title, description, text, button }: UndoFormProps) {
+/** Asks for confirmation, and offers to set a new password afterwards. */
+export function UndoForm({ path, isDone, isInvalid, title, description, text, button }: UndoFormProps) {
   const t = useText()
   return (
     <Page width="form">
@@ -37,11 +37,11 @@ export function UndoForm({ path, isDone, isDead, title, description, text, butto
             </ButtonLink>
           </p>
         </Stack>
-      ) : isDead ? (
-        // A new password logs everybody else out.
-        <DeadLink href="/forgot-password">{t('Choose a new password')}</DeadLink>
+      ) : isInvalid ? (
+        // Setting a new password logs out everyone else.
+        <InvalidLink href="/forgot-password">{t('Choose a new password')}</InvalidLink>
       ) : (
-        // A plain form: it works without scripts and without a log-in.
+        // A plain form, which works without scripts and without a log-in.
         <form method="post" action={t.link(path)}>
           <Stack>
             <p>{text}</p>

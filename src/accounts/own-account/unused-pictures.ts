@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 
-/** Which of these pictures no profile, site, waiting edit or upload uses: they can be deleted. */
+/** The pictures that no profile, site, pending edit or upload uses. */
 export async function unusedPictures(db: Db, urls: string[]): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select url from unnest(${urls}::text[]) as gone (url)
@@ -14,5 +14,5 @@ export async function unusedPictures(db: Db, urls: string[]): Promise<string[]> 
   return rows.map(({ url }) => url)
 }
 
-/** Removes the pictures of a deleted person, unless something else uses the same ones. */
+/** Deletes a former member's pictures, unless something else uses them. */
 export const removeAvatars = defineJob<{ urls: string[] }>('remove_avatars')

@@ -1,5 +1,6 @@
 /**
- * First parts of addresses, so that no name can be mistaken for a page. A test compares them with the list of pages.
+ * First path segments of this site's addresses, so that no username looks like a page. A test compares them with the
+ * routes.
  */
 const routes =
   `about admin-wn api article articles assets blog blogs confirm-email contact contact-us create-profile
@@ -17,14 +18,14 @@ const others = [
   ...['root', 'security', 'somebody', 'superuser', 'system', 'team', 'terms', 'undefined', 'www'],
 ]
 
-/** Words that speak for the site wherever they stand by themselves: `ada.staff`, `AdaAdmin`. So does the site's name. */
-const voices = [
+/** Words that claim authority wherever they stand alone: `ada.staff`, `AdaAdmin`. The site's name does, too. */
+const authorityWords = [
   ...['admin', 'admins', 'administrator', 'administrators', 'staff', 'moderator', 'moderators', 'official'],
   ...['support', 'sysop', 'webmaster', 'postmaster', 'hostmaster', 'wend'],
 ]
 
-/** Words that do in a name that is made of these lists alone: `theteam`, `securityteam2`. */
-const softVoices = [
+/** Words that claim authority only in names made entirely of these lists: `theteam`, `securityteam2`. */
+const weakAuthorityWords = [
   ...['mod', 'mods', 'moderation', 'team', 'help', 'helpdesk', 'security', 'safety', 'abuse', 'billing'],
 ]
 const fillers = [
@@ -36,39 +37,39 @@ const fillers = [
   ...['io', 'blog', 'blogs', 'get', 'join', 'trust'],
 ]
 
-/** What a name looks like at a glance: case, separators and digits in place of letters make no difference. */
-const glance = (name: string): string =>
+/** Loose form of a name: ignores case, separators and digits in place of letters. */
+const looseForm = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[._-]/g, '')
     .replace(/[01345|7]/g, (digit) => ({ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' })[digit] ?? digit)
     .replaceAll('i', 'l')
 
-/** The same, without a difference between two letters that look like one and that one, as `look_of` in SQL has it. */
-const blur = (name: string): string =>
-  glance(name).replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
+/** The loose form without pairs of letters that look like one, such as `rn` for `m`; the same as `look_of` in SQL. */
+const lookalikeForm = (name: string): string =>
+  looseForm(name).replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
 
-const reserved = new Set([...routes, ...voices, ...others].map(glance))
-const blurredVoices = voices.map(blur)
-const blurredFillers = fillers.map(blur)
-const blurredSoft = softVoices.map(blur)
+const reserved = new Set([...routes, ...authorityWords, ...others].map(looseForm))
+const authorityForms = authorityWords.map(lookalikeForm)
+const fillerForms = fillers.map(lookalikeForm)
+const weakAuthorityForms = weakAuthorityWords.map(lookalikeForm)
 
-/** What no ordinary name contains: `chiefmoderator`, `adminada`, but not `badminton` or `administra`. */
-const unmistakable = new RegExp(
+/** Matches what no ordinary name contains: `chiefmoderator` and `adminada`, but not `badminton` or `administra`. */
+const authorityPattern = new RegExp(
   [
-    ...['administrator', 'moderator', 'webmaster', 'postmaster', 'hostmaster'].map(blur),
-    `^${blur('admin')}(?!${blur('ist')})`,
-    `${blur('admin')}s?$`,
-    `^${blur('official')}`,
-    `(?<!un)${blur('official')}$`,
+    ...['administrator', 'moderator', 'webmaster', 'postmaster', 'hostmaster'].map(lookalikeForm),
+    `^${lookalikeForm('admin')}(?!${lookalikeForm('ist')})`,
+    `${lookalikeForm('admin')}s?$`,
+    `^${lookalikeForm('official')}`,
+    `(?<!un)${lookalikeForm('official')}$`,
   ].join('|'),
 )
 
-/** Parts of a name as people read it: `TheAdmin7` has `The`, `Admin` and `7`. */
+/** Parts of a name as people read it: `TheAdmin7` is `The`, `Admin` and `7`. */
 const partsOf = (name: string): string[] =>
   [/[._-]|(?<=[a-z\d])(?=[A-Z])/, /[._\d-]+|(?<=[a-z])(?=[A-Z])/].flatMap((gap) => name.split(gap))
 
-/** Whether a text is words of a list, one after the other. */
+/** Whether a text is a concatenation of words from a list. */
 function isMadeOf(text: string, words: string[]): boolean {
   const reached = new Set([0])
   for (const at of reached)
@@ -77,21 +78,25 @@ function isMadeOf(text: string, words: string[]): boolean {
 }
 
 /**
- * Whether a name would be mistaken for a page of the site or for someone who speaks for it: `admin`, `Adm1n`,
- * `ada.staff`, `wendteam`. @param siteName the operator's name for the site is reserved too
+ * Whether a name could be mistaken for a page of the site or for someone who speaks for it: `admin`, `Adm1n`,
+ * `ada.staff`, `wendteam`. @param siteName the operator's name for the site, which is reserved, too
  */
 export function isReserved(username: string, siteName: string): boolean {
   const own = siteName.replaceAll(/[^A-Za-z0-9]/g, '')
-  return reserved.has(glance(username)) || glance(username) === glance(own) || speaksFor(username, blur(own))
+  return (
+    reserved.has(looseForm(username)) ||
+    looseForm(username) === looseForm(own) ||
+    claimsAuthority(username, lookalikeForm(own))
+  )
 }
 
-function speaksFor(username: string, own: string): boolean {
-  const strong = own === '' ? blurredVoices : [...blurredVoices, own]
-  if (partsOf(username).some((part) => strong.includes(blur(part)))) return true
+function claimsAuthority(username: string, own: string): boolean {
+  const strong = own === '' ? authorityForms : [...authorityForms, own]
+  if (partsOf(username).some((part) => strong.includes(lookalikeForm(part)))) return true
   const withoutNumber = username.replace(/^[\d._-]+|[\d._-]+$/g, '')
-  return [blur(username), blur(withoutNumber)].some(
+  return [lookalikeForm(username), lookalikeForm(withoutNumber)].some(
     (text) =>
-      unmistakable.test(text) ||
-      (isMadeOf(text, [...strong, ...blurredSoft, ...blurredFillers]) && !isMadeOf(text, blurredFillers)),
+      authorityPattern.test(text) ||
+      (isMadeOf(text, [...strong, ...weakAuthorityForms, ...fillerForms]) && !isMadeOf(text, fillerForms)),
   )
 }

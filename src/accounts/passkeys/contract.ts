@@ -6,13 +6,13 @@ import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
 const Name = RequiredLine(60)
 
-/** What the browser is asked: WebAuthn's options as JSON. */
+/** WebAuthn options as JSON, passed to the browser. */
 const Options = z.looseObject({ challenge: z.string() })
 
 export const Passkey = z.object({
   id: z.number(),
   name: z.string(),
-  /** Whether its maker keeps copies on other devices of the person. */
+  /** Whether its provider syncs it between the person's devices. */
   is_synced: z.boolean(),
   created_on: Time,
   last_used_on: Time.nullable(),
@@ -27,7 +27,7 @@ export const listPasskeys = endpoint('GET /api/auth/passkeys/', {
   reply: z.array(Passkey),
 })
 
-export const beginPasskey = endpoint('POST /api/auth/passkeys/options/', {
+export const getPasskeyCreationOptions = endpoint('POST /api/auth/passkeys/options/', {
   access: 'member',
   scope: 'log_in',
   summary:
@@ -65,7 +65,7 @@ export const removePasskey = endpoint('DELETE /api/auth/passkeys/:id/', {
   recentAuth: 'always',
 })
 
-export const beginPasskeyUse = endpoint('POST /api/auth/passkeys/login/options/', {
+export const getPasskeyRequestOptions = endpoint('POST /api/auth/passkeys/login/options/', {
   access: 'anyone',
   scope: 'log_in',
   summary:

@@ -4,37 +4,43 @@ import { Button } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { apiAs } from '../session/api-as.ts'
 import { openSession } from '../session/log-in.ts'
-import { askPasskey, canSuggestPasskeys, canUsePasskeys, stopAsking, wordsForNone } from './ask-passkey.ts'
 import { logInByPasskey } from './contract.ts'
+import {
+  cancelRequest,
+  canSuggestPasskeys,
+  canUsePasskeys,
+  passkeyErrorMessage,
+  requestPasskey,
+} from './request-passkey.ts'
 
 /**
- * Logging in by a passkey alone: by a button, or among what the browser suggests for the page's address field. The guard of
- * guest screens navigates on by itself.
+ * Log-in with a passkey alone: by a button, or as an autofill suggestion of the page's email field. The guest screens'
+ * guard navigates afterwards.
  */
 export function LogInButton() {
   const t = useText()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const open = useCallback(async (asSuggestion: boolean) => {
+  const logIn = useCallback(async (asSuggestion: boolean) => {
     const api = apiAs(undefined)
-    const say = (error: unknown) => setProblem(wordsForNone(error))
-    // A person who has picked no suggestion has asked for nothing, and hears of nothing.
-    const passkey = await askPasskey(api, asSuggestion).catch(asSuggestion ? () => {} : say)
+    const showError = (error: unknown) => setProblem(passkeyErrorMessage(error))
+    // Dismissed suggestions are not errors.
+    const passkey = await requestPasskey(api, asSuggestion).catch(asSuggestion ? () => {} : showError)
     if (!passkey) return
     await api(logInByPasskey, passkey)
       .then(({ auth_token }) => openSession(auth_token))
-      .catch(say)
+      .catch(showError)
   }, [])
   useEffect(() => {
     let isHere = true
     void canSuggestPasskeys().then((can) => {
-      if (can && isHere) return open(true)
+      if (can && isHere) return logIn(true)
     })
     return () => {
       isHere = false
-      stopAsking()
+      cancelRequest()
     }
-  }, [open])
+  }, [logIn])
   if (!canUsePasskeys()) return null
   return (
     <>
@@ -45,7 +51,7 @@ export function LogInButton() {
           onClick={async () => {
             setBusy(true)
             setProblem('')
-            await open(false)
+            await logIn(false)
             setBusy(false)
           }}
         >

@@ -5,27 +5,27 @@ import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 type Props = {
-  /** Receives what the authenticator answered. @throws ApiError whose words are shown */
+  /** Receives the authenticator's response. @throws ApiError whose message is shown */
   onPasskey: (credential: PasskeyAssertion) => Promise<unknown>
   onProblem: (words: string) => void
 }
 
-/** Asks for a passkey where the page knows who it has to belong to. */
+/** Requests a passkey of a known account. */
 export function PasskeyButton({ onPasskey, onProblem }: Props) {
   const t = useText()
   const api = useApi()
   const [isBusy, setBusy] = useState(false)
-  async function ask() {
+  async function requestAndSubmit() {
     setBusy(true)
     onProblem('')
-    const { askPasskey, wordsForNone } = await import('./ask-passkey.ts')
-    await askPasskey(api)
+    const { requestPasskey, passkeyErrorMessage } = await import('./request-passkey.ts')
+    await requestPasskey(api)
       .then(onPasskey)
-      .catch((error: unknown) => onProblem(wordsForNone(error)))
+      .catch((error: unknown) => onProblem(passkeyErrorMessage(error)))
     setBusy(false)
   }
   return (
-    <Button busy={isBusy} onClick={() => void ask()}>
+    <Button busy={isBusy} onClick={() => void requestAndSubmit()}>
       {t('Use a passkey')}
     </Button>
   )

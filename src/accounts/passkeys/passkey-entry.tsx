@@ -14,7 +14,7 @@ import { type Passkey, removePasskey, renamePasskey } from './contract.ts'
 
 type Props = { passkey: Passkey; onChange: () => Promise<void> }
 
-/** One passkey, with buttons to rename and to remove it. */
+/** A passkey with buttons to rename and remove it. */
 export function PasskeyEntry({ passkey, onChange }: Props) {
   const t = useText()
   const { id, name, is_synced, created_on, last_used_on } = passkey

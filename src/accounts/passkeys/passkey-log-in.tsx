@@ -4,7 +4,7 @@ import c from './passkey-log-in.module.css'
 
 const LogInButton = lazyPart(async () => (await import('./log-in-button.tsx')).LogInButton)
 
-/** The log-in by a passkey, once the page can do anything: what it needs is no part of the page's first load. */
+/** The passkey log-in, loaded after hydration to keep it out of the page's first load. */
 export function PasskeyLogIn() {
   return <div className={c.place}>{useHydrated() && <LogInButton />}</div>
 }

@@ -12,22 +12,22 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Section } from '#ui/section.tsx'
-import { ownSecondFactor } from '../session/use-second-factor.ts'
+import { secondFactorQuery } from '../session/use-second-factor.ts'
 import { deviceName, deviceOf } from '../users/device-name.ts'
 import { addPasskey, listPasskeys } from './contract.ts'
 import { PasskeyEntry } from './passkey-entry.tsx'
 
-const ownPasskeys = apiQuery(listPasskeys, {})
+const passkeysQuery = apiQuery(listPasskeys, {})
 
-/** The member's passkeys: added, renamed, removed. */
+/** Lists, adds, renames and removes the member's passkeys. */
 export function PasskeySettings() {
   const t = useText()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownPasskeys))
+  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), passkeysQuery))
   const [isAdding, setAdding] = useState(false)
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: queryKeyOf(ownPasskeys) })
-    await queries.invalidateQueries({ queryKey: queryKeyOf(ownSecondFactor) })
+    await queries.invalidateQueries({ queryKey: queryKeyOf(passkeysQuery) })
+    await queries.invalidateQueries({ queryKey: queryKeyOf(secondFactorQuery) })
   }
   return (
     <Section title={t('Passkeys')}>
@@ -62,7 +62,7 @@ export function PasskeySettings() {
   )
 }
 
-/** Its name first, and then what the browser asks. */
+/** Asks for a name, then lets the browser create the passkey. */
 function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
   const t = useText()
   const api = useApi()
@@ -72,12 +72,12 @@ function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
   const missing = useRequiredFields()
   const add = useMutation({
     mutationFn: async () => {
-      const { canUsePasskeys, makePasskey, wordsForNone } = await import('./ask-passkey.ts')
+      const { canUsePasskeys, createPasskey, passkeyErrorMessage } = await import('./request-passkey.ts')
       if (!canUsePasskeys()) return setProblem(t('This browser doesn’t support passkeys.'))
       try {
-        await api(addPasskey, { ...(await makePasskey(api)), name })
+        await api(addPasskey, { ...(await createPasskey(api)), name })
       } catch (error) {
-        return setProblem(wordsForNone(error))
+        return setProblem(passkeyErrorMessage(error))
       }
       announce(t('Passkey added.'))
       await onDone()

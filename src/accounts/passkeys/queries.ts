@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { Verified } from '../users/verified.ts'
+import type { VerifiedAccount } from '../users/verified.ts'
 
-/** How long (minutes) an authenticator may take. Log-in pages ask ahead, and people look at them for a while. */
+/** How long (minutes) a challenge is valid. Log-in pages request one in advance and may stay open for a while. */
 const challengeMinutes = 15
 
 const challengeBytes = (challenge: string) => Buffer.from(challenge, 'base64url')
 
-/** @param sessionId the log-in that makes a passkey; none where one is used */
-export async function keepChallenge(db: Db, challenge: string, sessionId?: number): Promise<void> {
+/** @param sessionId the session that creates a passkey; none if one is used */
+export async function insertChallenge(db: Db, challenge: string, sessionId?: number): Promise<void> {
   await db
     .insertInto('passkey_challenges')
     .values({
@@ -20,8 +20,8 @@ export async function keepChallenge(db: Db, challenge: string, sessionId?: numbe
     .execute()
 }
 
-/** Takes a challenge, which then is none any more. @returns whether it was there, for this log-in or for use */
-export async function spendChallenge(db: Db, challenge: string, sessionId?: number): Promise<boolean> {
+/** Deletes a challenge. @returns whether it was valid for this session, or for using a passkey */
+export async function consumeChallenge(db: Db, challenge: string, sessionId?: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challengeBytes(challenge))
@@ -31,8 +31,8 @@ export async function spendChallenge(db: Db, challenge: string, sessionId?: numb
   return numDeletedRows > 0n
 }
 
-/** What authenticators know an account by, made when it is first needed. The transaction holds the account's row. */
-export async function handleOf(tx: Db, userId: number): Promise<Buffer> {
+/** The handle by which authenticators know the account, created on first use. The caller has locked the account. */
+export async function getUserHandle(tx: Db, userId: number): Promise<Buffer> {
   const { passkey_handle } = await tx
     .updateTable('users')
     .set({ passkey_handle: sql<Buffer>`coalesce(passkey_handle, ${randomBytes(32)})` })
@@ -42,10 +42,10 @@ export async function handleOf(tx: Db, userId: number): Promise<Buffer> {
   return passkey_handle as Buffer
 }
 
-const shown = ['id', 'name', 'is_synced', 'created_on', 'last_used_on'] as const
+const passkeyColumns = ['id', 'name', 'is_synced', 'created_on', 'last_used_on'] as const
 
 export const passkeysOf = (db: Db, userId: number) =>
-  db.selectFrom('passkeys').select(shown).where('user_id', '=', userId).orderBy('id').execute()
+  db.selectFrom('passkeys').select(passkeyColumns).where('user_id', '=', userId).orderBy('id').execute()
 
 export const credentialsOf = (db: Db, userId: number) =>
   db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
@@ -59,13 +59,13 @@ interface NewPasskey {
   is_synced: boolean
 }
 
-/** @returns undefined where the authenticator's id is taken: by the account itself, or by another one */
-export const insertPasskey = (tx: Tx, { id }: Verified, passkey: NewPasskey) =>
+/** @returns undefined if the credential id is taken, by this account or another */
+export const insertPasskey = (tx: Tx, { id }: VerifiedAccount, passkey: NewPasskey) =>
   tx
     .insertInto('passkeys')
     .values({ ...passkey, user_id: id })
     .onConflict((known) => known.column('credential_id').doNothing())
-    .returning(shown)
+    .returning(passkeyColumns)
     .executeTakeFirst()
 
 export const setPasskeyName = (db: Db, userId: number, id: number, name: string) =>
@@ -74,7 +74,7 @@ export const setPasskeyName = (db: Db, userId: number, id: number, name: string)
     .set({ name })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning(shown)
+    .returning(passkeyColumns)
     .executeTakeFirst()
 
 export async function deletePasskey(db: Db, userId: number, id: number): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function deletePasskey(db: Db, userId: number, id: number): Promise
   return numDeletedRows > 0n
 }
 
-/** The passkey with this id of its authenticator's, and its owner's handle. */
+/** The passkey with this credential id, and its owner's handle. */
 export const findPasskey = (db: Db, credentialId: string) =>
   db
     .selectFrom('passkeys as p')
@@ -95,17 +95,17 @@ export const findPasskey = (db: Db, credentialId: string) =>
     .where('p.credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .executeTakeFirst()
 
-/** Whether a passkey has not been removed. */
+/** Whether the passkey still exists. */
 export async function hasPasskey(tx: Tx, id: number): Promise<boolean> {
   const known = await tx.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()
   return known !== undefined
 }
 
 /**
- * Notes a use. Authenticators that count must have counted on: one that has not is a copy, or has been copied.
- * @returns whether it has counted on
+ * Records a use. Counters must increase; one that does not indicates a copied passkey.
+ * @returns whether the counter increased
  */
-export async function noteUse(
+export async function updateCounter(
   db: Db,
   id: number,
   { counter, is_synced }: { counter: number; is_synced: boolean },

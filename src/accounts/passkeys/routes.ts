@@ -1,64 +1,65 @@
 import { nonFieldError, notFound } from '#api-contract/api-error.ts'
 import { implement } from '#platform/http/dispatch.ts'
-import { enter } from '../auth/complete-login.ts'
-import { changeFactors } from '../auth/recent-auth.ts'
-import { endWithoutFactor } from '../auth/second-factor.ts'
-import { tellOwner } from '../events/tell-owner.ts'
+import { completeLogin } from '../auth/complete-login.ts'
+import { changeCredentials } from '../auth/recent-auth.ts'
+import { disableWithoutFactor } from '../auth/second-factor.ts'
+import { notifyOwner } from '../events/notify-owner.ts'
 import { passkeyKnown, passkeyRefused, tooManyPasskeys } from '../users/errors.ts'
 import {
   addPasskey,
-  beginPasskey,
-  beginPasskeyUse,
+  getPasskeyCreationOptions,
+  getPasskeyRequestOptions,
   listPasskeys,
   logInByPasskey,
   removePasskey,
   renamePasskey,
 } from './contract.ts'
 import {
+  consumeChallenge,
   credentialsOf,
   deletePasskey,
-  handleOf,
+  getUserHandle,
+  insertChallenge,
   insertPasskey,
-  keepChallenge,
   passkeysOf,
   setPasskeyName,
-  spendChallenge,
 } from './queries.ts'
-import { takePasskey } from './take-passkey.ts'
-import { challengeIn, optionsForMaking, optionsForUse, verifyMade } from './verify.ts'
+import { verifyPasskey } from './verify-passkey.ts'
+import { challengeOf, creationOptions, requestOptions, verifyRegistration } from './webauthn.ts'
 
-/** More than anybody has devices. */
+/** Far more than anyone has devices. */
 const maxPasskeys = 20
 
-const refused = () => nonFieldError(passkeyRefused())
+const notAccepted = () => nonFieldError(passkeyRefused())
 
 export const routes = [
   implement(listPasskeys, (_, { db, viewer }) => passkeysOf(db, viewer.id)),
 
-  implement(beginPasskey, async (_, context) => {
+  implement(getPasskeyCreationOptions, async (_, context) => {
     const { services, viewer } = context
-    return changeFactors(context, async (tx) => {
+    return changeCredentials(context, async (tx) => {
       const known = await credentialsOf(tx, viewer.id)
       if (known.length >= maxPasskeys) throw nonFieldError(tooManyPasskeys({ max: maxPasskeys }))
-      const handle = await handleOf(tx, viewer.id)
-      const options = await optionsForMaking(services.config, { username: viewer.username, handle }, known)
-      await keepChallenge(tx, options.challenge, viewer.session_id)
+      const handle = await getUserHandle(tx, viewer.id)
+      const options = await creationOptions(services.config, { username: viewer.username, handle }, known)
+      await insertChallenge(tx, options.challenge, viewer.session_id)
       return { ...options }
     })
   }),
 
-  implement(addPasskey, async ({ name, ...made }, context) => {
+  implement(addPasskey, async ({ name, ...registration }, context) => {
     const { db, services, viewer } = context
-    const challenge = await challengeIn(made)
-    if (challenge === undefined || !(await spendChallenge(db, challenge, viewer.session_id))) throw refused()
-    const passkey = await verifyMade(services.config, made, challenge)
-    if (!passkey) throw refused()
-    const added = await changeFactors(context, async (tx, owner) => {
+    const challenge = await challengeOf(registration)
+    if (challenge === undefined || !(await consumeChallenge(db, challenge, viewer.session_id)))
+      throw notAccepted()
+    const passkey = await verifyRegistration(services.config, registration, challenge)
+    if (!passkey) throw notAccepted()
+    const added = await changeCredentials(context, async (tx, owner) => {
       if ((await credentialsOf(tx, viewer.id)).length >= maxPasskeys)
         throw nonFieldError(tooManyPasskeys({ max: maxPasskeys }))
       const row = await insertPasskey(tx, owner, { ...passkey, name })
       if (!row) throw nonFieldError(passkeyKnown())
-      await tellOwner(tx, context, viewer, 'passkey_added')
+      await notifyOwner(tx, context, viewer, 'passkey_added')
       return row
     })
     context.record('passkey_added')
@@ -73,19 +74,19 @@ export const routes = [
 
   implement(removePasskey, async ({ id }, context) => {
     const { viewer } = context
-    await changeFactors(context, async (tx) => {
+    await changeCredentials(context, async (tx) => {
       if (!(await deletePasskey(tx, viewer.id, id))) throw notFound()
-      await endWithoutFactor(tx, viewer.id)
-      await tellOwner(tx, context, viewer, 'passkey_removed')
+      await disableWithoutFactor(tx, viewer.id)
+      await notifyOwner(tx, context, viewer, 'passkey_removed')
     })
     context.record('passkey_removed')
   }),
 
   implement(
-    beginPasskeyUse,
+    getPasskeyRequestOptions,
     async (_, { db, services }) => {
-      const options = await optionsForUse(services.config)
-      await keepChallenge(db, options.challenge)
+      const options = await requestOptions(services.config)
+      await insertChallenge(db, options.challenge)
       return { ...options }
     },
     { limit: 'passkey_options' },
@@ -93,19 +94,19 @@ export const routes = [
 
   implement(
     logInByPasskey,
-    async (used, context) => {
+    async (assertion, context) => {
       const { db, record } = context
-      const opened = await db.transaction().execute(async (tx) => {
-        const owner = await takePasskey(tx, context, used)
+      const outcome = await db.transaction().execute(async (tx) => {
+        const owner = await verifyPasskey(tx, context, assertion)
         if (!owner) return undefined
-        return { id: owner.id, auth_token: await enter(tx, context, owner, true) }
+        return { id: owner.id, auth_token: await completeLogin(tx, context, owner, true) }
       })
-      if (!opened) {
+      if (!outcome) {
         record('passkey_refused', null)
-        throw refused()
+        throw notAccepted()
       }
-      record('log_in', opened.id)
-      return { auth_token: opened.auth_token }
+      record('log_in', outcome.id)
+      return { auth_token: outcome.auth_token }
     },
     { limit: 'log_in_by_address' },
   ),

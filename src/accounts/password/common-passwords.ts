@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// The passwords that are tried first, of at least 8 characters, in lower case: the 5,000 most used ones (NOTICE.md), and others.
-// Variations with digits and signs appended are recognized by their base.
+// The passwords that attackers try first, at least 8 characters long and in lower case: the 5,000 most common ones
+// (NOTICE.md) and others. Variations with appended digits and punctuation are recognized by their base.
 
 const mostUsed = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
 

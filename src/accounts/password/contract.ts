@@ -14,7 +14,7 @@ export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   sendsDeviceKey: true,
 })
 
-export const askPasswordReset = endpoint('POST /api/auth/users/reset_password/', {
+export const requestPasswordReset = endpoint('POST /api/auth/users/reset_password/', {
   access: 'anyone',
   scope: 'log_in',
   summary: 'Mails a link for a new password, if there is such an account. The answer does not tell.',

@@ -5,12 +5,12 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { noSuchUser } from '../users/errors.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
 
-export type Purpose = 'confirm' | 'reset'
+export type LinkPurpose = 'confirm' | 'reset'
 
-/** How long a mailed link works, in minutes. */
-const linkMinutes: Record<Purpose, number> = { confirm: 7 * 24 * 60, reset: 60 }
+/** Validity of mailed links, in minutes. */
+const linkMinutes: Record<LinkPurpose, number> = { confirm: 7 * 24 * 60, reset: 60 }
 
-/** An account's id as links carry it, the way Django does. */
+/** An account's id as links contain it, like Django's. */
 const uidOf = (userId: number): string => Buffer.from(String(userId)).toString('base64url')
 
 function idOf(uid: string): number | undefined {
@@ -19,8 +19,8 @@ function idOf(uid: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(text) && id <= 2_147_483_647 ? id : undefined
 }
 
-/** Creates a link for one account and address; only its hash is stored. @returns its path and its expiry */
-export async function makeLink(db: Db, purpose: Purpose, user: { id: number; email: string }) {
+/** Creates a link for an account and address; only its hash is stored. @returns its path and its expiry */
+export async function createLink(db: Db, purpose: LinkPurpose, user: { id: number; email: string }) {
   const token = newToken()
   const expiresOn = new Date(Date.now() + linkMinutes[purpose] * 60_000)
   await db
@@ -42,22 +42,22 @@ export async function makeLink(db: Db, purpose: Purpose, user: { id: number; ema
   return { path: `/${page}/${uidOf(user.id)}/${token}`, expires_on: expiresOn }
 }
 
-export const nobodysLink = () => invalidFields({ uid: [noSuchUser()] })
+export const unknownUser = () => invalidFields({ uid: [noSuchUser()] })
 
-/** The account that a link is about. @throws ApiError 400 in djoser's words */
+/** The account id in a link. @throws ApiError 400 in djoser's words */
 export function accountOfLink(uid: string): number {
   const id = idOf(uid)
-  if (id === undefined) throw nobodysLink()
+  if (id === undefined) throw unknownUser()
   return id
 }
 
 /**
- * Uses a link up, within a transaction that holds the account's row: of two at once only one succeeds. All links for
- * this purpose are removed. @returns whether it was good
+ * Consumes a link, in a transaction that has locked the account: only one of two concurrent calls succeeds. Removes all
+ * links for this purpose. @returns whether it was valid
  */
-export async function spendLink(
+export async function consumeLink(
   db: Db,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   user: { id: number; email: string },
   token: string,
 ): Promise<boolean> {
@@ -69,24 +69,24 @@ export async function spendLink(
     .where('purpose', '=', purpose)
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()
-  // Mailed to an address that is no longer the account's: its reader has no say any more.
+  // Mailed to a former address, whose reader must not use it any more.
   if (link?.email !== user.email) return false
   await removeLinks(db, user.id, purpose)
   return true
 }
 
-export async function removeLinks(db: Db, userId: number, purpose?: Purpose): Promise<void> {
+export async function removeLinks(db: Db, userId: number, purpose?: LinkPurpose): Promise<void> {
   await db
     .deleteFrom('mailed_links')
     .where('user_id', '=', userId)
-    .$if(purpose !== undefined, (all) => all.where('purpose', '=', purpose as Purpose))
+    .$if(purpose !== undefined, (all) => all.where('purpose', '=', purpose as LinkPurpose))
     .execute()
 }
 
-type LinkWanted = { purpose: 'confirm' | 'reset'; email: string }
+type LinkRequest = { purpose: 'confirm' | 'reset'; email: string }
 
 /**
- * Mails a link, if there is such an account. That is checked here and not in the request, so that a request takes the
- * same time for every address, and no link that opens an account waits in the database.
+ * Emails a link, if there is such an account. Checked here and not in the request, so that requests take the same time
+ * for every address, and so that no valid link is stored in the database.
  */
-export const mailLink = defineJob<LinkWanted>('mail_link')
+export const mailLink = defineJob<LinkRequest>('mail_link')

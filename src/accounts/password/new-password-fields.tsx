@@ -9,8 +9,8 @@ export interface NewPassword {
   confirmation: string
 }
 
-/** What is wrong with a new password before it is sent, by field; empty when all is well. */
-export function problemsOf(t: Translator, { password, confirmation }: NewPassword): NewPassword {
+/** Validates a new password before it is sent. @returns errors by field, empty if valid */
+export function validateNewPassword(t: Translator, { password, confirmation }: NewPassword): NewPassword {
   const isShort = [...password].length < limits.password.min
   return {
     password: isShort
@@ -25,21 +25,21 @@ export function problemsOf(t: Translator, { password, confirmation }: NewPasswor
   }
 }
 
-const nothing = { password: '', confirmation: '' }
+const emptyFields = { password: '', confirmation: '' }
 
-/** A new password that is being typed twice. `check` is for `useForm`, `fields` for the fields below. */
+/** State of a new password typed twice. `check` is for `useForm`, `fields` for the fields below. */
 export function useNewPassword() {
   const t = useText()
-  const [value, setValue] = useState(nothing)
-  const [errors, setErrors] = useState(nothing)
-  function showProblems(): boolean {
-    const problems = problemsOf(t, value)
+  const [value, setValue] = useState(emptyFields)
+  const [errors, setErrors] = useState(emptyFields)
+  function validate(): boolean {
+    const problems = validateNewPassword(t, value)
     setErrors(problems)
     return problems.password === '' && problems.confirmation === ''
   }
   return {
-    check: showProblems,
-    clear: () => setValue(nothing),
+    check: validate,
+    clear: () => setValue(emptyFields),
     isEmpty: value.password === '' || value.confirmation === '',
     fields: {
       value,
@@ -59,11 +59,11 @@ interface Props {
   /** The server's error for the new password. */
   refused: string
   onValue: (value: NewPassword) => void
-  /** The focus left these fields. */
+  /** Called when the focus leaves these fields. */
   onLeave?: () => void
 }
 
-/** A new password, twice, so that a typing error locks no one out. */
+/** A new password, typed twice, so that a typo locks no one out. */
 export function NewPasswordFields({ labels, value, errors, refused, onValue, onLeave }: Props) {
   const t = useText()
   const onBlur = () =>

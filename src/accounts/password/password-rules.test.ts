@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { passwordProblem } from './password-rules.ts'
+import { weakPasswordError } from './password-rules.ts'
 
 const person = { username: 'Moira', email: 'moira@heather.example', product_name: 'Kleinnetz' }
-const codeOf = (password: string) => passwordProblem(password, person)?.code
+const codeOf = (password: string) => weakPasswordError(password, person)?.code
 
 it('refuses the passwords that are used most, in any case', async () => {
   const text = await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8')

@@ -7,16 +7,16 @@ import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { CurrentPassword } from '../forms/current-password.tsx'
-import { useAsksPassword } from '../session/use-second-factor.ts'
+import { useNeedsPassword } from '../session/use-second-factor.ts'
 import { setPassword } from './contract.ts'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 
-/** Changes the password, which ends every other session. */
+/** Changes the password, which revokes every other session. */
 export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const t = useText()
   const announce = useAnnounce()
   const [current, setCurrent] = useState('')
-  const asksPassword = useAsksPassword()
+  const asksPassword = useNeedsPassword()
   const { check, clear, fields } = useNewPassword()
   const { onSubmit, field, formError, attempt, isBusy } = useForm(setPassword, {
     validate: check,

@@ -6,50 +6,62 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import type { Services } from '#platform/services.ts'
-import { askForPassword } from '../auth/ask-for-password.ts'
-import { endLogIns } from '../auth/end-log-ins.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
+import { removeEarlyCredentials } from '../auth/credentials.ts'
 import { forgetOtherDevices } from '../auth/known-devices.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { removeEarlyWaysIn } from '../auth/ways-in.ts'
-import { noteEvent } from '../events/events.ts'
+import { revokeSessions } from '../auth/revoke-sessions.ts'
+import { recordAccountEvent } from '../events/events.ts'
 import { confirmEmail, mailConfirmationAgain } from '../users/contract.ts'
-import { deadLink, logInToConfirm } from '../users/errors.ts'
+import { invalidLink, logInToConfirm } from '../users/errors.ts'
 import { accountOf, passwordChangedMail } from '../users/mails.ts'
-import { addresseeOf, confirmEmailOf, setPasswordHash } from '../users/queries.ts'
-import { lockVerified, type Verified } from '../users/verified.ts'
-import { askPasswordReset, confirmPasswordReset, setPassword } from './contract.ts'
-import { accountOfLink, mailLink, nobodysLink, type Purpose, removeLinks, spendLink } from './mailed-links.ts'
-import { passwordProblem } from './password-rules.ts'
+import { confirmEmailOf, mailRecipient, setPasswordHash } from '../users/queries.ts'
+import { lockVerifiedAccount, type VerifiedAccount } from '../users/verified.ts'
+import { confirmPasswordReset, requestPasswordReset, setPassword } from './contract.ts'
+import {
+  accountOfLink,
+  consumeLink,
+  type LinkPurpose,
+  mailLink,
+  removeLinks,
+  unknownUser,
+} from './mailed-links.ts'
+import { weakPasswordError } from './password-rules.ts'
 
-/** @throws ApiError 400 on `new_password` for one that is easy to guess */
-function refuseWeak(
+/** @throws ApiError 400 on `new_password` if it is easy to guess */
+function assertStrongPassword(
   services: Services,
   password: string,
-  { username, email }: Pick<Verified, 'username' | 'email'>,
+  { username, email }: Pick<VerifiedAccount, 'username' | 'email'>,
 ): void {
-  const problem = passwordProblem(password, { username, email, product_name: services.config.product_name })
+  const problem = weakPasswordError(password, { username, email, product_name: services.config.product_name })
   if (problem) throw invalidFields({ new_password: [problem] })
 }
 
-/** A new password ends the old one's sessions, and its owner is notified. */
+/** Sets a new password, revokes sessions, and emails the owner. */
 async function replacePassword(
   tx: Tx,
   context: RequestContext,
-  user: Verified,
+  user: VerifiedAccount,
   passwordHash: string,
-  but?: number,
+  exceptSessionId?: number,
 ) {
   const { services, device_key } = context
   await setPasswordHash(tx, user, passwordHash)
-  await endLogIns(tx, user.id, but)
-  await noteEvent(tx, user.id, but === undefined ? 'password_reset' : 'password_changed', context)
+  await revokeSessions(tx, user.id, exceptSessionId)
+  await recordAccountEvent(
+    tx,
+    user.id,
+    exceptSessionId === undefined ? 'password_reset' : 'password_changed',
+    context,
+  )
   await removeLinks(tx, user.id, 'reset')
   await forgetOtherDevices(tx, user.id, device_key)
-  const mail = passwordChangedMail(services, await addresseeOf(tx, user.id))
+  const mail = passwordChangedMail(services, await mailRecipient(tx, user.id))
   await addJob(tx, sendMail, { ...mail, about: accountOf(user.id) })
 }
 
-/** @throws ApiError 400, which leaves a line in the security log */
+/** The account id in a link. @throws ApiError 400, recorded in the security log */
 function linkedAccount(context: RequestContext, uid: string): number {
   try {
     return accountOfLink(uid)
@@ -59,29 +71,29 @@ function linkedAccount(context: RequestContext, uid: string): number {
   }
 }
 
-/** Uses a link up. @throws ApiError 400 in djoser's words, which leaves a line in the security log */
-async function openLink(
+/** Consumes a link and locks its account. @throws ApiError 400 in djoser's words, recorded in the security log */
+async function consumeMailedLink(
   tx: Tx,
   context: RequestContext,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   id: number,
   token: string,
-): Promise<Verified> {
-  let isThere = false
-  const owner = await lockVerified(tx, id, (known) => {
-    isThere = true
-    return spendLink(tx, purpose, known, token)
+): Promise<VerifiedAccount> {
+  let isFound = false
+  const owner = await lockVerifiedAccount(tx, id, (known) => {
+    isFound = true
+    return consumeLink(tx, purpose, known, token)
   })
   if (owner) return owner
-  context.record('link_refused', isThere ? id : null)
-  throw isThere ? invalidFields({ token: [deadLink()] }) : nobodysLink()
+  context.record('link_refused', isFound ? id : null)
+  throw isFound ? invalidFields({ token: [invalidLink()] }) : unknownUser()
 }
 
 export const routes = [
   implement(setPassword, async ({ current_password, new_password }, context) => {
     const { db, services, viewer } = context
-    const lock = await askForPassword(context, current_password)
-    refuseWeak(services, new_password, viewer)
+    const lock = await confirmPassword(context, current_password)
+    assertStrongPassword(services, new_password, viewer)
     const passwordHash = await hashPassword(new_password)
     await db.transaction().execute(async (tx) => {
       await replacePassword(tx, context, await lock(tx), passwordHash, viewer.session_id)
@@ -90,10 +102,10 @@ export const routes = [
   }),
 
   implement(
-    askPasswordReset,
+    requestPasswordReset,
     async ({ email }, { db, record }) => {
       await addJob(db, mailLink, { purpose: 'reset', email })
-      // The job finds out whose account it is.
+      // The job looks up the account.
       record('password_reset_asked')
     },
     { limit: 'reset_by_address' },
@@ -106,13 +118,14 @@ export const routes = [
       const id = linkedAccount(context, uid)
       const passwordHash = await hashPassword(new_password)
       await db.transaction().execute(async (tx) => {
-        const user = await openLink(tx, context, 'reset', id, token)
-        refuseWeak(services, new_password, user)
-        // Opening the link proves access to this address. First, since what unconfirmed ones get can be used up by strangers.
+        const user = await consumeMailedLink(tx, context, 'reset', id, token)
+        assertStrongPassword(services, new_password, user)
+        // Opening the link proves access to this address. Confirmed first, because strangers can use up the email
+        // allowance of unconfirmed addresses.
         await confirmEmailOf(tx, user.id, user.email)
         await replacePassword(tx, context, user, passwordHash)
-        // Only a confirmed address was known to be its owner's.
-        if (user.email_confirmed_on === null) await removeEarlyWaysIn(tx, context, user)
+        // An unconfirmed address may not have been its owner's.
+        if (user.email_confirmed_on === null) await removeEarlyCredentials(tx, context, user)
       })
       context.record('password_reset', id)
     },
@@ -125,14 +138,14 @@ export const routes = [
       const { db } = context
       const id = linkedAccount(context, uid)
       await db.transaction().execute(async (tx) => {
-        const user = await openLink(tx, context, 'confirm', id, token)
+        const user = await consumeMailedLink(tx, context, 'confirm', id, token)
         const isNew = user.email_confirmed_on === null
         const isOwn = context.viewer?.id === user.id
-        // Somebody else's account may have moved to this address, for its owner to take up.
+        // Someone else's account may have changed to this address, for its owner to unwittingly confirm.
         if (isNew && !isOwn && user.first_confirmed_on !== null) throw apiError(logInToConfirm())
         await confirmEmailOf(tx, user.id, user.email)
-        // Whoever made the account may have given somebody else's address, unless they read its mail themselves.
-        if (isNew && !isOwn) await removeEarlyWaysIn(tx, context, user)
+        // The account's creator may have entered somebody else's address, unless they are logged in here.
+        if (isNew && !isOwn) await removeEarlyCredentials(tx, context, user)
       })
       context.record('email_confirmed', id)
     },
@@ -145,7 +158,7 @@ export const routes = [
       const to = email ?? viewer?.email
       if (to === undefined) throw invalidFields({ email: [required()] })
       if (viewer && to === viewer.email) await services.limits.take('confirmation_mail', viewer.id)
-      // The job finds out whether such an account waits for it.
+      // The job checks whether such an account awaits confirmation.
       await addJob(db, mailLink, { purpose: 'confirm', email: to })
     },
     { limit: 'reset_by_address' },

@@ -7,10 +7,10 @@ import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 import { zodIssue } from '#api-contract/zod-issue.ts'
 import { unknownTimeZone } from './errors.ts'
 
-/** A zone of IANA's by its name, as this machine knows them. */
+/** Whether this is an IANA time zone that this machine knows. */
 function isTimeZone(name: string): boolean {
   try {
-    // Offsets such as +01:00 are taken, too, and say nothing of summer.
+    // `Intl` accepts offsets such as +01:00, too, which ignore daylight saving time.
     return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
@@ -18,15 +18,15 @@ function isTimeZone(name: string): boolean {
 }
 
 const Preferences = z.object({
-  /** What mails and feeds of one's own are written in (BCP 47); null for the default of this site. */
+  /** Language of emails and personal feeds (BCP 47); null for the site's default. */
   language: z.string().nullable(),
-  /** The zone of times in mails, such as `Europe/Berlin`; null for UTC. */
+  /** Time zone in emails, such as `Europe/Berlin`; null for UTC. */
   time_zone: z.string().nullable(),
-  /** Whether the profile shows what they follow. */
+  /** Whether the profile shows the followed sites. */
   shows_follows: z.boolean(),
-  /** What counts for their own list besides the interests of the profile. */
+  /** What personalizes recommendations, in addition to the profile's interests. */
   personal_by: z.object({ votes: z.boolean(), bookmarks: z.boolean(), follows: z.boolean() }),
-  /** The languages they read, as primary subtags; none are all. */
+  /** Languages the member reads, as primary subtags; empty means all. */
   reads: z.array(z.string()),
 })
 
@@ -43,7 +43,7 @@ export const savePreferences = endpoint('PATCH /api/preferences/', {
   scope: 'write',
   summary: 'Changes what the caller wants of this site; what is left out stays.',
   input: {
-    /** One that is on here. */
+    /** One of the site's enabled languages. */
     language: RequiredLine(limits.language).nullable().optional(),
     time_zone: RequiredLine(limits.time_zone)
       .refine(isTimeZone, zodIssue(unknownTimeZone))

@@ -9,11 +9,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { useReads } from './reads.ts'
 
-/** What a language is called in lists of them. */
+/** A language's name in lists. */
 export const languageName = (t: Translator, language: string): string =>
   language === unknownLanguage ? t('unknown', {}, 'language') : languageInWords(t, language)
 
-/** The first page of a list in these languages, or in all. */
+/** The first page of a list in these languages; empty means all. */
 function addressIn({ pathname, searchParams }: URL, languages: readonly string[]): string {
   const others = new URLSearchParams(searchParams)
   for (const name of ['lang', 'page', 'seed', 'as_of', 'loosened']) others.delete(name)
@@ -22,28 +22,31 @@ function addressIn({ pathname, searchParams }: URL, languages: readonly string[]
 
 interface LanguageFilterProps {
   url: URL
-  /** Whether a list begins with what one reads; not where everything on it was chosen anyway. */
+  /**
+   * Whether the list is filtered by the reader's languages by default; not for lists whose content was chosen
+   * deliberately.
+   */
   startsWithReads?: boolean
 }
 
 /**
- * In which languages a list is, and the way to all of them. The address says so, so that it shows everybody the same: an
- * address that says nothing is replaced by that of the languages one reads.
+ * Shows a list's languages and links to all of them. The address contains the filter, so that it shows everyone the
+ * same: an address without one is replaced by one with the reader's languages.
  */
 export function LanguageFilter({ url, startsWithReads = true }: LanguageFilterProps) {
   const t = useText()
   const reads = useReads()
-  const asked = languagesFromUrl(url)
+  const selected = languagesFromUrl(url)
   const isFurtherPage = url.searchParams.has('page') || url.searchParams.has('seed')
   const own =
-    startsWithReads && asked === undefined && !isFurtherPage && reads && reads.length > 0
+    startsWithReads && selected === undefined && !isFurtherPage && reads && reads.length > 0
       ? addressIn(url, reads)
       : undefined
   useEffect(() => {
     if (own !== undefined) void navigate(own, { replace: true })
   }, [own])
   const choose = <Link href="/languages">{t('Change', {}, 'languages')}</Link>
-  if (!asked || asked.length === 0)
+  if (!selected || selected.length === 0)
     return (
       <p className="soft">
         {t('All languages')} ·{' '}
@@ -58,10 +61,10 @@ export function LanguageFilter({ url, startsWithReads = true }: LanguageFilterPr
     )
   const languages = listInWords(
     t,
-    asked.map((one) => languageName(t, one)),
+    selected.map((language) => languageName(t, language)),
   )
   return (
-    // Browsers and server may know different versions of a language.
+    // Browsers and servers may know different names of a language.
     <p className="soft" suppressHydrationWarning>
       {t('Languages: {languages}.', { languages })}{' '}
       <Link href={addressIn(url, [])} rel="nofollow">
@@ -72,7 +75,7 @@ export function LanguageFilter({ url, startsWithReads = true }: LanguageFilterPr
   )
 }
 
-/** Where a list in some languages is empty. */
+/** Empty state of a list filtered by language. */
 export function NothingInLanguages({ url }: { url: URL }) {
   const t = useText()
   return (

@@ -6,13 +6,13 @@ import type { Db } from '#platform/db/db.ts'
 import type { getPreferences, savePreferences } from './contract.ts'
 
 /**
- * @param on the languages of this site: one that an account chose before it was switched off counts no more
- * @throws ApiError 401 where the account is gone
+ * @param enabledLanguages the site's languages: a chosen one that was disabled since is ignored
+ * @throws ApiError 401 if the account is gone
  */
 export async function getPreferencesOf(
   db: Db,
   userId: number,
-  on: readonly string[],
+  enabledLanguages: readonly string[],
 ): Promise<ReplyOf<typeof getPreferences>> {
   const { shows_follows, personal_by, language, time_zone, reads } = await db
     .selectFrom('users')
@@ -21,7 +21,7 @@ export async function getPreferencesOf(
     .executeTakeFirstOrThrow(invalidToken)
   const counts = (kind: PersonalKind) => personal_by.includes(kind)
   return {
-    language: on.find((one) => one === language) ?? null,
+    language: enabledLanguages.find((one) => one === language) ?? null,
     time_zone,
     shows_follows,
     reads,
@@ -29,7 +29,7 @@ export async function getPreferencesOf(
   }
 }
 
-/** Changes what is given, in one statement: two windows may change different things at once. */
+/** Updates the given preferences in one statement, because two windows may change different ones concurrently. */
 export async function setPreferences(
   db: Db,
   userId: number,
@@ -37,7 +37,7 @@ export async function setPreferences(
 ): Promise<void> {
   const given = personalKinds.filter((kind) => personal_by[kind] !== undefined)
   const on = given.filter((kind) => personal_by[kind])
-  // Null is a wish as well: for the default.
+  // Null is a valid value: the default.
   await sql`update users set
     language = case when ${language !== undefined} then ${language ?? null} else language end,
     time_zone = case when ${time_zone !== undefined} then ${time_zone ?? null} else time_zone end,

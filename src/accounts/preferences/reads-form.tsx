@@ -13,39 +13,38 @@ import { useSession } from '../session/device-session.ts'
 import { readsStore } from './reads.ts'
 import { useSavePreferences } from './use-preferences.ts'
 
-/** As many as are shown of those that match. */
-const mostShown = 20
+const maxShown = 20
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
-interface Named {
+interface LanguageOption {
   code: string
   name: string
-  /** What its speakers call it. */
+  /** Its name in the language itself. */
   own: string
 }
 
-let known: string[] | undefined
-/** The languages with a code of two letters that this browser has a name for. */
+let cachedCodes: string[] | undefined
+/** Two-letter language codes that this browser has a name for. */
 function knownCodes(): string[] {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-  known ??= letters
+  cachedCodes ??= letters
     .flatMap((first) => letters.map((second) => first + second))
-    // Of two codes of one language, such as he and iw, only the one in use stays as it is.
+    // Skips deprecated codes, such as iw for he.
     .filter((code) => names.of(code) !== undefined && Intl.getCanonicalLocales(code)[0] === code)
-  return known
+  return cachedCodes
 }
 
-const named = (t: Translator, code: string): Named => ({
+const toOption = (t: Translator, code: string): LanguageOption => ({
   code,
   name: languageInWords(t, code),
   own: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
 })
 
-/** Languages whose name, own name or code begins with what was typed, or has it; by name. */
-function matching(t: Translator, typed: string): Named[] {
+/** Languages whose name, native name or code matches the typed text, sorted by name. */
+function findLanguages(t: Translator, typed: string): LanguageOption[] {
   const text = typed.trim().toLocaleLowerCase(t.locale)
   const order = nameOrder(t)
-  const all = knownCodes().map((code) => named(t, code))
+  const all = knownCodes().map((code) => toOption(t, code))
   const found = all.filter(
     ({ code, name, own }) =>
       [name, own].some((one) => one.toLocaleLowerCase(t.locale).includes(text)) || code === text,
@@ -53,30 +52,32 @@ function matching(t: Translator, typed: string): Named[] {
   return found.toSorted((one, other) => order(one.name, other.name))
 }
 
-/** Which languages one reads: of members with the account, of guests on the device. @param reads those so far */
+/**
+ * Chooses the languages to read, saved with the account, or on the device for guests. @param reads the current choice
+ */
 export function ReadsForm({ reads: kept }: { reads: string[] }) {
   const t = useText()
   const isMember = useSession() !== null
   const [typed, setTyped] = useState('')
   const { shown, save, error } = useSavePreferences()
   const reads = shown?.reads ?? kept
-  const keep = (reads: string[]) => (isMember ? save({ reads }) : readsStore.setState({ reads }))
+  const saveReads = (reads: string[]) => (isMember ? save({ reads }) : readsStore.setState({ reads }))
   const order = nameOrder(t)
-  const matches = typed.trim() === '' ? [] : matching(t, typed)
-  const usual = Object.keys(spoken).flatMap((code) =>
+  const matches = typed.trim() === '' ? [] : findLanguages(t, typed)
+  const suggested = Object.keys(spoken).flatMap((code) =>
     /^[a-z]+-XA$/.test(code) ? [] : (code.split('-')[0] ?? []),
   )
   const offered = new Map(
     (typed.trim() === ''
-      ? [...new Set([...reads, ...usual])]
+      ? [...new Set([...reads, ...suggested])]
           .filter((code) => code !== unknownLanguage)
-          .map((code) => named(t, code))
+          .map((code) => toOption(t, code))
           .toSorted((one, other) => order(one.name, other.name))
-      : matches.slice(0, mostShown)
+      : matches.slice(0, maxShown)
     ).map((one) => [one.code, one]),
   )
   const set = (code: string, isRead: boolean) =>
-    keep((isRead ? [...reads, code] : reads.filter((one) => one !== code)).toSorted())
+    saveReads((isRead ? [...reads, code] : reads.filter((one) => one !== code)).toSorted())
   const isFull = reads.length >= maxLanguages
   const box = (code: string, label: string, hint?: string) => (
     <Checkbox
@@ -107,7 +108,7 @@ export function ReadsForm({ reads: kept }: { reads: string[] }) {
       <FormError>{error?.message ?? ''}</FormError>
       {reads.length > 0 && (
         <div>
-          <Button onClick={() => keep([])}>{t('All languages')}</Button>
+          <Button onClick={() => saveReads([])}>{t('All languages')}</Button>
         </div>
       )}
     </Stack>

@@ -4,14 +4,14 @@ import { useKnownSession } from '../session/device-session.ts'
 import { usePreferences } from './use-preferences.ts'
 
 interface Reads {
-  /** Primary subtags; none are all languages. */
+  /** Primary subtags; empty means all languages. */
   reads: string[]
 }
 
-/** Which languages are read on this device; for members, as their account had it last. */
+/** Languages read on this device; for members, a copy of the account's. */
 export const readsStore = persistedStore<Reads>('wend-reads', { reads: [] })
 
-/** The languages that somebody reads; undefined until that is known, and on the server. */
+/** The languages that the reader reads; undefined while unknown, and on the server. */
 export function useReads(): string[] | undefined {
   const session = useKnownSession()
   const { reads } = readsStore()

@@ -2,7 +2,7 @@ import { apiAsUser } from '../session/api-as.ts'
 import { updateSession } from '../session/device-session.ts'
 import { savePreferences } from './contract.ts'
 
-/** Saves the language with the account: mails follow it. @throws ApiError */
+/** Saves the language with the account, for emails. @throws ApiError */
 export async function saveLanguage(language: string): Promise<void> {
   await apiAsUser(savePreferences, { language })
   updateSession({ language })

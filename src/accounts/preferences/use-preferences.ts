@@ -7,7 +7,7 @@ import { useKnownSession } from '../session/device-session.ts'
 import { getPreferences, savePreferences } from './contract.ts'
 
 type Preferences = ReplyOf<typeof getPreferences>
-/** What is left out stays. */
+/** Missing fields keep their values. */
 type Change = Omit<Partial<Preferences>, 'personal_by'> & {
   personal_by?: Partial<Preferences['personal_by']>
 }
@@ -15,21 +15,21 @@ type Change = Omit<Partial<Preferences>, 'personal_by'> & {
 export const preferencesQuery = apiQuery(getPreferences, {})
 const saving = ['saving preferences']
 
-/** What the account wants of this site; `data` is undefined until that is known. */
+/** The account's preferences; `data` is undefined while unknown. */
 export const usePreferences = ({ enabled = true } = {}) =>
   useQuery({ ...queryOptionsOf(useApi(), preferencesQuery), enabled })
 
 /**
- * Saves changes of preferences one after the other. `shown` has each at once, and no longer when it is refused; it is undefined
- * until it is known what the account has.
- * @param onSaved runs once the account has one
+ * Saves changes of preferences one after the other. `shown` includes each at once, and reverts it if the server rejects
+ * it; it is undefined while the account's preferences are unknown.
+ * @param onSaved called after each saved change
  */
 export function useSavePreferences(onSaved = () => {}) {
   const api = useApi()
   const queries = useQueryClient()
   const { data } = usePreferences({ enabled: useKnownSession() != null })
-  // Changes that are not answered yet. They cannot be kept in the query, which renders only after the press.
-  const [asked, setAsked] = useState<Change>({})
+  // Pending changes. Not in the query cache, which would render too late after a press.
+  const [unsaved, setUnsaved] = useState<Change>({})
   const { mutate, error } = useMutation({
     mutationKey: saving,
     scope: { id: 'preferences' },
@@ -39,18 +39,18 @@ export function useSavePreferences(onSaved = () => {}) {
       onSaved()
     },
     onSettled: () => {
-      // Those that wait are not in any reply yet.
-      if (queries.isMutating({ mutationKey: saving }) === 1) setAsked({})
+      // Queued changes are not in this reply yet.
+      if (queries.isMutating({ mutationKey: saving }) === 1) setUnsaved({})
     },
   })
   const save = (change: Change) => {
-    setAsked((before) => changed(before, change))
+    setUnsaved((before) => applyChange(before, change))
     mutate(change)
   }
-  return { shown: data && changed(data, asked), save, error }
+  return { shown: data && applyChange(data, unsaved), save, error }
 }
 
-const changed = <P extends Change>(now: P, change: Change): P => ({
+const applyChange = <P extends Change>(now: P, change: Change): P => ({
   ...now,
   ...change,
   personal_by: { ...now.personal_by, ...change.personal_by },

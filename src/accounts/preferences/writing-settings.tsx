@@ -20,7 +20,7 @@ import { updateSession } from '../session/device-session.ts'
 import { savePreferences } from './contract.ts'
 import { preferencesQuery, usePreferences } from './use-preferences.ts'
 
-/** The language of screens and mails, and the clock of mails. */
+/** Settings for the language of screens and emails, and the time zone of emails. */
 export function WritingSettings() {
   const t = useText()
   const queries = useQueryClient()
@@ -75,7 +75,7 @@ export function WritingSettings() {
   )
 }
 
-/** The zones that this browser knows, that of the device first; the server may know others. */
+/** Time zones that this browser knows, the device's first; the saved one may be unknown to it. */
 function zonesWith(chosen: string | null): string[] {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const first = ['UTC', here, ...(chosen === null ? [] : [chosen])]
@@ -87,7 +87,7 @@ interface ChoiceProps {
   label: string
   hint: string
   error: string
-  /** Chosen at first. */
+  /** The initial choice. */
   value: string
   options: { value: string; label: string; lang?: string }[]
 }

@@ -4,17 +4,17 @@ import { fetchApi } from '#client/api/fetch-api.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import { forgetUser, readSession } from './device-session.ts'
 
-/** The API for the holder of a token, or for an anonymous caller. */
+/** The API as the holder of a token, or anonymously. */
 export const apiAs = (authToken: string | undefined): Api =>
   fetchApi(authToken, (refusal) => {
-    if (authToken !== undefined && readSession()?.auth_token === authToken) forgetIfOver(refusal)
+    if (authToken !== undefined && readSession()?.auth_token === authToken) forgetExpiredSession(refusal)
   })
 
 /** The API as the logged-in member. */
 export const apiAsUser: Api = (endpoint, input) => apiAs(readSession()?.auth_token)(endpoint, input)
 
-/** The token is dead (logged out elsewhere, a new password), or the account suspended. */
-function forgetIfOver(refusal: ApiError): void {
+/** Logs out here if the token is invalid (logged out elsewhere, password changed) or the account is suspended. */
+function forgetExpiredSession(refusal: ApiError): void {
   if (refusal.status === 401) forgetUser(defaultTranslator('Please log in again.'))
   if (refusal.code?.startsWith('suspended')) forgetUser(refusal.message)
 }

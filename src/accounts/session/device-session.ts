@@ -2,11 +2,11 @@ import type { Profile, User } from '#api-contract/shapes/shapes.ts'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { persistedStore } from '#client/storage/persisted-store.ts'
 
-/** A logged-in member: the account, its token, and the profile. */
+/** A logged-in member: account, token and profile. */
 export interface Session extends User {
   auth_token: string
   profile: Profile
-  /** What the account has chosen (BCP 47); null for the default. Absent where an earlier version stored it. */
+  /** The account's language (BCP 47); null for the default. Missing if stored by an earlier version. */
   language?: string | null
 }
 
@@ -14,15 +14,15 @@ interface UserState {
   session: Session | null
   /** The address last used to log in or sign up. */
   email: string
-  /** Whether that address has an account; null before that was asked. */
+  /** Whether that address has an account; null while unknown. */
   is_user_found: boolean | null
-  /** Why the last log-in failed, or ended by itself. */
+  /** Why the last log-in failed, or why the session has ended. */
   login_error_message: string
-  /** Whose log-in ended by itself: only they find what they were writing. Null after a log-out. */
+  /** The member whose session has expired: only they find their drafts again. Null after logging out. */
   ended_for: number | null
 }
 
-const nobody: UserState = {
+const loggedOut: UserState = {
   session: null,
   email: '',
   is_user_found: null,
@@ -30,32 +30,35 @@ const nobody: UserState = {
   ended_for: null,
 }
 
-/** Who is logged in on this device, and how far a log-in has come. */
-export const sessionStore = persistedStore<UserState>('wend-session', nobody)
+/** The logged-in member of this device, and the progress of a log-in. */
+export const sessionStore = persistedStore<UserState>('wend-session', loggedOut)
 
-/** Ends the session here; `because` is shown on the log-in screen. What else the device keeps waits for the same member. */
-export function forgetUser(because = ''): void {
+/**
+ * Ends the session on this device; `message` is shown on the log-in screen. Other stored data waits for the same
+ * member.
+ */
+export function forgetUser(message = ''): void {
   const { session, ended_for } = sessionStore.getState()
   sessionStore.setState({
-    ...nobody,
-    login_error_message: because,
+    ...loggedOut,
+    login_error_message: message,
     ended_for: session?.id ?? ended_for,
   })
 }
 
-/** Takes over the server's version of the user, e.g. after a new picture. */
-export function updateSession(facts: Partial<Session>): void {
+/** Updates the stored user from the server, such as after a new picture. */
+export function updateSession(changes: Partial<Session>): void {
   const { session } = sessionStore.getState()
-  if (session) sessionStore.setState({ session: { ...session, ...facts } })
+  if (session) sessionStore.setState({ session: { ...session, ...changes } })
 }
 
 /**
- * Who is logged in; null for anonymous visitors, on the server, and until hydration is done, since the first render
- * must match the server's (zustand's initial state stands in until then).
+ * The logged-in member; null for guests, on the server, and until hydration, because the first render must match the
+ * server's (zustand uses its initial state until then).
  */
 export const useSession = (): Session | null => sessionStore((state) => state.session)
 
-/** The same, but undefined while it cannot be known: on the server, and until hydration is done. */
+/** `useSession`, but undefined while unknown: on the server, and until hydration. */
 export function useKnownSession(): Session | null | undefined {
   const session = useSession()
   return useHydrated() ? session : undefined

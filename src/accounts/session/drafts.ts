@@ -1,18 +1,18 @@
 import { persistedStore } from '#client/storage/persisted-store.ts'
 
 interface Drafts {
-  /** What was typed and not sent yet, by purpose: `comment:12`. */
+  /** Unsent texts by key, such as `comment:12`. */
   texts: Record<string, string>
 }
 
-/** Beyond this, the oldest drafts are dropped: forgotten ones must not fill the device. */
+/** Older drafts are dropped, so that forgotten ones do not fill the device. */
 const maxDrafts = 50
 
-/** Texts being written, kept on this device until they are sent. */
+/** Texts being written, stored on this device until they are sent. */
 export const draftStore = persistedStore<Drafts>('wend-drafts', { texts: {} })
 
-/** Stores a text; an empty one is removed. */
-export function keepDraft(key: string, text: string): void {
+/** Saves a draft; an empty text removes it. */
+export function saveDraft(key: string, text: string): void {
   const { [key]: _, ...others } = draftStore.getState().texts
   const kept = Object.entries(others).slice(-maxDrafts + 1)
   draftStore.setState({
@@ -20,5 +20,5 @@ export function keepDraft(key: string, text: string): void {
   })
 }
 
-/** The draft for a purpose, `undefined` where nothing was typed. */
+/** The draft of this key; undefined if there is none. */
 export const useDraft = (key: string): string | undefined => draftStore((state) => state.texts[key])

@@ -6,8 +6,8 @@ import { readSession, sessionStore } from './device-session.ts'
 let logInAddress: string | undefined
 
 /**
- * The address of this window when somebody last logged in, here or in another window, since the page was loaded. Told
- * once; undefined where nobody has.
+ * This window's address when somebody last logged in, in this or another window, since the page was loaded. Returned
+ * once; undefined without a log-in.
  */
 export function takeLogInAddress(): string | undefined {
   const taken = logInAddress
@@ -16,8 +16,8 @@ export function takeLogInAddress(): string | undefined {
 }
 
 /**
- * Public pages arrive as an anonymous visitor sees them. What differs between people is fetched again as soon as the
- * session is known, and everything is dropped on log-out, in all windows.
+ * Public pages arrive as guests see them. Refetches personal data as soon as the session is known, and drops everything
+ * on log-out, in all windows.
  */
 export function followSession(queries: QueryClient): void {
   const isPersonal = {
@@ -25,20 +25,20 @@ export function followSession(queries: QueryClient): void {
   }
   const ownerNow = () => readSession()?.id ?? null
   const owner = ownerNow()
-  // Not before the page is hydrated, whose first rendering must match the server's: that knew nothing of this device.
+  // After hydration only: the first rendering must match the server's, which knew nothing of this device.
   document.addEventListener('wend-hydrated', () => void persistQueries(queries, ownerNow, owner), {
     once: true,
   })
   if (readSession()) {
     void queries.invalidateQueries(isPersonal)
-    // Not needed to show anything, so not worth a byte of the first load.
+    // Not needed for rendering, so kept out of the first load.
     void import('./log-in.ts').then(({ refreshSession }) => refreshSession())
   }
   sessionStore.subscribe(({ session }, before) => {
     if (session?.id === before.session?.id) return
     if (session) logInAddress = location.href
     document.documentElement.toggleAttribute('data-member', session !== null)
-    // One person's data must not be shown to the next one on this device.
+    // One member's data must not be shown to the next one on this device.
     if (before.session) deviceStorage.removeItem('wend-queries')
     queries.removeQueries({ type: 'inactive' })
     void queries.invalidateQueries(isPersonal)

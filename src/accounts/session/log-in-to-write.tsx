@@ -3,28 +3,28 @@ import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { useDraft } from './drafts.ts'
+import { type PendingAction, savePendingAction } from './pending-action.ts'
 import { useLoginAddress } from './return-to.ts'
-import { keepWanted, type Wanted } from './wanted.ts'
 
 interface LogInToWriteProps {
-  /** What opens after logging in (`useWanted`). */
-  wanted: Wanted
-  /** Where on the page, such as `#reviews`. */
+  /** Runs after logging in (`usePendingAction`). */
+  pendingAction: PendingAction
+  /** Position on the page, such as `#reviews`. */
   at?: string
   button: string
   draft: string
 }
 
-/** Stands where the form will be after logging in; what was typed before is kept for it. */
-export function LogInToWrite({ wanted, at = '', button, draft }: LogInToWriteProps) {
+/** Placeholder for a form that requires a log-in; an earlier draft is kept for it. */
+export function LogInToWrite({ pendingAction, at = '', button, draft }: LogInToWriteProps) {
   const t = useText()
   const { pathname, search } = useLocation()
-  const address = useLoginAddress(pathname + search + at, wanted.action)
+  const address = useLoginAddress(pathname + search + at, pendingAction.action)
   const hasDraft = useDraft(draft) !== undefined
   return (
     <div className="guests-place">
       <Cluster>
-        <ButtonLink href={address} onClick={() => keepWanted(wanted)}>
+        <ButtonLink href={address} onClick={() => savePendingAction(pendingAction)}>
           {button}
         </ButtonLink>
         {hasDraft && <span className="soft small">{t('We’ll keep your text until then.')}</span>}

@@ -7,7 +7,7 @@ import { findUserByEmail, getMe } from '../users/contract.ts'
 import { apiAs, apiAsUser } from './api-as.ts'
 import { readSession, sessionStore, updateSession } from './device-session.ts'
 
-/** The token's owner, and their profile. */
+/** The token's owner with their profile. */
 async function fetchIdentity(authToken: string) {
   const api = apiAs(authToken)
   const user = await api(getMe, {})
@@ -15,17 +15,17 @@ async function fetchIdentity(authToken: string) {
   return { ...user, profile }
 }
 
-/** Keeps a session on this device. */
+/** Stores a session on this device. */
 export async function openSession(authToken: string): Promise<void> {
   const session = { auth_token: authToken, ...(await fetchIdentity(authToken)) }
   const { session: before, ended_for } = sessionStore.getState()
   const last = before?.id ?? ended_for
-  // One person's data must not be shown to the next one on this device.
+  // One member's data must not be shown to the next one on this device.
   if (last !== null && last !== session.id) clearMemberData()
   sessionStore.setState({ session, email: session.email, is_user_found: true, login_error_message: '' })
 }
 
-/** Logs in on this device. @throws ApiError, whose message is stored as the log-in's error */
+/** Logs in on this device. @throws ApiError, whose message is also stored for the log-in screen */
 export async function logIn(credentials: InputOf<typeof createToken>): Promise<void> {
   try {
     const { auth_token } = await apiAs(undefined)(createToken, credentials)
@@ -37,7 +37,7 @@ export async function logIn(credentials: InputOf<typeof createToken>): Promise<v
   }
 }
 
-/** How long (ms) logging out waits for the server: nobody leaving a borrowed computer waits longer. */
+/** How long (ms) logging out waits for the server, so that a borrowed computer can be left quickly. */
 const timeoutMs = 2000
 
 /** Logs out on the server, if it can be reached, and here. */
@@ -47,21 +47,21 @@ export async function logOut(): Promise<void> {
   resetAndReload('logged_out')
 }
 
-/** What the home page confirms after a session has ended. */
+/** The confirmation that the home page shows after a session has ended. */
 export type Farewell = 'logged_out' | 'deleted'
 
 /**
- * Forgets the user, on the device and in memory, by loading the home page. The current page is not notified: it would
- * send its visitor to log in.
+ * Clears the user from device and memory by loading the home page. The current page is not rerendered first, because it
+ * would redirect to the log-in.
  */
 export function resetAndReload(farewell: Farewell): void {
   clearMemberDataAndFreeze()
-  // In the history's entry, since nothing else may survive on the device.
+  // Stored in the history entry, because nothing else may survive on the device.
   history.pushState({ state: { farewell }, key: farewell }, '', localizedAddress('/home'))
   location.reload()
 }
 
-/** Fetches the current user: the session may have ended, or changed on another device. */
+/** Refreshes the stored user: the session may have ended, or changed on another device. */
 export async function refreshSession(): Promise<void> {
   const { auth_token } = readSession() ?? {}
   if (auth_token === undefined) return
@@ -69,7 +69,7 @@ export async function refreshSession(): Promise<void> {
   if (now && readSession()?.auth_token === auth_token) updateSession(now)
 }
 
-/** Whether an address has an account; stored for the steps that follow. */
+/** Looks up whether an address has an account, and stores the result for the next steps. */
 export async function lookUpEmail(email: string): Promise<boolean> {
   const isUserFound = await apiAs(undefined)(findUserByEmail, { email }).then(
     () => true,

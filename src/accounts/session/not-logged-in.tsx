@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { loginAddress } from './return-to.ts'
 
-/** What a screen open to everyone says to people who are not logged in. */
+/** Shown to guests on screens that are open to everyone but need a log-in. */
 export function NotLoggedIn(head: PageHeadTexts) {
   const t = useText()
   const { pathname, search } = useLocation()

@@ -1,29 +1,29 @@
 import { useHydrated } from '#client/page/use-hydrated.ts'
-import type { MemberAction } from './wanted.ts'
+import type { MemberAction } from './pending-action.ts'
 
-/** The log-in page that returns to an address of this site. @param action what the log-in is for, to be said there */
+/** The log-in page that returns to an address of this site. @param action what the log-in is needed for, shown there */
 export const loginAddress = (from: string, action?: MemberAction) =>
   `/login-or-signup?next=${encodeURIComponent(from)}${action ? `&for=${action}` : ''}`
 
 /**
- * The same for a link. Without scripts nobody can log in, and crawlers would fetch the log-in page once for each page: to
- * them it is one address.
+ * `loginAddress` for a link. Before hydration it is the same address for every page: log-ins need scripts, and crawlers
+ * would fetch the log-in page once per page.
  */
 export const useLoginAddress = (from: string, action?: MemberAction): string =>
   useHydrated() ? loginAddress(from, action) : '/login-or-signup'
 
-/** Where to go after logging in: an address of this site, never another one. */
+/** Where to go after logging in: always an address of this site. */
 export const returnAddress = (query: URLSearchParams): string =>
   sameOriginAddress(query.get('next') ?? '') ?? '/home'
 
 const origin = 'https://o.invalid'
 
 /**
- * A path of this site with its query and fragment, as a browser would parse it; undefined for anything else. Browsers
- * drop tabs and line ends, treat `\` as `/` and resolve `/.//`, so only the parsed address can be trusted.
+ * A path of this site with query and fragment, as a browser would parse it; undefined for anything else. Browsers drop
+ * tabs and line breaks, treat `\` as `/` and resolve `/.//`, so only the parsed address can be trusted.
  */
 export function sameOriginAddress(text: string): string | undefined {
-  // The rest of `/.//evil.example` would lead there, so the result is parsed once more.
+  // `/.//evil.example` becomes `//evil.example`, so the result is parsed again.
   const address = text[0] === '/' && pathOf(text)
   return address ? pathOf(address) : undefined
 }

@@ -6,7 +6,7 @@ import { Spinner } from '#ui/icons/spinner.tsx'
 import { useKnownSession } from './device-session.ts'
 import { loginAddress, returnAddress } from './return-to.ts'
 
-/** Shows a screen to those it is for; others are sent to log in, or back where only guests belong. */
+/** Shows a screen to its audience; redirects others to the log-in, or back from guest-only screens. */
 export function ScreenGuard({ access, children }: { access: PageAccess; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const session = useKnownSession()
@@ -24,7 +24,7 @@ export function ScreenGuard({ access, children }: { access: PageAccess; children
     )
   }
   const { head, anonymous } = access
-  // The server knows no session: it sends the frame, and the browser fills it.
+  // The server knows no session, so it renders only the frame.
   if (session === undefined) {
     return (
       <>
@@ -37,7 +37,7 @@ export function ScreenGuard({ access, children }: { access: PageAccess; children
   }
   if (!session && anonymous) return anonymous
   if (!session || (access.for === 'staff' && !session.is_staff)) {
-    // Logging in returns here, except for members who are not staff: they would go round in circles.
+    // Logging in returns here, except for members who are not staff, who would end up in a loop.
     const address = session ? '/login-or-signup' : loginAddress(pathname + search)
     return <Redirect to={address} />
   }

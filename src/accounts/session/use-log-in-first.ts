@@ -2,38 +2,38 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from '#client/router/location.tsx'
 import { navigate } from '#client/router/navigation.ts'
 import { readSession, useSession } from './device-session.ts'
+import { type PendingAction, savePendingAction, takePendingAction } from './pending-action.ts'
 import { loginAddress } from './return-to.ts'
-import { keepWanted, takeWanted, type Wanted } from './wanted.ts'
 
-/** Runs what a visitor wanted before they were asked to log in, once, when they are back. */
-export function useWanted({ action, on }: Wanted, act: () => unknown, isReady = true): void {
+/** Runs an action once after the log-in that it required. */
+export function usePendingAction({ action, on }: PendingAction, run: () => unknown, isReady = true): void {
   const isMember = useSession() !== null
-  const latest = useRef(act)
+  const latest = useRef(run)
   useEffect(() => {
-    latest.current = act
+    latest.current = run
   })
   useEffect(() => {
-    if (isMember && isReady && takeWanted({ action, on })) latest.current()
+    if (isMember && isReady && takePendingAction({ action, on })) latest.current()
   }, [isMember, isReady, action, on])
 }
 
 /**
- * For actions that need a log-in: runs the action for members, and sends visitors to the log-in page. After the log-in they
- * return to this page, where the action runs by itself.
- * @param act receives true after a press, false after a log-in
+ * For actions that require a log-in: runs the action for members and sends guests to the log-in page. They return to
+ * this page, where the action runs automatically.
+ * @param run receives true after a press, false after a log-in
  * @param isReady false while data that the action needs is loading
  */
 export function useLogInFirst(
-  { action, on }: Wanted,
+  { action, on }: PendingAction,
   act: (pressed: boolean) => unknown,
   isReady = true,
 ): () => void {
   const { pathname, search, hash } = useLocation()
-  useWanted({ action, on }, () => act(false), isReady)
-  // Read on press: one from before hydration starts from what was rendered for everyone.
+  usePendingAction({ action, on }, () => act(false), isReady)
+  // Read on press: before hydration, `useSession` is null for everyone.
   return () => {
     if (readSession()) return void act(true)
-    keepWanted({ action, on })
+    savePendingAction({ action, on })
     navigate(loginAddress(pathname + search + hash, action))
   }
 }

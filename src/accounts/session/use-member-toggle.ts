@@ -1,42 +1,42 @@
 import { useMutation } from '@tanstack/react-query'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import type { PendingAction } from './pending-action.ts'
 import { useLogInFirst } from './use-log-in-first.ts'
-import type { Wanted } from './wanted.ts'
 
 interface MemberToggle<Reply> {
-  wanted: Wanted
-  /** Said when it was turned on by a log-in, not by a press. */
+  pendingAction: PendingAction
+  /** Announced when a log-in, not a press, turned it on. */
   done: string
-  /** Undefined while that is not known. */
+  /** Undefined while unknown. */
   isOn: boolean | undefined
-  /** @param wanted on or off */
-  send: (wanted: boolean) => Promise<Reply>
-  onDone: (reply: Reply, wanted: boolean) => void
-  /** The sentence where the server refused. */
-  failureOf: (wanted: boolean) => string
+  /** @param isNowOn the new state */
+  send: (isNowOn: boolean) => Promise<Reply>
+  onDone: (reply: Reply, isNowOn: boolean) => void
+  /** The message if the server rejects the change. */
+  failureMessage: (isNowOn: boolean) => string
 }
 
 /**
- * Something a member turns on and off: a vote, a bookmark. It shows at once, and is reverted with a sentence where the
- * server refuses. @returns the state shown, and the handler of a press
+ * A toggle of a member, such as a vote or bookmark. Changes at once, and reverts with a message if the server rejects
+ * it. @returns the state to show, and the press handler
  */
 export function useMemberToggle<Reply>({
-  wanted,
+  pendingAction,
   done,
   isOn: isKnownOn,
   send,
   onDone,
-  failureOf,
+  failureMessage,
 }: MemberToggle<Reply>) {
   const announce = useAnnounce()
   const isOn = isKnownOn === true
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (_, wanted) => announce(failureOf(wanted)),
+    onError: (_, isNowOn) => announce(failureMessage(isNowOn)),
   })
   const press = useLogInFirst(
-    wanted,
+    pendingAction,
     (pressed) => {
       if (isPending || (isOn && !pressed)) return
       mutate(!isOn, pressed ? {} : { onSuccess: () => announce(done) })

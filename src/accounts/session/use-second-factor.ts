@@ -3,9 +3,9 @@ import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
 import { getSecondFactor } from '../auth/contract.ts'
 
-export const ownSecondFactor = apiQuery(getSecondFactor, {})
+export const secondFactorQuery = apiQuery(getSecondFactor, {})
 
-export const useSecondFactor = () => useQuery(queryOptionsOf(useApi(), ownSecondFactor))
+export const useSecondFactor = () => useQuery(queryOptionsOf(useApi(), secondFactorQuery))
 
-/** Whether delicate forms ask for the password: with a second factor on, that has been asked for instead. */
-export const useAsksPassword = (): boolean => useSecondFactor().data?.is_on !== true
+/** Whether sensitive forms ask for the password; accounts with a second factor authenticate with that instead. */
+export const useNeedsPassword = (): boolean => useSecondFactor().data?.is_on !== true

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Wend } from '#test/wend.ts'
 import { startSecondStep } from '../auth/second-step.ts'
-import { lockVerified } from '../users/verified.ts'
+import { lockVerifiedAccount } from '../users/verified.ts'
 import { join, type Member } from './join.ts'
 import { addPasskeyOf } from './passkeys.ts'
 
@@ -31,7 +31,7 @@ export async function joinGuarded(wend: Wend, username: string): Promise<Guarded
 /** A log-in that waits for the second factor, without the password. @returns its challenge */
 export const beginSecondStep = ({ db }: Wend, userId: number): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
-    const owner = await lockVerified(tx, userId, () => true)
+    const owner = await lockVerifiedAccount(tx, userId, () => true)
     return owner && (await startSecondStep(tx, owner)).challenge
   })
 

@@ -4,9 +4,9 @@ import { Password } from '#api-contract/shapes/credentials.ts'
 import { PasskeyAssertion } from '#api-contract/shapes/passkey-shapes.ts'
 import { Nothing } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
-import { SecondFactor, ways } from '../auth/contract.ts'
+import { SecondFactor, secondFactorMethods } from '../auth/contract.ts'
 
-/** A code of an app, or a recovery code, however it is typed. */
+/** A TOTP or recovery code, in any formatting. */
 const Code = Line(100)
 
 const RecoveryCodes = z.object({ codes: z.array(z.string()) })
@@ -20,13 +20,13 @@ export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
   recentAuth: 'always',
 })
 
-export const finishLogIn = endpoint('POST /api/auth/second-factor/', {
+export const finishLogin = endpoint('POST /api/auth/second-factor/', {
   access: 'anyone',
   scope: 'log_in',
   summary: 'The second step of a log-in: the challenge of the first, and a code or a passkey.',
   input: {
     challenge: Line(100),
-    way: z.enum(ways),
+    way: z.enum(secondFactorMethods),
     code: Code.optional(),
     credential: PasskeyAssertion.optional(),
   },
@@ -34,7 +34,7 @@ export const finishLogIn = endpoint('POST /api/auth/second-factor/', {
   sendsDeviceKey: true,
 })
 
-export const prove = endpoint('POST /api/auth/prove/', {
+export const reauthenticate = endpoint('POST /api/auth/prove/', {
   access: 'member',
   scope: 'log_in',
   summary:

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { removeRecoveryCodes, waysOf } from '../auth/second-factor.ts'
-import type { Verified } from '../users/verified.ts'
+import { enabledMethods, removeRecoveryCodes } from '../auth/second-factor.ts'
+import type { VerifiedAccount } from '../users/verified.ts'
 import { type SecretKeys, unseal } from './sealed.ts'
 import { stepOf } from './totp.ts'
 
@@ -12,11 +12,13 @@ export async function secondFactorOf(db: Db, userId: number) {
       (select count(*)::int from recovery_codes where user_id = ${userId}) as recovery_codes_left
     from users where id = ${userId}`.execute(db)
   const { is_on = false, recovery_codes_left = 0 } = rows[0] ?? {}
-  return { is_on, recovery_codes_left, ways: await waysOf(db, userId) }
+  return { is_on, recovery_codes_left, ways: await enabledMethods(db, userId) }
 }
 
-/** A secret that is not confirmed yet, instead of an earlier one. @returns whether no confirmed one is in its place */
-export async function addSecret(tx: Tx, { id }: Verified, sealed: Buffer): Promise<boolean> {
+/**
+ * Stores an unconfirmed secret, replacing an earlier unconfirmed one. @returns false if the account has a confirmed one
+ */
+export async function addSecret(tx: Tx, { id }: VerifiedAccount, sealed: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('totp_secrets')
     .values({ user_id: id, secret: sealed })
@@ -39,10 +41,10 @@ export async function removeSecret(db: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Takes a code of an app, which is then spent: neither it nor an earlier one is taken again.
+ * Consumes a TOTP code: neither it nor an earlier one is accepted again.
  * @param isConfirmed whether the app is in use, or this is its first code
  */
-export async function spendTotp(
+export async function consumeTotp(
   tx: Db,
   keys: SecretKeys,
   userId: number,
@@ -67,8 +69,8 @@ export async function spendTotp(
   return numUpdatedRows > 0n
 }
 
-/** Takes a recovery code, which then is none any more. */
-export async function spendRecoveryCode(tx: Db, userId: number, code: string): Promise<boolean> {
+/** Consumes a recovery code. */
+export async function consumeRecoveryCode(tx: Db, userId: number, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -77,8 +79,8 @@ export async function spendRecoveryCode(tx: Db, userId: number, code: string): P
   return numDeletedRows > 0n
 }
 
-/** New recovery codes instead of the old ones. @returns what is shown once and never again */
-export async function replaceRecoveryCodes(tx: Tx, { id }: Verified): Promise<string[]> {
+/** Replaces the recovery codes. @returns the new ones, which are never shown again */
+export async function replaceRecoveryCodes(tx: Tx, { id }: VerifiedAccount): Promise<string[]> {
   await removeRecoveryCodes(tx, id)
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx
@@ -89,21 +91,21 @@ export async function replaceRecoveryCodes(tx: Tx, { id }: Verified): Promise<st
 }
 
 /** Without 0, 1, I and O, which look alike. */
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const groups = 6
 
 const groupLength = 4
 
-/** Codes that are made at once. */
 const recoveryCodeCount = 10
 
-const newGroup = () => Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join('')
+const newGroup = () =>
+  Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A code with 120 random bits, in groups to read from paper: a plain hash of it is safe. */
+/** A code with 120 random bits, in groups that are easy to copy from paper. A plain hash of it is safe. */
 export const newRecoveryCode = (): string => Array.from({ length: groups }, newGroup).join('-')
 
-/** What is stored of a code, however it was typed. */
+/** The stored hash of a code, in any formatting. */
 export const hashOfRecoveryCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))

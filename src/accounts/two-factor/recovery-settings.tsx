@@ -7,24 +7,24 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Section } from '#ui/section.tsx'
 import { saveFile } from '../forms/save-file.ts'
-import { ownSecondFactor, useSecondFactor } from '../session/use-second-factor.ts'
+import { secondFactorQuery, useSecondFactor } from '../session/use-second-factor.ts'
 import { makeRecoveryCodes, switchSecondFactor } from './contract.ts'
 import c from './factors.module.css'
 
 type Props = {
-  /** Codes to show, this once. */
+  /** New codes, shown only once. */
   codes: string[] | undefined
   onCodes: (codes: string[] | undefined) => void
 }
 
-/** Recovery codes, and the switch that makes the log-in ask for a second factor. */
+/** Recovery codes, and the switch for the second factor. */
 export function RecoverySettings({ codes, onCodes }: Props) {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const queries = useQueryClient()
   const { data } = useSecondFactor()
-  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(ownSecondFactor) })
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(secondFactorQuery) })
   const onError = (error: Error) => announce(error.message)
   const make = useMutation({
     mutationFn: () => api(makeRecoveryCodes, {}),

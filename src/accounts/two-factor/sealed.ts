@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '#platform/runtime/config.ts'
 
-// What must be read again, such as the secrets of apps for codes, cannot be kept as a hash. With SECRET_KEY it is encrypted,
-// so that a stolen backup computes no codes. Without, it is kept as it is: a key in the same database would protect nothing.
+// Secrets that must be readable, such as TOTP secrets, cannot be hashed. SECRET_KEY encrypts them, so that a stolen
+// backup computes no codes. Without it they are stored as they are: a key in the same database would protect nothing.
 
 const plain = 0
 const encrypted = 1
@@ -11,10 +11,13 @@ const tagBytes = 16
 
 const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', 'wend-sealed-secrets', 32))
 
-/** What encrypts, and what is read besides while one key replaces another. */
+/** The current key, and the previous one during a rotation. */
 export type SecretKeys = Pick<Config, 'secret_key' | 'secret_key_previous'>
 
-/** @param owner whose it is: the secret of one account is none for another */
+/**
+ * @param owner the account's id, authenticated as additional data: one account's secret cannot be decrypted as
+ * another's
+ */
 export function seal({ secret_key }: SecretKeys, secret: Uint8Array, owner: number): Buffer {
   if (secret_key === undefined) return Buffer.concat([Buffer.of(plain), secret])
   const iv = randomBytes(ivBytes)
@@ -23,14 +26,14 @@ export function seal({ secret_key }: SecretKeys, secret: Uint8Array, owner: numb
   return Buffer.concat([Buffer.of(encrypted), iv, cipher.getAuthTag(), text])
 }
 
-/** @returns undefined where neither key is the one that it was sealed with */
+/** @returns undefined if neither key decrypts it */
 export function unseal(keys: SecretKeys, sealed: Buffer, owner: number): Buffer | undefined {
   if (sealed[0] === plain) return sealed.subarray(1)
   return openWith(keys.secret_key, sealed, owner) ?? openWith(keys.secret_key_previous, sealed, owner)
 }
 
-/** Whether nothing is left to do with it: it is encrypted with the key of now, or there is none. */
-export const isSealed = ({ secret_key }: SecretKeys, sealed: Buffer, owner: number): boolean =>
+/** Whether it needs no re-encryption: it uses the current key, or there is no key. */
+export const isUpToDate = ({ secret_key }: SecretKeys, sealed: Buffer, owner: number): boolean =>
   secret_key === undefined || (sealed[0] === encrypted && openWith(secret_key, sealed, owner) !== undefined)
 
 function openWith(secretKey: string | undefined, sealed: Buffer, owner: number): Buffer | undefined {

@@ -7,21 +7,21 @@ import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import type { Way } from '../auth/contract.ts'
+import type { SecondFactorMethod } from '../auth/contract.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { sessionStore } from '../session/device-session.ts'
 import { openSession } from '../session/log-in.ts'
-import { finishLogIn } from './contract.ts'
+import { finishLogin } from './contract.ts'
 
 type Props = {
-  /** What the first step answered: `challenge` and `ways`. */
-  begun: Record<string, unknown>
-  /** Called where the log-in has to begin again. */
+  /** The reply of the first step: `challenge` and `ways`. */
+  firstStep: Record<string, unknown>
+  /** Called when the log-in has to start over. */
   onOver: () => void
 }
 
-const words: Record<Way, { text: Message; use: Message }> = {
+const methodTexts: Record<SecondFactorMethod, { text: Message; use: Message }> = {
   passkey: {
     text: message('Your browser will ask for this account’s passkey.'),
     use: message('Use a passkey instead'),
@@ -35,21 +35,21 @@ const words: Record<Way, { text: Message; use: Message }> = {
     use: message('Use a recovery code'),
   },
 }
-const byEase: Way[] = ['passkey', 'totp', 'recovery']
+const methodsByEase: SecondFactorMethod[] = ['passkey', 'totp', 'recovery']
 
-/** The second step of a log-in: a passkey, a code of an app, or a recovery code. */
-export function SecondStep({ begun, onOver }: Props) {
+/** The second step of a log-in: a passkey, TOTP code or recovery code. */
+export function SecondStep({ firstStep, onOver }: Props) {
   const t = useText()
   const api = useApi()
-  const challenge = String(begun.challenge)
-  const given = Array.isArray(begun.ways) ? begun.ways : []
-  const ways = byEase.filter((one) => given.includes(one))
-  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
+  const challenge = String(firstStep.challenge)
+  const given = Array.isArray(firstStep.ways) ? firstStep.ways : []
+  const ways = methodsByEase.filter((one) => given.includes(one))
+  const [way, setWay] = useState<SecondFactorMethod>(ways[0] ?? 'recovery')
   const [code, setCode] = useState('')
   const [noPasskey, setNoPasskey] = useState('')
-  const { onSubmit, field, formError, attempt, isBusy, apiError, setApiError } = useForm(finishLogIn, {
+  const { onSubmit, field, formError, attempt, isBusy, apiError, setApiError } = useForm(finishLogin, {
     extraFields: { challenge, way },
-    // The guard of guest screens navigates on by itself.
+    // The guest screens' guard navigates afterwards.
     onReply: ({ auth_token }) => openSession(auth_token),
   })
   const over = apiError?.code === 'second_step_over' ? apiError.message : undefined
@@ -64,7 +64,7 @@ export function SecondStep({ begun, onOver }: Props) {
       <Head title={t('Log in')} description={t('One more step to log in.')} private />
       <AuthForm
         title={t('Two-factor authentication')}
-        text={t(words[way].text)}
+        text={t(methodTexts[way].text)}
         problem={formError || noPasskey}
         attempt={attempt}
         onSubmit={onSubmit}
@@ -81,7 +81,7 @@ export function SecondStep({ begun, onOver }: Props) {
                   setApiError(undefined)
                 }}
               >
-                {t(words[one].use)}
+                {t(methodTexts[one].use)}
               </Button>
             </p>
           ))}
@@ -89,7 +89,7 @@ export function SecondStep({ begun, onOver }: Props) {
         {way === 'passkey' ? (
           <PasskeyButton
             onPasskey={async (credential) => {
-              const reply = await api(finishLogIn, { challenge, way, credential }).catch((error: unknown) => {
+              const reply = await api(finishLogin, { challenge, way, credential }).catch((error: unknown) => {
                 if (error instanceof ApiError) setApiError(error)
                 else throw error
               })

@@ -11,11 +11,14 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Section } from '#ui/section.tsx'
-import { ownSecondFactor, useSecondFactor } from '../session/use-second-factor.ts'
+import { secondFactorQuery, useSecondFactor } from '../session/use-second-factor.ts'
 import { addTotp, confirmTotp, removeTotp } from './contract.ts'
 import c from './factors.module.css'
 
-/** The app for codes: set up with a QR code, or removed. @param onCodes receives recovery codes that were made along */
+/**
+ * Sets up an authenticator app with a QR code, or removes it. @param onCodes receives recovery codes created along the
+ * way
+ */
 export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const t = useText()
   const api = useApi()
@@ -23,7 +26,7 @@ export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }
   const queries = useQueryClient()
   const has = useSecondFactor().data?.ways.includes('totp') === true
   const [begun, setBegun] = useState<ReplyOf<typeof addTotp>>()
-  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(ownSecondFactor) })
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(secondFactorQuery) })
   const onError = (error: Error) => announce(error.message)
   const add = useMutation({ mutationFn: () => api(addTotp, {}), onSuccess: setBegun, onError })
   const remove = useMutation({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codeOf } from '../testing/second-factor.ts'
 import { hashOfRecoveryCode, newRecoveryCode } from './queries.ts'
-import { isSealed, type SecretKeys, seal, unseal } from './sealed.ts'
+import { isUpToDate, type SecretKeys, seal, unseal } from './sealed.ts'
 import { describeSecret, newSecret, stepOf } from './totp.ts'
 
 const minuteMs = 60_000
@@ -58,9 +58,9 @@ it('opens with the previous key and seals with the new one alone', () => {
   const before = seal(keys('k'), Buffer.from('a secret'), 7)
   expect(unseal(keys('n', 'k'), before, 7)?.toString()).toBe('a secret')
   expect(unseal(keys('n', 'k'), before, 8)).toBeUndefined()
-  expect(isSealed(keys('n', 'k'), before, 7)).toBe(false)
+  expect(isUpToDate(keys('n', 'k'), before, 7)).toBe(false)
   const after = seal(keys('n', 'k'), Buffer.from('a secret'), 7)
-  expect(isSealed(keys('n', 'k'), after, 7)).toBe(true)
+  expect(isUpToDate(keys('n', 'k'), after, 7)).toBe(true)
   expect(unseal(keys('k'), after, 7)).toBeUndefined()
 })
 

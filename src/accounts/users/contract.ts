@@ -4,7 +4,7 @@ import { Email, NewPassword, Password, Username } from '#api-contract/shapes/cre
 import { ErrorParamValues, Id, ListOf, Nothing, Profile, paging, User } from '#api-contract/shapes/shapes.ts'
 
 const OwnAccount = User.extend({
-  /** What it has chosen (BCP 47); null for the default of this site. */
+  /** The account's language (BCP 47); null for the site's default. */
   language: z.string().nullable(),
 })
 
@@ -43,7 +43,7 @@ export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
   input: { current_password: Password.optional() },
 })
 
-// djoser's other addresses of the same account. That of anybody else is not there.
+// djoser's other routes to the same account. Other people's accounts are 404.
 
 export const listUsers = endpoint('GET /api/auth/users/', {
   access: 'member',
@@ -77,7 +77,7 @@ export const signUp = endpoint('POST /api/auth/users/', {
     email: Email,
     username: Username,
     password: NewPassword,
-    /** Of the screen (BCP 47): mails follow it. One that is not on here is as good as none. */
+    /** The screen's language (BCP 47), for emails. Unknown ones are ignored. */
     language: z.string().optional().catch(undefined),
   },
   reply: z.object({ id: z.number(), username: z.string(), email: z.string() }),

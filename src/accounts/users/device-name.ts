@@ -1,6 +1,6 @@
 import type { Translator } from '#i18n/translator.ts'
 
-/** Browsers by what only they say, the most specific first: most of them also claim to be the ones below. */
+/** Browsers by their unique token, most specific first: most also claim to be the ones below. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser and its system, by a user agent; other programs by the name they give. What is not known is null. */
+/** Parses a user agent into browser and system; other programs by their name. Unknown parts are null. */
 export function deviceOf(userAgent: string): { program: string | null; system: string | null } {
   const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
   const browser = nameIn(browsers)

@@ -85,8 +85,8 @@ export const passwordLikeEmail = defineError(
   'The password is too similar to the email address.',
 )
 
-export const deadLink = defineError('invalid_link', 'Invalid token for given user.')
-export const deadUndo = defineError(
+export const invalidLink = defineError('invalid_link', 'Invalid token for given user.')
+export const invalidUndoLink = defineError(
   'invalid_undo_link',
   'This link is invalid, has expired or was already used.',
   404,

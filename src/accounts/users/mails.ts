@@ -6,11 +6,11 @@ import { type Letter, letterTo, type WritingWishes } from '#platform/mail/letter
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 import { deviceName, deviceOf } from './device-name.ts'
-import type { Addressee } from './queries.ts'
+import type { MailRecipient } from './queries.ts'
 
-// Mails about accounts. None of these waits for a confirmed address.
+// Emails about accounts. These are also sent to unconfirmed addresses.
 
-interface MailWords {
+interface MailTexts {
   subject: string
   heading: string
   paragraphs: string[]
@@ -18,14 +18,14 @@ interface MailWords {
   after?: string[]
 }
 
-/** What mails to its owner are about: they stop where the account is deleted. */
+/** The subject of an account's emails: they are dropped once the account is deleted. */
 export const accountOf = (id: number): MailSubject => ({ table: 'users', id })
 
-/** A mail about an account, to one address. @param confirmed what limits it where the address is confirmed */
+/** An email about an account. @param confirmed rate limit for confirmed addresses */
 function accountMail(
   { config }: Services,
-  { email: to, email_confirmed_on, ...wishes }: Omit<Addressee, 'username'>,
-  write: (letter: Letter, site: string) => MailWords,
+  { email: to, email_confirmed_on, ...wishes }: Omit<MailRecipient, 'username'>,
+  write: (letter: Letter, site: string) => MailTexts,
   confirmed: 'reset_mail' | null = null,
 ) {
   const { product_name } = config
@@ -43,10 +43,10 @@ function accountMail(
   }
 }
 
-const notYou = (t: Translator) => t('If this wasn’t you, just ignore this email.')
+const ignoreIfNotYou = (t: Translator) => t('If this wasn’t you, just ignore this email.')
 
-/** @param path of the page that confirms the address */
-export const confirmationMail = (services: Services, to: Addressee, path: string) =>
+/** @param path page that confirms the address */
+export const confirmationMail = (services: Services, to: MailRecipient, path: string) =>
   accountMail(services, to, ({ t, pageUrl }, site) => ({
     subject: t('Confirm your email address for {site}', { site }),
     heading: t('Is this your address?'),
@@ -58,11 +58,11 @@ export const confirmationMail = (services: Services, to: Addressee, path: string
       ),
     ],
     action: { label: t('Confirm my email'), url: pageUrl(path) },
-    after: [t('The link works for 7 days.'), notYou(t)],
+    after: [t('The link works for 7 days.'), ignoreIfNotYou(t)],
   }))
 
-/** @param path of the page where the new password is chosen */
-export const resetMail = (services: Services, to: Addressee, path: string) =>
+/** @param path page for the new password */
+export const resetMail = (services: Services, to: MailRecipient, path: string) =>
   accountMail(
     services,
     to,
@@ -74,17 +74,17 @@ export const resetMail = (services: Services, to: Addressee, path: string) =>
         t('Someone, most likely you, asked to reset the password for your account.'),
       ],
       action: { label: t('Choose a new password'), url: pageUrl(path) },
-      after: [t('The link works once and expires in one hour.'), notYou(t)],
+      after: [t('The link works once and expires in one hour.'), ignoreIfNotYou(t)],
     }),
-    // Apart from other mails, which must not use up what its owner waits for.
+    // Limited separately, so that other emails cannot use up its allowance.
     'reset_mail',
   )
 
 /**
- * @param to with the old address @param email the new one
- * @param undoPath of the page that takes the change back, where the old address was confirmed
+ * @param to the old address @param email the new one
+ * @param undoPath page that undoes the change, if the old address was confirmed
  */
-export const emailChangedMail = (services: Services, to: Addressee, email: string, undoPath?: string) =>
+export const emailChangedMail = (services: Services, to: MailRecipient, email: string, undoPath?: string) =>
   accountMail(services, to, ({ t, pageUrl }, site) => {
     const { contact_email } = services.config
     return {
@@ -93,7 +93,7 @@ export const emailChangedMail = (services: Services, to: Addressee, email: strin
       paragraphs: [
         t('Hello {username},', to),
         t('Your account’s email is now {email}. This address is no longer used.', {
-          email: veiled(email),
+          email: maskEmail(email),
         }),
       ],
       ...(undoPath !== undefined && { action: { label: t('This wasn’t me'), url: pageUrl(undoPath) } }),
@@ -112,7 +112,7 @@ export const emailChangedMail = (services: Services, to: Addressee, email: strin
     }
   })
 
-export const passwordChangedMail = (services: Services, to: Addressee) =>
+export const passwordChangedMail = (services: Services, to: MailRecipient) =>
   accountMail(services, to, (letter, site) => {
     const { t } = letter
     return {
@@ -121,18 +121,18 @@ export const passwordChangedMail = (services: Services, to: Addressee) =>
       paragraphs: [
         t('Hello {username},', to),
         t('Your account has a new password. You’ve been logged out everywhere else.'),
-        happenedOn(letter),
+        timeLine(letter),
       ],
-      after: [ifNotYou(letter, services)],
+      after: [adviceIfNotYou(letter, services)],
     }
   })
 
-/** When it happened, now unless given otherwise: its owner compares it with what they did then. */
-const happenedOn = ({ t, momentWords }: Letter, moment = new Date()) =>
+/** The time of the event, for the owner to recognize it. */
+const timeLine = ({ t, momentWords }: Letter, moment = new Date()) =>
   t('Time: {time}', { time: momentWords(moment) })
 
-/** What to do about something that the owner did not do. */
-function ifNotYou({ t, pageUrl }: Letter, { config: { contact_email } }: Services) {
+/** Advice in case the owner did not do this. */
+function adviceIfNotYou({ t, pageUrl }: Letter, { config: { contact_email } }: Services) {
   const url = pageUrl('/forgot-password')
   return contact_email
     ? t('If this wasn’t you, reset your password at {url} or contact {email} right away.', {
@@ -142,7 +142,7 @@ function ifNotYou({ t, pageUrl }: Letter, { config: { contact_email } }: Service
     : t('If this wasn’t you, reset your password at {url} right away.', { url })
 }
 
-export const newDeviceMail = (services: Services, to: Addressee, { device }: { device: string }) =>
+export const newDeviceMail = (services: Services, to: MailRecipient, { device }: { device: string }) =>
   accountMail(services, to, (letter, site) => {
     const { t } = letter
     return {
@@ -153,19 +153,19 @@ export const newDeviceMail = (services: Services, to: Addressee, { device }: { d
         t('Someone logged in to your account on a new device: {device}.', {
           device: deviceName(t, deviceOf(device)),
         }),
-        happenedOn(letter),
+        timeLine(letter),
       ],
-      after: [ifNotYou(letter, services)],
+      after: [adviceIfNotYou(letter, services)],
     }
   })
 
 /**
- * About what opens the account. @param what the sentence of an account event
- * @param details when it happened, if not now, and the path of the page that undoes it
+ * An email about a change of credentials. @param what label of the account event
+ * @param details time of the event, if not now, and the page that undoes it
  */
 export const securityMail = (
   services: Services,
-  to: Addressee,
+  to: MailRecipient,
   what: Message,
   { on, undoPath }: { on?: Date; undoPath?: string } = {},
 ) =>
@@ -177,7 +177,7 @@ export const securityMail = (
       paragraphs: [
         t('Hello {username},', to),
         t('This just happened to your account. Your security settings show it, and how you can log in now.'),
-        happenedOn(letter, on),
+        timeLine(letter, on),
       ],
       action:
         undoPath === undefined
@@ -185,7 +185,7 @@ export const securityMail = (
           : { label: t('This wasn’t me'), url: pageUrl(undoPath) },
       after: [
         undoPath === undefined
-          ? ifNotYou(letter, services)
+          ? adviceIfNotYou(letter, services)
           : t(
               'For 7 days, this removes what was added, logs out every device and lets you choose a new password. If it was you, there’s nothing to do.',
             ),
@@ -193,7 +193,7 @@ export const securityMail = (
     }
   })
 
-export const goodbyeMail = (services: Services, to: Addressee) =>
+export const goodbyeMail = (services: Services, to: MailRecipient) =>
   accountMail(services, to, ({ t }, site) => ({
     subject: t('Your account at {site} was deleted', { site }),
     heading: t('Your account was deleted'),
@@ -205,18 +205,18 @@ export const goodbyeMail = (services: Services, to: Addressee) =>
     ],
   }))
 
-/** `a…@example.org`: enough to recognize one's own, too little to learn another's. */
-function veiled(email: string): string {
+/** `a…@example.org`: enough to recognize one's own address, too little to learn another's. */
+function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   return `${[...local][0] ?? ''}…@${domain}`
 }
 
-/** The account that a mail is about; jobs of 0.2 do not say. */
+/** The account that an email is about; missing in jobs of version 0.2. */
 export interface ForAccount {
   about: MailSubject
 }
 
-/** Tells an old address of a change, with a link that takes it back. The version before knew no languages. */
+/** Emails the old address about a change, with a link to undo it. Jobs of the previous version have no language. */
 export const mailEmailChanged = defineJob<
   { undo_id: number; username: string; old: string; email: string } & Partial<WritingWishes & ForAccount>
 >('mail_email_changed')

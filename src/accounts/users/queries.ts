@@ -2,24 +2,23 @@ import { sql } from 'kysely'
 import type { Profile } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { WritingWishes } from '#platform/mail/letter.ts'
-import type { Verified } from './verified.ts'
+import type { VerifiedAccount } from './verified.ts'
 
-/** What log-in and settings need to know about an account. */
+/** Columns for log-ins and settings. */
 export const accountColumns = [
   ...(['users.id', 'users.email', 'users.username', 'users.is_staff'] as const),
   ...(['users.password_hash', 'users.has_second_factor', 'users.suspended_until'] as const),
 ]
 
-/** How an account wants to be written to. */
+/** Preferences for emails. */
 const writingColumns = ['users.language', 'users.time_zone'] as const
 
-/** Picks the account with this email address or, without an @, this username. */
+/** Condition for the account with this email address or, without an @, this username. */
 export function byEmailOrName(emailOrName: string) {
   const column = sql.ref(emailOrName.includes('@') ? 'users.email' : 'users.username')
   return sql<boolean>`lower(${column}) = lower(${emailOrName})`
 }
 
-/** The account with this email address or, without an @, this username. */
 export async function findAccount(db: Db, emailOrName: string) {
   return db
     .selectFrom('users')
@@ -28,7 +27,7 @@ export async function findAccount(db: Db, emailOrName: string) {
     .executeTakeFirst()
 }
 
-/** Names equal or similar to this one: of accounts, and of those deleted within a year. */
+/** Usernames equal or similar to this one, including those of accounts deleted within a year. */
 export async function similarNames(db: Db, username: string): Promise<{ is_same: boolean }[]> {
   const { rows } = await sql<{ is_same: boolean }>`
     select lower(username) = lower(${username}) as is_same from users
@@ -41,7 +40,7 @@ export async function similarNames(db: Db, username: string): Promise<{ is_same:
   return rows
 }
 
-/** @throws on a taken name or address, which constraints.ts puts into words */
+/** @throws a constraint violation for a taken name or address; constraints.ts turns it into an error */
 export async function addUser(
   db: Db,
   user: { username: string; email: string; password_hash: string; language: string | null },
@@ -55,16 +54,16 @@ export async function addUser(
   return added
 }
 
-export async function setPasswordHash(tx: Tx, { id }: Verified, passwordHash: string): Promise<void> {
+export async function setPasswordHash(tx: Tx, { id }: VerifiedAccount, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Another address, not confirmed yet. That the one before was stays known, by a trigger. */
-export async function setEmail(tx: Tx, { id }: Verified, email: string): Promise<void> {
+/** Sets a new, unconfirmed address. A trigger keeps `first_confirmed_on`. */
+export async function setEmail(tx: Tx, { id }: VerifiedAccount, email: string): Promise<void> {
   await tx.updateTable('users').set({ email, email_confirmed_on: null }).where('id', '=', id).execute()
 }
 
-/** Confirms an address, if it is still this account's. @returns whether it is */
+/** Confirms an address if it is still the account's. @returns whether it is */
 export async function confirmEmailOf(db: Db, id: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -75,7 +74,7 @@ export async function confirmEmailOf(db: Db, id: number, email: string): Promise
   return numUpdatedRows > 0n
 }
 
-/** Pictures of a person's profile and uploads, those of sites too. */
+/** Pictures of a member's profile and all their uploads, including those for sites. */
 export async function picturesOf(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select avatar as url from profiles where user_id = ${userId} and avatar is not null
@@ -88,8 +87,8 @@ export async function removeUser(db: Db, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** Whom a mail to an account is for. */
-export async function addresseeOf(db: Db, id: number): Promise<Addressee> {
+/** The recipient of an account's emails. */
+export async function mailRecipient(db: Db, id: number): Promise<MailRecipient> {
   return db
     .selectFrom('users')
     .select(['username', 'email', 'email_confirmed_on', ...writingColumns])
@@ -110,10 +109,9 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
   return rows[0]?.profile ?? { about_me: '', tags: [], avatar: null }
 }
 
-/** Whom such a mail is for. */
-export interface Addressee extends WritingWishes {
+export interface MailRecipient extends WritingWishes {
   username: string
   email: string
-  /** Null for an address that may be a third party's. */
+  /** Null for an unconfirmed address, which may be a stranger's. */
   email_confirmed_on: string | null
 }

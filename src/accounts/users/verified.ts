@@ -1,15 +1,16 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 
-// A password, passkey or domain is verified before the transaction that acts on it: hashing takes long, and other servers
-// longer. By then it may have been replaced or removed. So whatever opens an account or changes what opens it takes a
-// `Verified`, which only this file makes: the row is locked, and the credential was checked again since.
+// A password, passkey or domain is verified before the transaction that acts on it, because hashing takes long, and
+// other servers longer. By then it may have been replaced or removed. So everything that opens an account or changes
+// its credentials takes a `VerifiedAccount`, which only this file creates: the row is locked and the credential was
+// checked again.
 
 declare const checkedAgain: unique symbol
 
-/** An account whose row is locked, and whose credential still holds. */
-export type Verified = Locked & { readonly [checkedAgain]: true }
+/** A locked account whose credential is still valid. */
+export type VerifiedAccount = LockedAccount & { readonly [checkedAgain]: true }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
 const lockUser = (tx: Db, id: number) =>
   tx
@@ -21,15 +22,15 @@ const lockUser = (tx: Db, id: number) =>
     .executeTakeFirst()
 
 /**
- * Locks an account and checks again what was verified before.
- * @param holds whether the credential is still valid; nobody can change it from now on
- * @returns undefined where it is not, or there is no such account
+ * Locks an account and rechecks an earlier verification.
+ * @param holds whether the credential is still valid; it cannot change afterwards
+ * @returns undefined if it is not, or if there is no such account
  */
-export async function lockVerified(
+export async function lockVerifiedAccount(
   tx: Tx,
   userId: number,
-  holds: (owner: Locked) => boolean | Promise<boolean>,
-): Promise<Verified | undefined> {
+  holds: (owner: LockedAccount) => boolean | Promise<boolean>,
+): Promise<VerifiedAccount | undefined> {
   const owner = await lockUser(tx, userId)
-  return owner && (await holds(owner)) ? (owner as Verified) : undefined
+  return owner && (await holds(owner)) ? (owner as VerifiedAccount) : undefined
 }

@@ -20,7 +20,7 @@ const families = [
 const many = 9
 
 /** Fetched by log-in pages where they can be used: one script instead of three. */
-const passkeys = /\/accounts\/passkeys\/(ask-passkey|contract|log-in-button)/
+const passkeys = /\/accounts\/passkeys\/(request-passkey|contract|log-in-button)/
 
 const isEntry = (id: string) => id.endsWith('/src/app/web/browser.tsx')
 const isPage = (id: string) => /\/src\/pages\/.+\.tsx$/.test(id)

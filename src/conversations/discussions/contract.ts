@@ -17,9 +17,9 @@ export const Discussion = z.object({
   updated_on: Time,
   comment_count: z.number(),
   total_upvotes: z.number(),
-  /** Whether it was started at a post of the site: then nobody is its author. */
+  /** Whether it is about a post of the site; then it has no author. */
   is_of_post: z.boolean(),
-  /** That post, as far as it is still shown. */
+  /** That post, if it is still visible. */
   post: Post.pick({
     id: true,
     title: true,

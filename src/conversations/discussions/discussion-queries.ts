@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
 import { prefixPattern } from '#platform/db/like.ts'
 import type { Discussion } from './contract.ts'
-import { startOf } from './list-blocks.ts'
-import { rememberedComments } from './rules.ts'
+import { pageStart } from './list-blocks.ts'
+import { maxRecentComments } from './rules.ts'
 
-/** What decides who may see a discussion. */
+/** Columns that determine who may see a discussion. */
 export interface DiscussionVisibility {
   id: number
   blog_id: number
@@ -18,11 +18,11 @@ export interface DiscussionVisibility {
   blog_user_id: number | null
 }
 
-/** A discussion with what decides who may see and change it; only what the contract declares leaves. */
+/** A discussion with the columns that determine who may see and edit it; the contract strips them from replies. */
 export type DiscussionRow = Discussion & DiscussionVisibility & { post: { blog_id: number } | null }
 
-/** The post that a discussion `d` is about, with its site's id; null where it is about none, or that is gone. */
-const ofPost = sql`
+/** The post that a discussion `d` is about, with its site's id; null if there is none or it is gone. */
+const postColumns = sql`
   d.post_id is not null as is_of_post,
   case when d.post_id is not null then (
     select json_build_object('id', p.id, 'blog_id', p.blog_id, 'title', p.title, 'url', p.url, 'excerpt', p.excerpt,
@@ -31,13 +31,13 @@ const ofPost = sql`
     from post_blogs l join shown_posts p on p.blog_id = l.blog_id and p.id = l.id
     where l.id = d.post_id) end as post`
 
-/** What the contract declares of a discussion `d` of a site `b`, without its author and post. */
-export const declaredColumns = sql`
+/** A discussion's columns in the contract (tables `d` and `b`), without author and post. */
+export const contractColumns = sql`
   d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title, d.created_on,
   d.updated_on, d.comment_count, d.total_upvotes`
 
 const discussionColumns = sql`
-  ${declaredColumns}, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, ${ofPost},
+  ${contractColumns}, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, ${postColumns},
   case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user`
 
 const discussionTables = sql`
@@ -45,7 +45,7 @@ const discussionTables = sql`
   left join users u on u.id = d.user_id
   left join shown_profiles p on p.user_id = u.id`
 
-/** One discussion of this site, whatever its status. */
+/** A discussion of this site, whatever its status. */
 export async function getDiscussionOf(db: Db, blogId: number, id: number): Promise<DiscussionRow> {
   const { rows } = await sql<DiscussionRow>`
     select ${discussionColumns} from discussions d ${discussionTables}
@@ -62,7 +62,7 @@ interface DiscussionsPage {
 }
 
 /**
- * A page of the published discussions of a site, newest first, with the site that they are about.
+ * A page of a site's published discussions, newest first, with the site's visibility.
  * @throws ApiError 404 without the site
  */
 export async function discussionsOf(
@@ -72,7 +72,7 @@ export async function discussionsOf(
   offset: number,
 ): Promise<DiscussionsPage> {
   const { rows } = await sql<DiscussionsPage>`
-    with start as (${startOf('discussions', blogId, offset)})
+    with start as (${pageStart('discussions', blogId, offset)})
     select about.status, about.user_id, s.discussions as discussion_count,
       coalesce((select json_agg(row_to_json(page)) from (
         select ${discussionColumns}
@@ -86,7 +86,7 @@ export async function discussionsOf(
   return { ...found, results: found.results.map(withIsoTimes) }
 }
 
-/** What is known about a site that is discussed. */
+/** A site, as far as its discussions need it. */
 export interface DiscussedBlog {
   id: number
   title: string
@@ -94,7 +94,7 @@ export interface DiscussedBlog {
   status: Status
   user_id: number | null
   discussion_count: number
-  /** The submitter and the proven owners. */
+  /** The submitter and the verified owners. */
   owner_ids: number[]
 }
 
@@ -134,13 +134,13 @@ export async function changeDiscussion(db: Db, id: number, text: DiscussionText)
     .execute()
 }
 
-/** False where it is gone already. */
+/** @returns false if it was already deleted */
 export async function removeDiscussion(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('discussions').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** At most eight people whose name starts like this, those who take part in the public discussion first. */
+/** Up to eight people whose name starts like this, participants of the public discussion first. */
 export async function suggestPeople(db: Db, start: string, discussionId: number | null) {
   const pattern = prefixPattern(start.toLowerCase())
   const { rows } = await sql<{ username: string; avatar: string | null }>`
@@ -151,7 +151,7 @@ export async function suggestPeople(db: Db, start: string, discussionId: number 
       select user_id from here
       union select user_id from (select user_id from comments
         where discussion_id = (select id from here) and status = 'published'
-        order by id desc limit ${rememberedComments}) as latest),
+        order by id desc limit ${maxRecentComments}) as latest),
     near as (
       select u.id, u.username, 0 as distance from shown_people u join present on present.user_id = u.id
       where lower(u.username) like ${pattern}),

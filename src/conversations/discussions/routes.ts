@@ -29,19 +29,19 @@ import {
   removeDiscussion,
   suggestPeople,
 } from './discussion-queries.ts'
-import { noticeOfStaff, noticesOfDiscussion, noticesOfMention } from './notices.ts'
+import { notificationsForDiscussion, notificationsForMention, staffNotification } from './notifications.ts'
 import {
+  assertCanEdit,
+  assertVisibleBlog,
   dependsOnDiscussions,
   getVisibleBlog,
   getVisibleDiscussion,
-  requireOwner,
-  requireVisibleBlog,
 } from './visibility.ts'
 
 export const routes = [
   implement(listDiscussions, async ({ id, page, page_size }, context) => {
     const found = await discussionsOf(context.db, id, page_size, (page - 1) * page_size)
-    requireVisibleBlog(context, { ...found, id })
+    assertVisibleBlog(context, { ...found, id })
     dependsOnDiscussions(context, ...found.results)
     return listReply(context, { count: found.discussion_count, results: found.results, page, page_size })
   }),
@@ -51,19 +51,19 @@ export const routes = [
     const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
     return context.db.transaction().execute(async (tx) => {
       await lockSiteForShare(tx, id)
-      // It may have been hidden, or merged into another one, while this waited.
-      requireVisibleBlog(context, await getDiscussedBlog(tx, id))
+      // It may have been hidden or merged while this waited for the lock.
+      assertVisibleBlog(context, await getDiscussedBlog(tx, id))
       await lockSiteStats(tx, id)
       const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: context.viewer.id })
       const discussion = await getDiscussionOf(tx, id, made)
-      await notify(tx, noticesOfDiscussion(context.viewer, discussion, blog, mentionedIds))
+      await notify(tx, notificationsForDiscussion(context.viewer, discussion, blog, mentionedIds))
       return discussion
     })
   }),
   implement(getDiscussion, (input, context) => getVisibleDiscussion(context, input)),
   implement(editDiscussion, async (input, context) => {
     const before = await getVisibleDiscussion(context, input)
-    requireOwner(context.viewer, before)
+    assertCanEdit(context.viewer, before)
     const { title = before.title, content = before.content } = input
     const text = await renderWrittenText(context.db, content)
     const named = await newlyMentioned(context.db, before.content, text)
@@ -72,8 +72,8 @@ export const routes = [
       await changeDiscussion(tx, before.id, { title, content, content_html: text.content_html })
       const what = { event: 'text_edited', params: { thing: 'discussion', title } } as const
       await notify(tx, [
-        noticeOfStaff(context.viewer, before, what, discussionAddress(before)),
-        ...noticesOfMention(context.viewer, { ...before, title }, named),
+        staffNotification(context.viewer, before, what, discussionAddress(before)),
+        ...notificationsForMention(context.viewer, { ...before, title }, named),
       ])
       await logUnlessOwn(tx, context.viewer, before, {
         action: 'discussion.edit',
@@ -86,13 +86,13 @@ export const routes = [
   }),
   implement(deleteDiscussion, async (input, context) => {
     const discussion = await getVisibleDiscussion(context, input)
-    requireOwner(context.viewer, discussion)
+    assertCanEdit(context.viewer, discussion)
     const { id, title, content } = discussion
     await context.db.transaction().execute(async (tx) => {
       await lockReviewOrDiscussion(tx, 'discussions', id)
       if (!(await removeDiscussion(tx, id))) throw notFound()
       const what = { event: 'text_deleted', params: { thing: 'discussion', title } } as const
-      await notify(tx, [noticeOfStaff(context.viewer, discussion, what, '/notifications/')])
+      await notify(tx, [staffNotification(context.viewer, discussion, what, '/notifications/')])
       const entry = { action: 'discussion.delete', target: `discussion:${id}`, before: { title, content } }
       await logUnlessOwn(tx, context.viewer, discussion, entry)
     })

@@ -1,8 +1,8 @@
 import type { Viewer } from '#platform/http/request-context.ts'
 
-/** Its author, and staff. What a deleted account leaves belongs to staff alone. */
-export const canEdit = (viewer: Viewer, thing: { user_id: number | null }): boolean =>
-  viewer.is_staff || viewer.id === thing.user_id
+/** Authors and staff may edit; texts of deleted accounts are left to staff. */
+export const canEdit = (viewer: Viewer, target: { user_id: number | null }): boolean =>
+  viewer.is_staff || viewer.id === target.user_id
 
-/** How many people are notified of an answer at most: authors of the last comments. */
-export const rememberedComments = 200
+/** Only the authors of this many recent comments are notified of a reply. */
+export const maxRecentComments = 200

@@ -11,9 +11,9 @@ import {
 } from './discussion-queries.ts'
 import { canEdit } from './rules.ts'
 
-// What a visitor may see, found or refused with 404.
+// Access checks: content that the viewer cannot see is reported as 404.
 
-interface InDiscussion {
+interface DiscussionIds {
   blogId: number
   discussionId: number
 }
@@ -25,12 +25,12 @@ const siteOf = ({ blog_status, blog_user_id }: DiscussionVisibility) => ({
 
 export async function getVisibleBlog(context: RequestContext, id: number): Promise<DiscussedBlog> {
   const blog = await getDiscussedBlog(context.db, id)
-  requireVisibleBlog(context, blog)
+  assertVisibleBlog(context, blog)
   return blog
 }
 
-/** @throws ApiError 404 where a site is not visible to this visitor */
-export function requireVisibleBlog(
+/** @throws ApiError 404 if the viewer cannot see the site */
+export function assertVisibleBlog(
   context: RequestContext,
   blog: Pick<DiscussedBlog, 'id' | 'status' | 'user_id'>,
 ): void {
@@ -40,32 +40,32 @@ export function requireVisibleBlog(
 
 export async function getVisibleDiscussion(
   context: RequestContext,
-  at: InDiscussion,
+  at: DiscussionIds,
 ): Promise<DiscussionRow> {
   const found = await getDiscussionOf(context.db, at.blogId, at.discussionId)
-  requireVisibleDiscussion(context, found)
+  assertVisibleDiscussion(context, found)
   return found
 }
 
-/** @throws ApiError 404 where a discussion is not visible to this visitor */
-export function requireVisibleDiscussion(context: RequestContext, discussion: DiscussionVisibility): void {
+/** @throws ApiError 404 if the viewer cannot see the discussion */
+export function assertVisibleDiscussion(context: RequestContext, discussion: DiscussionVisibility): void {
   requireVisible(context.viewer, siteOf(discussion), discussion)
   dependsOnDiscussions(context, discussion)
 }
 
-export async function getVisibleComment(context: RequestContext, at: InDiscussion & { commentId: number }) {
+export async function getVisibleComment(context: RequestContext, at: DiscussionIds & { commentId: number }) {
   const discussion = await getVisibleDiscussion(context, at)
   const comment = await getCommentOf(context.db, discussion.id, context.viewer?.id ?? null, at.commentId)
   requireVisible(context.viewer, siteOf(discussion), discussion, comment)
   return { discussion, comment }
 }
 
-/** Refuses with 403 unless the caller may change it. */
-export function requireOwner(viewer: Viewer, thing: { user_id: number | null }): void {
-  if (!canEdit(viewer, thing)) throw permissionDenied()
+/** @throws ApiError 403 if the viewer cannot edit it */
+export function assertCanEdit(viewer: Viewer, target: { user_id: number | null }): void {
+  if (!canEdit(viewer, target)) throw permissionDenied()
 }
 
-/** A reply that shows these discussions is out of date as soon as one, its site or its author changes. */
+/** Invalidates the reply when a discussion, its site, its post or its author changes. */
 export function dependsOnDiscussions(
   context: RequestContext,
   ...discussions: (DiscussionVisibility & Partial<Pick<DiscussionRow, 'post'>>)[]

@@ -15,23 +15,23 @@ import c from './blog-reviews.module.css'
 import { listReviews } from './contract.ts'
 import { ReviewEntry } from './review-entry.tsx'
 
-// Only members write, so readers do not load what writing needs.
+// Only members write reviews, so guests do not load this.
 const OwnReviewSection = lazyPart(async () => (await import('./own-review.tsx')).OwnReviewSection)
 
-/** What a site's page fetches to show its reviews. */
+/** The query for a site's reviews. */
 export const blogReviewsQuery = (blogId: string | number, firstPage = 1) =>
   listQuery(listReviews, { id: Number(blogId) }, firstPage)
 
 interface BlogReviewsProps {
   blog: Pick<Blog, 'id' | 'title' | 'review_count'>
   list: ListApiQuery<typeof listReviews>
-  /** The address of a later page of them. */
+  /** Address of a page of the list. */
   pageAddress: (page: number) => string
-  /** Actions on other people's reviews. */
+  /** Actions for other people's reviews. */
   tools?: (review: Review) => ReactNode
 }
 
-/** The reviews of a site, newest first, and the member's own. */
+/** A site's reviews, newest first, with the member's own on top. */
 export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps) {
   const t = useText()
   const member = useSession()
@@ -47,7 +47,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
           <OwnReviewSection key={blog.id} blog={blog} fallback={<SkeletonText lines={2} />} />
         ) : (
           <LogInToWrite
-            wanted={{ action: 'review', on: blog.id }}
+            pendingAction={{ action: 'review', on: blog.id }}
             at="#reviews"
             button={t('Log in to write a review')}
             draft={`review-of:${blog.id}`}

@@ -15,7 +15,7 @@ export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
   reply: ListOf(Review),
 })
 
-/** The member's own review, and whether it is shown: many ratings at once wait for staff. */
+/** The member's own review, with its status: ratings in a burst are held for staff. */
 export const OwnReview = Review.extend({ status: z.enum(['published', 'held', 'hidden']) })
 export type OwnReview = z.output<typeof OwnReview>
 

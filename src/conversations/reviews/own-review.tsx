@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '#accounts/session/drafts.ts'
-import { useWanted } from '#accounts/session/use-log-in-first.ts'
+import { usePendingAction } from '#accounts/session/use-log-in-first.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
@@ -17,7 +17,7 @@ import c from './own-review.module.css'
 import { ReviewEntry } from './review-entry.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-/** The member's own review of a site, or the form to write it, in place among the others. */
+/** The member's own review of a site, or the form to write it. */
 export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
   const t = useText()
   const api = useApi()
@@ -28,7 +28,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
   const hasDraft = useDraft(`review-of:${blog.id}`) !== undefined
   // Continue a draft, if there is one.
   const [isOpen, setOpen] = useState(hasDraft)
-  useWanted({ action: 'review', on: blog.id }, () => setOpen(true), data !== undefined)
+  usePendingAction({ action: 'review', on: blog.id }, () => setOpen(true), data !== undefined)
   const [isAsking, setAsking] = useState(false)
   const removal = useMutation({
     mutationFn: (reviewId: number) => api(deleteReview, { id: blog.id, review_id: reviewId }),

@@ -11,7 +11,10 @@ interface ReviewsPage {
   results: (Review & { user_id: number | null })[]
 }
 
-/** A page of a site's published reviews, newest first, with their number: one statement. Undefined without the site. */
+/**
+ * A page of a site's published reviews, newest first, with the total; one statement. Undefined if the site does not
+ * exist.
+ */
 export async function reviewsOf(
   db: Db,
   blogId: number,
@@ -32,7 +35,7 @@ export async function reviewsOf(
   return found && { ...found, results: found.results.map(withIsoTimes) }
 }
 
-/** A member's review of a site, shown or not. */
+/** A member's review of a site, whatever its status. */
 export async function findReviewByUser(db: Db, blogId: number, userId: number) {
   return db
     .selectFrom('reviews as r')
@@ -50,7 +53,7 @@ export async function findReviewByUser(db: Db, blogId: number, userId: number) {
     .executeTakeFirst()
 }
 
-/** The author of a review; undefined where the site has no such review. */
+/** A review of this site; undefined if there is none. */
 export async function findReviewById(db: Db, blogId: number, id: number) {
   return db
     .selectFrom('reviews')
@@ -60,7 +63,7 @@ export async function findReviewById(db: Db, blogId: number, id: number) {
     .executeTakeFirst()
 }
 
-interface SavedReview {
+interface ReviewFields {
   blog_id: number
   user_id: number
   rating: number
@@ -68,8 +71,8 @@ interface SavedReview {
   content_html: string
 }
 
-/** Writes a review, replacing the same person's earlier one. */
-export async function saveReview(tx: Tx, review: SavedReview): Promise<void> {
+/** Saves a review, replacing the member's earlier one. */
+export async function saveReview(tx: Tx, review: ReviewFields): Promise<void> {
   await sql`
     insert into reviews (blog_id, user_id, rating, content, content_html)
     values (${review.blog_id}, ${review.user_id}, ${review.rating}, ${review.content}, ${review.content_html})
@@ -80,8 +83,8 @@ export async function saveReview(tx: Tx, review: SavedReview): Promise<void> {
 }
 
 /**
- * Withholds all ratings of a burst, once there are enough to make one: those of young accounts within some minutes that
- * staff have not approved.
+ * Holds all ratings of a burst: recent ratings by young accounts that staff have not approved, once there are enough of
+ * them.
  */
 export async function holdBurst(
   tx: Tx,
@@ -99,12 +102,12 @@ export async function holdBurst(
     order by id on conflict do nothing`.execute(tx)
 }
 
-/** A review that staff let through is no part of a burst any more, unless its rating changes. */
+/** Excludes a review that staff approved from bursts, until its rating changes. */
 export async function clearReview(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('reviews').set({ is_cleared: true }).where('id', '=', id).execute()
 }
 
-/** False where it is gone already. */
+/** @returns false if it was already deleted */
 export async function deleteReviewById(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('reviews').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

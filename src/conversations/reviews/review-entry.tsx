@@ -12,13 +12,12 @@ import { TimeAgo } from '#ui/text/time-ago.tsx'
 
 interface ReviewEntryProps {
   review: Review
-  /** Edit, delete. */
+  /** Buttons to edit and delete it. */
   actions?: ReactNode
-  /** Behind "…": report. */
+  /** Items of the "…" menu, such as reporting it. */
   more?: ReactNode
 }
 
-/** One review: who, how many stars, why. */
 export function ReviewEntry({ review, actions, more }: ReviewEntryProps) {
   const t = useText()
   const { user, created_on, updated_on } = review

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { keepDraft, useDraft } from '#accounts/session/drafts.ts'
+import { saveDraft, useDraft } from '#accounts/session/drafts.ts'
 import { ApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
@@ -20,16 +20,16 @@ import { getOwnReview, listReviews, type OwnReview, publishReview } from './cont
 
 interface ReviewFormProps {
   blog: Pick<Blog, 'id'>
-  /** The earlier review, filled in for editing. */
+  /** The earlier review, prefilled for editing. */
   before: OwnReview | null
-  /** Whether it was just opened, and takes the focus. */
+  /** Whether to focus the form, because it was just opened. */
   takesFocus?: boolean
   onDone: (review: OwnReview) => void
-  /** Closes the form: by its button, which forgets what was typed, or by Escape, which does not. */
+  /** Closes the form. The button discards the draft; Escape keeps it. */
   onCancel?: () => void
 }
 
-/** One to five stars, and why. What was typed is kept until it is sent. */
+/** Rates a site with one to five stars and a text. The draft is kept until it is sent. */
 export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel }: ReviewFormProps) {
   const t = useText()
   const api = useApi()
@@ -51,7 +51,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => api(publishReview, { id: blog.id, rating: rating ?? 0, content }),
     onSuccess: (review) => {
-      keepDraft(draftKey, '')
+      saveDraft(draftKey, '')
       storeReply(queries, apiQuery(getOwnReview, { id: blog.id }), {
         review,
         is_own_site: false,
@@ -69,25 +69,25 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
   useEffect(() => {
     if (error) focusFirstInvalid(form.current)
   }, [error])
-  // Not while it is being sent: it would count as sent no longer.
-  const forgetError = () => error && reset()
-  const problem = (field: string) => (error instanceof ApiError ? error.fieldError(field) : '')
-  const inGeneral = error && !problem('rating') && !problem('content') ? error.message : ''
+  // Only after an error: resetting a pending mutation would lose track of it.
+  const clearError = () => error && reset()
+  const fieldError = (field: string) => (error instanceof ApiError ? error.fieldError(field) : '')
+  const generalError = error && !fieldError('rating') && !fieldError('content') ? error.message : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (missing.isComplete(event.currentTarget) && !isPending) mutate()
   }
   return (
     <Form ref={form} onSubmit={submit} onKeyDown={onCancel && onEscape(onCancel)}>
-      <FormError>{inGeneral}</FormError>
+      <FormError>{generalError}</FormError>
       <StarPicker
         name="rating"
         value={rating}
         onValue={(stars) => {
           setRating(stars)
-          forgetError()
+          clearError()
         }}
-        error={missing.error('rating', t('Choose one to five stars.')) || problem('rating')}
+        error={missing.error('rating', t('Choose one to five stars.')) || fieldError('rating')}
       />
       <Field
         label={t('Your review')}
@@ -99,10 +99,10 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
         value={content}
         onValue={(text) => {
           setTouched(true)
-          keepDraft(draftKey, text)
-          forgetError()
+          saveDraft(draftKey, text)
+          clearError()
         }}
-        error={missing.error('content') || problem('content')}
+        error={missing.error('content') || fieldError('content')}
         required
       />
       <FormActions>
@@ -112,7 +112,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
         {onCancel && (
           <Button
             onClick={() => {
-              keepDraft(draftKey, '')
+              saveDraft(draftKey, '')
               onCancel()
             }}
           >

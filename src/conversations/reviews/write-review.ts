@@ -1,7 +1,7 @@
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { newlyMentioned, renderWrittenText } from '#notifications/mentions/written-text.ts'
-import { type Notice, notify } from '#notifications/notify.ts'
+import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
@@ -10,18 +10,18 @@ import { ownerIdsOf } from '#sites/ownership/owner-queries.ts'
 import { burstLimits } from './burst-rule.ts'
 import { findReviewByUser, holdBurst, saveReview } from './queries.ts'
 
-/** Who is notified of a review: people mentioned in it, then, the first time, those whose site it is. */
-function noticesOf(
+/** Notifications for a review: mentioned people first and, for a new review, the site's owners. */
+function notificationsForReview(
   viewer: Viewer,
   blog: Blog,
   reviewId: number,
   named: number[],
   ownerIds: number[],
-): Notice[] {
+): NotificationInput[] {
   const about = { actor_id: viewer.id, url: `${blogAddress(blog)}#review-${reviewId}` }
   return [
     ...named.map(
-      (to): Notice => ({
+      (to): NotificationInput => ({
         ...about,
         to,
         kind: 'mention',
@@ -30,7 +30,7 @@ function noticesOf(
       }),
     ),
     ...ownerIds.map(
-      (to): Notice => ({
+      (to): NotificationInput => ({
         ...about,
         to,
         kind: 'review',
@@ -41,7 +41,7 @@ function noticesOf(
   ]
 }
 
-/** Writes a member's review of a site, replacing an earlier one; no one is notified of one that waits for staff. */
+/** Saves a member's review of a site, replacing an earlier one. Held reviews notify no one. */
 export async function writeReview(
   { db, services, viewer }: RequestContext<Viewer>,
   blog: Blog,
@@ -52,18 +52,20 @@ export async function writeReview(
   const ratings = burstLimits.ratings * services.config.rate_limit_scale
   return db.transaction().execute(async (tx) => {
     await lockSiteForShare(tx, blog.id)
-    // It may have been hidden, or merged into another one, while this waited.
+    // It may have been hidden or merged while this waited for the lock.
     requireVisible(viewer, await getBlogById(tx, blog.id))
-    // One after the other, so that a burst is seen by the review that makes it one.
+    // Serialized per site, so that the review that completes a burst sees the others.
     await lockSiteStats(tx, blog.id)
     const before = await findReviewByUser(tx, blog.id, viewer.id)
     await saveReview(tx, { blog_id: blog.id, user_id: viewer.id, rating, ...text })
     if (ratings > 0) await holdBurst(tx, blog.id, { ...burstLimits, ratings })
     const review = await findReviewByUser(tx, blog.id, viewer.id)
     if (review?.status === 'published') {
-      const news = before ? await newlyMentioned(tx, before.content, { ...text, mentionedIds }) : mentionedIds
+      const newMentions = before
+        ? await newlyMentioned(tx, before.content, { ...text, mentionedIds })
+        : mentionedIds
       const ownerIds = before ? [] : await ownerIdsOf(tx, blog.id)
-      await notify(tx, noticesOf(viewer, blog, review.id, news, ownerIds))
+      await notify(tx, notificationsForReview(viewer, blog, review.id, newMentions, ownerIds))
     }
     return { review, is_new: before === undefined }
   })

@@ -7,7 +7,7 @@ import { getBlogUpvotes, toggleBlogUpvote } from './contract.ts'
 import { UpvoteButton } from './upvote-button.tsx'
 import { useUpvotes } from './use-upvotes.ts'
 
-/** The vote for a site. */
+/** Upvote button of a site. */
 export function BlogUpvote({ blog }: { blog: Blog }) {
   const t = useText()
   const queries = useQueryClient()

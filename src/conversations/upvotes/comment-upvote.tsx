@@ -5,17 +5,17 @@ import { toggleCommentUpvote } from './contract.ts'
 import { UpvoteButton, type Upvotes } from './upvote-button.tsx'
 
 interface CommentUpvoteProps {
-  /** Comes in a list, with its votes and whether the reader gave one. */
+  /** Comes from a list, with its votes and whether the reader upvoted it. */
   comment: Upvotes & { id: number }
-  /** Whether `comment` knows of the member's own vote. */
+  /** Whether `comment` includes the member's own vote. */
   isKnown: boolean
   at: InputOf<typeof toggleCommentUpvote>
   onChange: (now: Upvotes) => void
-  /** Who wrote it. */
+  /** The author's name. */
   by: string
 }
 
-/** The vote for a comment. */
+/** Upvote button of a comment. */
 export function CommentUpvote({ comment, isKnown, at, onChange, by }: CommentUpvoteProps) {
   const t = useText()
   return (

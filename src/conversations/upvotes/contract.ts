@@ -2,9 +2,9 @@ import type { ZodType } from 'zod'
 import { type Endpoint, endpoint } from '#api-contract/endpoint.ts'
 import { Id, UpvoteStatus } from '#api-contract/shapes/shapes.ts'
 
-/** Any call that gives a vote or takes it back: for a site, a discussion, a comment. */
+/** An endpoint that adds or removes an upvote. */
 export type ToggleUpvote = Endpoint<'member', ZodType, typeof UpvoteStatus>
-/** Any call that reads the votes. */
+/** An endpoint that returns upvotes. */
 export type GetUpvotes = Endpoint<'anyone', ZodType, typeof UpvoteStatus>
 
 export const toggleBlogUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {

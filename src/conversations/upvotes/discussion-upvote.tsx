@@ -8,7 +8,7 @@ interface DiscussionUpvoteProps {
   discussion: { id: number; blog_id: number; total_upvotes: number }
 }
 
-/** The vote for the opening text of a discussion. */
+/** Upvote button of a discussion. */
 export function DiscussionUpvote({ discussion }: DiscussionUpvoteProps) {
   const t = useText()
   const at = { blogId: discussion.blog_id, discussionId: discussion.id }

@@ -1,14 +1,14 @@
 import type { Timestamp } from '#platform/db/columns.ts'
 
-interface Upvoted {
+interface UpvoteRow {
   user_id: number
   created_on: Timestamp
 }
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
-    blog_upvotes: Upvoted & { blog_id: number }
-    discussion_upvotes: Upvoted & { discussion_id: number }
-    comment_upvotes: Upvoted & { comment_id: number }
+    blog_upvotes: UpvoteRow & { blog_id: number }
+    discussion_upvotes: UpvoteRow & { discussion_id: number }
+    comment_upvotes: UpvoteRow & { comment_id: number }
   }
 }

@@ -7,7 +7,7 @@ import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import type { ToggleUpvote } from './contract.ts'
 
-/** Upvotes as everyone sees them, and whether this reader gave one. */
+/** The public total, and whether this reader upvoted. */
 export interface Upvotes {
   total_upvotes: number
   user_has_upvoted: boolean
@@ -15,25 +15,25 @@ export interface Upvotes {
 
 interface UpvoteButtonProps {
   upvotes: Upvotes
-  /** The call that gives the vote or takes it back. */
+  /** The request that adds or removes the vote. */
   toggle: ApiQuery<ToggleUpvote>
-  /** Hands on what the server answered. */
+  /** Receives the server's reply. */
   onChange: (upvotes: Upvotes) => void
-  /** The sentence for a vote that was refused. */
+  /** Shown if the server rejects the vote. */
   failure: string
-  /** What a press does; before the number of votes. */
+  /** Label of the action, before the number of votes. */
   label: string
-  /** What it has done; likewise. */
+  /** Label once upvoted, before the number of votes. */
   pressedLabel: string
-  /** Which thing of a page it is for. */
+  /** Identifies the target on the page. */
   on: string
-  /** Whether `upvotes` knows of the member's own. */
+  /** Whether `upvotes` includes the member's own vote. */
   isKnown?: boolean
-  /** Shows the label beside the number, for the main subject of a page. */
+  /** Shows the label next to the number, for a page's main subject. */
   worded?: boolean
 }
 
-/** The vote: counts at once, and takes it back with a sentence when the server refuses. */
+/** An upvote button: counts at once, and reverts with a message if the server rejects the vote. */
 export function UpvoteButton({
   on,
   upvotes,
@@ -49,7 +49,7 @@ export function UpvoteButton({
   const api = useApi()
   const announce = useAnnounce()
   const { isOn, press } = useMemberToggle({
-    wanted: { action: 'upvote', on },
+    pendingAction: { action: 'upvote', on },
     done: t('Your upvote counts.'),
     isOn: isKnown ? upvotes.user_has_upvoted : undefined,
     send: () => api(toggle.endpoint, toggle.input),
@@ -57,9 +57,9 @@ export function UpvoteButton({
       onChange(now)
       announce(t('Upvotes: {count, number}', { count: now.total_upvotes }), { quiet: true })
     },
-    failureOf: () => failure,
+    failureMessage: () => failure,
   })
-  // What the press will have done, before the server has answered.
+  // Assumes success while the request is pending.
   const total = upvotes.total_upvotes + Number(isOn) - Number(upvotes.user_has_upvoted)
   return (
     <ToggleButton

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useOwn } from '#accounts/session/use-own.ts'
+import { usePersonalQuery } from '#accounts/session/use-personal-query.ts'
 import { type ApiQuery, storeReply } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
@@ -8,9 +8,9 @@ import type { GetUpvotes } from './contract.ts'
 import type { Upvotes } from './upvote-button.tsx'
 
 /**
- * The votes on the subject of a page. Everyone sees the total that came with the page; the member's own vote is fetched
- * once the session is known. @returns the votes, a way to update them after one was given or withdrawn, and whether the
- * member's own is known
+ * The votes on a page's subject. The total comes with the public page; the member's own vote is fetched once the
+ * session is known.
+ * @returns the votes, a function to update them after a vote, and whether the member's own vote is known
  */
 export function useUpvotes(
   status: ApiQuery<GetUpvotes>,
@@ -19,7 +19,7 @@ export function useUpvotes(
   const t = useText()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const { data, error } = useOwn(status)
+  const { data, error } = usePersonalQuery(status)
   useEffect(() => {
     if (error) announce(t('Failed to fetch upvotes'))
   }, [error, announce, t])

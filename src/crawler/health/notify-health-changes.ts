@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Health } from '#api-contract/values/health.ts'
-import { type Notice, notify } from '#notifications/notify.ts'
+import { type NotificationInput, notify } from '#notifications/notify.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { isOut } from './next-health.ts'
@@ -86,7 +86,7 @@ async function dismissAudience(tx: Tx, sites: ChangedSite[]): Promise<Listener[]
     .execute()
 }
 
-function noticesOf(what: 'away' | 'back', sites: ChangedSite[], listeners: Listener[]): Notice[] {
+function noticesOf(what: 'away' | 'back', sites: ChangedSite[], listeners: Listener[]): NotificationInput[] {
   const byId = new Map(sites.map((site) => [site.id, site]))
   const ofPerson = Map.groupBy(listeners, ({ user_id }) => user_id)
   return [...ofPerson].flatMap(([to, theirs]) => {

@@ -5,7 +5,9 @@ import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
 import c from './card-save-tools.module.css'
 import { useSaved } from './use-saved.ts'
 
-/** Bookmark and Follow on a card, small, and named after the site: a page has many. */
+/**
+ * Small Bookmark and Follow buttons for a card. Their labels include the site's title, because a page has many cards.
+ */
 export function CardSaveTools({ blog: { id, kind, title } }: { blog: Blog }) {
   const t = useText()
   const { isOn, toggle } = useSaved(id)

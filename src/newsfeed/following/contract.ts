@@ -32,7 +32,7 @@ export const getFollow = endpoint('GET /api/blogs/:id/follow/', {
   reply: z.object({ follows: z.boolean() }),
 })
 
-/** Which sites the caller keeps: a page asks once for all its cards. */
+/** The caller's followed and bookmarked sites, so that one request serves all cards of a page. */
 export const getSaved = endpoint('GET /api/blogs/saved/', {
   access: 'member',
   scope: 'read',
@@ -42,7 +42,6 @@ export const getSaved = endpoint('GET /api/blogs/saved/', {
   reply: z.object({ followed: z.array(z.number()), bookmarked: z.array(z.number()) }),
 })
 
-/** How followed sites are ordered. */
 export const followSorts = ['latest', 'name', 'added'] as const
 const FollowSort = z.enum(followSorts).optional()
 
@@ -55,13 +54,13 @@ export const listFollows = endpoint('GET /api/follows/', {
   reply: ListOf(Blog),
 })
 
-/** A site of a list that is not known here. */
+/** A site from an uploaded list that is not listed here. */
 const ListedSite = z.object({ title: z.string(), url: z.string(), feed_url: z.string().nullable() })
 
 const UnreadableEntry = z.object({
-  /** Where it stands, such as "entry 12". */
+  /** Position in the file, such as "entry 12". */
   line: z.string(),
-  /** The same as code and values. */
+  /** `line` as a code with parameters, for translation. */
   where: z.object({ code: z.string(), params: ErrorParamValues }),
   url: z.string(),
   reason: z.string(),
@@ -111,6 +110,6 @@ export const addFollows = endpoint('POST /api/follows/', {
       z.object({ url: z.string(), reason: z.string(), code: z.string(), params: ErrorParamValues }),
     ),
   }),
-  // Two hundred sites with all that a list says of them; more are refused one by one.
+  // Enough for 200 sites with their metadata; entries beyond the limit are rejected one by one.
   bodyBytes: megabyte / 2,
 })

@@ -7,7 +7,7 @@ import { Section } from '#ui/section.tsx'
 
 const releaseAfterMs = 60_000
 
-/** What one follows, as a file for any feed reader. */
+/** Downloads the followed sites as an OPML file for any feed reader. */
 export function ExportFollows() {
   const t = useText()
   const announce = useAnnounce()
@@ -29,7 +29,7 @@ export function ExportFollows() {
   )
 }
 
-/** Links send no token, so the file is fetched first. */
+/** A plain link would not send the token, so the file is fetched and saved from memory. */
 async function saveFollows(): Promise<void> {
   const authorization = `Token ${readSession()?.auth_token ?? ''}`
   const response = await fetch('/api/follows/opml', { headers: { authorization } })

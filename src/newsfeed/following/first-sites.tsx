@@ -10,18 +10,18 @@ import { BlogCard } from '#sites/cards/blog-card.tsx'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
 
-const shown = 6
-/** The news feed goes back this far, in milliseconds. */
+const maxSites = 6
+/** The newsfeed goes back this far, in milliseconds. */
 const recentMs = 30 * 24 * 3_600_000
 
-/** A few sites for a member who follows nothing yet, by their interests. */
+/** Suggests a few sites, by interests, to a member who does not follow any yet. */
 export function FirstSites({ session }: { session: Session }) {
   const t = useText()
   const api = useApi()
   const { data: blogs } = useSuspenseQuery({
     queryKey: ['first sites', session.id, ...session.profile.tags],
     queryFn: () => chooseSites(api),
-    // They stay while one follows them.
+    // The suggestions must not change while the member follows some of them.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (blogs.length === 0) return <NoSitesYet />
@@ -36,12 +36,12 @@ export function FirstSites({ session }: { session: Session }) {
   )
 }
 
-/** Those that share an interest first, and among these the ones with something in the news feed. */
+/** Sites that share an interest come first; within both groups, those with recent posts. */
 async function chooseSites(api: Api): Promise<Blog[]> {
   const { results: suited } = await api(listBlogsForYou, { page_size: 48, without_kept: true })
-  const others = suited.length < shown ? (await api(listShuffledBlogs, { page_size: 24 })).results : []
+  const others = suited.length < maxSites ? (await api(listShuffledBlogs, { page_size: 24 })).results : []
   const all = [...new Map([...suited, ...others].map((blog) => [blog.id, blog])).values()]
   const isActive = ({ last_post_on }: Blog) =>
     last_post_on !== null && Date.now() - Date.parse(last_post_on) < recentMs
-  return [...all.filter(isActive), ...all.filter((blog) => !isActive(blog))].slice(0, shown)
+  return [...all.filter(isActive), ...all.filter((blog) => !isActive(blog))].slice(0, maxSites)
 }

@@ -16,13 +16,13 @@ const sortLabels = {
   added: message('Recently followed'),
 }
 
-function followingAddress(given: { sort?: string; query?: string; page?: number }): string {
-  const asked = Object.entries(given).filter(([, value]) => value && value !== 'latest' && value !== 1)
-  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+function followingAddress(view: { sort?: string; query?: string; page?: number }): string {
+  const params = Object.entries(view).filter(([, value]) => value && value !== 'latest' && value !== 1)
+  const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `/following?${query}` : '/following'
 }
 
-/** The sites that a member follows, in an order of their choice, those that match a few letters. */
+/** The member's followed sites, sorted and filtered by a few letters as the address says. */
 export function FollowingList({ url }: { url: URL }) {
   const t = useText()
   const sort = followSorts.find((one) => one === url.searchParams.get('sort')) ?? 'latest'

@@ -20,7 +20,7 @@ import c from './following.module.css'
 type Preview = ReplyOf<typeof readFollows>
 type Result = ReplyOf<typeof addFollows>
 
-/** The list of a feed reader is read and shown; nothing is followed before the member says so. */
+/** Imports a feed reader's list: shows a preview first and follows nothing until the member confirms. */
 export function ImportFollows() {
   const t = useText()
   const api = useApi()
@@ -36,7 +36,7 @@ export function ImportFollows() {
     onSuccess: async (done) => {
       read.reset()
       await queries.invalidateQueries()
-      // Last, so that it is still in sight once the list above has grown.
+      // Last, so that the summary scrolls into view after the list above it has grown.
       setResult(done)
     },
   })
@@ -57,7 +57,7 @@ export function ImportFollows() {
             const file = target.files?.[0]
             if (file) read.mutate(file)
           }}
-          // The same file may be chosen once more.
+          // Allows choosing the same file again.
           onClick={({ currentTarget }) => {
             currentTarget.value = ''
           }}
@@ -77,13 +77,13 @@ export function ImportFollows() {
             onChosen={(chosen) => add.mutate(chosen)}
           />
         )}
-        {result && <Outcome result={result} />}
+        {result && <ImportSummary result={result} />}
       </Stack>
     </Section>
   )
 }
 
-/** What a list has, in words; only what there is. */
+/** Summaries of a list's sites; groups without entries are left out. */
 function countsOf(t: Translator, { known, unknown, unreadable }: Preview) {
   const counts = {
     known: t('{count, plural, one {# site listed here} other {# sites listed here}}', {
@@ -109,7 +109,7 @@ interface ChoicesProps {
   onChosen: (chosen: { ids: number[]; submit: Preview['unknown'] }) => void
 }
 
-/** What is known here (ticked), what is new here (not ticked), and what could not be read. */
+/** Listed sites (preselected), new sites (not preselected) and unreadable entries. */
 function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
   const t = useText()
   const { known, unknown, unreadable } = preview
@@ -157,7 +157,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
           </div>
         </section>
       )}
-      <Unreadable
+      <RejectedEntries
         title={counts.unreadable}
         entries={unreadable.map((one) => ({ ...one, place: remarkInWords(t, one.where) }))}
       />
@@ -190,7 +190,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
   )
 }
 
-function Outcome({ result: { followed, submitted, refused } }: { result: Result }) {
+function ImportSummary({ result: { followed, submitted, refused } }: { result: Result }) {
   const t = useText()
   return (
     <div role="status" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
@@ -200,7 +200,7 @@ function Outcome({ result: { followed, submitted, refused } }: { result: Result 
           { followed: followed.length, submitted: submitted.length },
         )}
       </p>
-      <Unreadable
+      <RejectedEntries
         title={t('{count, plural, one {# site wasn’t accepted} other {# sites weren’t accepted}}', {
           count: refused.length,
         })}
@@ -210,7 +210,7 @@ function Outcome({ result: { followed, submitted, refused } }: { result: Result 
   )
 }
 
-interface RefusedEntry {
+interface RejectedEntry {
   place: string
   url: string
   reason: string
@@ -218,7 +218,7 @@ interface RefusedEntry {
   params: Record<string, string | number>
 }
 
-function Unreadable({ title, entries }: { title: string | undefined; entries: RefusedEntry[] }) {
+function RejectedEntries({ title, entries }: { title: string | undefined; entries: RejectedEntry[] }) {
   const [texts, setTexts] = useState<ErrorTexts>()
   useEffect(() => void errorTexts().then(setTexts), [])
   if (entries.length === 0) return null

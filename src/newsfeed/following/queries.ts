@@ -6,9 +6,9 @@ import type { followSorts } from './contract.ts'
 type FollowSort = (typeof followSorts)[number]
 
 /**
- * Follows those of some sites that the member may see, at most as many as anyone may follow. What counts followers is locked
- * before the account (db/README.md), which the follows refer to.
- * @returns how many were not followed before, and whether there was no room for all
+ * Follows the sites that the member may see, up to the limit per member. Locks the followers' counters before
+ * inserting, because the insert locks the account (db/README.md).
+ * @returns the newly followed ids, and whether some did not fit
  */
 export async function insertFollows(
   db: Db,
@@ -33,8 +33,7 @@ export async function insertFollows(
   return rows[0] ?? { added: [], is_full: false }
 }
 
-/** How many follow a site by now. */
-export async function followersOf(db: Db, blogId: number): Promise<number> {
+export async function countFollowers(db: Db, blogId: number): Promise<number> {
   const row = await db
     .selectFrom('blog_stats')
     .select('followers')
@@ -43,7 +42,10 @@ export async function followersOf(db: Db, blogId: number): Promise<number> {
   return row?.followers ?? 0
 }
 
-/** The figures of the site are locked first, as where the site goes with all who follow it. @returns false where nothing was followed */
+/**
+ * Locks the site's counters first, the order that deleting a site uses, too. @returns false if the member did not
+ * follow it
+ */
 export async function deleteFollow(db: Db, userId: number, blogId: number): Promise<boolean> {
   const { rows } = await sql`
     with figures as materialized (select from blog_stats where blog_id = ${blogId} for no key update)
@@ -53,7 +55,7 @@ export async function deleteFollow(db: Db, userId: number, blogId: number): Prom
   return rows.length > 0
 }
 
-/** Which of some sites a member follows. */
+/** The subset of these sites that a member follows. */
 export async function followedAmong(db: Db, userId: number, blogIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ blog_id: number }>`
     select blog_id from follows where user_id = ${userId} and blog_id = any(${blogIds}::integer[])`.execute(
@@ -68,7 +70,7 @@ const orders = {
   added: sql`f.created_on desc, b.id desc`,
 } satisfies Record<FollowSort, unknown>
 
-/** A page of what a member follows and may still see; see `blogPage`. */
+/** A page of the followed sites that the member may still see; see `blogPage`. */
 export function followedBlogs(
   userId: number,
   { sort = 'latest', query = '' }: { sort?: FollowSort | undefined; query?: string | undefined },
@@ -86,7 +88,7 @@ export function followedBlogs(
   }
 }
 
-/** Ids of everything that a member follows, the last added first. */
+/** Ids of all followed sites, the last added first. */
 export async function followedIds(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from follows f join blogs b on b.id = f.blog_id
@@ -95,7 +97,7 @@ export async function followedIds(db: Db, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Listed sites with one of these keys, or those that they were merged into; by key. */
+/** Ids of listed sites by their keys; for a merged site, the id of the site that it was merged into. */
 export async function sitesByKeys(db: Db, keys: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ url_key: string; id: number }>`
     with recursive way as (

@@ -16,19 +16,19 @@ import { followedAmong, sitesByKeys } from './queries.ts'
 const timeoutMs = 15_000
 const batch = 500
 
-type Where = Parameters<typeof remarkInWords>[1] & object
-interface ReadList {
-  sites: { site: SiteToAdd; where: Where }[]
-  unreadable: { where: Where; url: string; said: ErrorDetail }[]
+type EntryLocation = Parameters<typeof remarkInWords>[1] & object
+interface ParsedList {
+  sites: { site: SiteToAdd; where: EntryLocation }[]
+  unreadable: { where: EntryLocation; url: string; error: ErrorDetail }[]
 }
 
 /**
- * Reads the first entries of a list, in a thread of its own.
- * @throws ApiError where that takes too long
+ * Parses the first entries of a list, in a worker thread.
+ * @throws ApiError 400 if that takes too long
  */
-export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList> {
-  const sites: ReadList['sites'] = []
-  const unreadable: ReadList['unreadable'] = []
+export async function parseList(bytes: Uint8Array<ArrayBuffer>): Promise<ParsedList> {
+  const sites: ParsedList['sites'] = []
+  const unreadable: ParsedList['unreadable'] = []
   let read = 0
   const signal = AbortSignal.timeout(timeoutMs)
   try {
@@ -38,12 +38,12 @@ export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList
       read += 1
       if (read > limits.list_entries) {
         const max = limits.list_entries
-        unreadable.push({ where: wholeFile(), url: '', said: listTooLong({ max }) })
+        unreadable.push({ where: wholeFile(), url: '', error: listTooLong({ max }) })
         break
       }
-      if ('refused' in entry) unreadable.push({ where: entry.where, url: '', said: entry.refused })
+      if ('refused' in entry) unreadable.push({ where: entry.where, url: '', error: entry.refused })
       else if (site && 'refused' in site)
-        unreadable.push({ where: entry.where, url: entry.url ?? entry.feed_url ?? '', said: site.refused })
+        unreadable.push({ where: entry.where, url: entry.url ?? entry.feed_url ?? '', error: site.refused })
       else if (site) sites.push({ site, where: entry.where })
     }
   } catch (error) {
@@ -53,9 +53,9 @@ export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList
   return { sites, unreadable }
 }
 
-/** What a list means to a member: which of it is known here, what is not, and what could not be read. */
-export async function compareList(db: Db, userId: number, { sites: named, unreadable }: ReadList) {
-  const sites = await sitesOnce(db, named)
+/** Sorts a list's sites into listed, new and unreadable ones for a member. */
+export async function compareList(db: Db, userId: number, { sites: named, unreadable }: ParsedList) {
+  const sites = await distinctSites(db, named)
   const known = await sitesByKeys(
     db,
     sites.map(({ site }) => site.url_key),
@@ -68,28 +68,28 @@ export async function compareList(db: Db, userId: number, { sites: named, unread
     others.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
   )
   const refused = others.flatMap(({ site, where }, n) => {
-    const said = objections[n]?.refused
-    return said ? [{ where, url: site.url, said }] : []
+    const error = objections[n]?.refused
+    return error ? [{ where, url: site.url, error }] : []
   })
   return {
     known: blogs.map((blog) => ({ ...blog, follows: followed.has(blog.id) })),
     unknown: others
       .filter((_, n) => !objections[n]?.refused)
       .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),
-    unreadable: [...unreadable, ...refused].map(({ where, url, said }) => {
-      const { message: sentence, code = said.code, params = {} } = toErrorMessage(said)
+    unreadable: [...unreadable, ...refused].map(({ where, url, error }) => {
+      const { message: sentence, code = error.code, params = {} } = toErrorMessage(error)
       return { line: remarkInWords(defaultTranslator, where), where, url, reason: sentence, code, params }
     }),
   }
 }
 
-/** The sites that a list names, each once, at the addresses at which they are listed. */
-async function sitesOnce(db: Db, named: ReadList['sites']): Promise<ReadList['sites']> {
+/** The list's sites without duplicates, at the addresses at which they are listed. */
+async function distinctSites(db: Db, named: ParsedList['sites']): Promise<ParsedList['sites']> {
   const placed = await placeSites(
     db,
     named.map(({ site }) => site),
   )
-  const once = new Map<string, ReadList['sites'][number]>()
+  const once = new Map<string, ParsedList['sites'][number]>()
   for (const [n, site] of placed.entries()) {
     const where = named[n]?.where
     if (where && !once.has(site.url_key)) once.set(site.url_key, { site, where })

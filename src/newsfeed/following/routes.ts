@@ -8,17 +8,17 @@ import { blogPage, getBlogById } from '#sites/listing/queries.ts'
 import { addFollows, follow, getFollow, getSaved, listFollows, readFollows, unfollow } from './contract.ts'
 import { followsTooMany } from './errors.ts'
 import {
+  countFollowers,
   deleteFollow,
   followedAmong,
   followedBlogs,
   followedIds,
-  followersOf,
   insertFollows,
 } from './queries.ts'
-import { compareList, readList } from './read-uploaded-list.ts'
+import { compareList, parseList } from './read-uploaded-list.ts'
 import { submitSites } from './submit-sites.ts'
 
-/** Of somebody with more, the oldest are not marked on cards. */
+/** Cards do not mark a member's bookmarks beyond the newest of these. */
 const maxBookmarks = 10_000
 
 const tooMany = () => apiError(followsTooMany({ max: limits.follows }))
@@ -32,7 +32,7 @@ export const routes = [
       requireVisible(viewer, await getBlogById(db, id))
       context.status(200)
     }
-    return { follows: true as const, follower_count: await followersOf(db, id) }
+    return { follows: true as const, follower_count: await countFollowers(db, id) }
   }),
   implement(unfollow, async ({ id }, { db, viewer }) => {
     if (await deleteFollow(db, viewer.id, id)) return
@@ -52,7 +52,7 @@ export const routes = [
   }),
   implement(readFollows, async ({ file }, { db, services, viewer }) => {
     await services.limits.take('read_list', viewer.id)
-    const read = async () => readList(new Uint8Array(await file.arrayBuffer()))
+    const read = async () => parseList(new Uint8Array(await file.arrayBuffer()))
     return compareList(db, viewer.id, await services.listTurns(read))
   }),
   implement(addFollows, async ({ ids = [], submit = [] }, context) => {

@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.ts'
 import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
 import { useSaved } from './use-saved.ts'
 
-/** Bookmark and Follow on the page of a site; with how many follow it, where anybody does. An article has no followers. */
+/** Bookmark and Follow on a site's page, with the number of followers if there are any. Articles cannot be followed. */
 export function SaveTools({ blog: { id, kind, follower_count } }: { blog: Blog }) {
   const t = useText()
   const { isOn, toggle } = useSaved(id)

@@ -11,14 +11,14 @@ import { followedIds } from './queries.ts'
 
 const opml = feedFormats['feeds.opml']
 
-/** What a member follows, as a file for feed readers. */
+/** A member's followed sites as OPML. */
 export async function followsAsOpml(t: Translator, db: Db, userId: number): Promise<string> {
   const blogs = await blogsByIds(db, await followedIds(db, userId))
   const title = t('Sites I follow')
   return opml.write(t, { id: '', title, description: '', path: '/following', items: [], blogs })
 }
 
-/** The list of followed sites as a download: no endpoint of the contract, since it is not JSON. */
+/** Serves the followed sites as a download. Not part of the contract, because it is not JSON. */
 export function serveFollows(app: FastifyInstance, services: Services): void {
   app.get('/api/follows/opml', async (request, reply) => {
     const viewer = await memberOf(services, request, 'read')

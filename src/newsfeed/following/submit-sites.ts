@@ -8,40 +8,40 @@ import { siteToAdd } from '#sites/imports/site-to-add.ts'
 import type { SiteToSubmit } from './contract.ts'
 import { submissionsTooMany } from './errors.ts'
 
-interface RefusedSite {
+interface RejectedSite {
   url: string
   reason: string
   code: string
   params: NonNullable<ErrorDetail['params']>
 }
 
-interface Submitted {
-  /** Ids of the sites that are there now. */
+interface SubmissionResult {
+  /** Ids of the sites that were submitted. */
   added: number[]
-  /** Ids of those that were there already: another list may have brought them meanwhile. */
+  /** Ids of sites that were already listed, possibly by a concurrent import. */
   known: number[]
-  refused: RefusedSite[]
+  refused: RejectedSite[]
 }
 
 /**
- * Submits sites one by one, as if each had been typed in: what refuses one of them says nothing of the others. Beyond
- * so many at once all are refused.
+ * Submits sites one by one, as if each had been typed in: an error with one does not affect the others. Sites beyond
+ * the limit are rejected.
  */
 export async function submitSites(
   context: RequestContext<Viewer>,
   sites: SiteToSubmit[],
-): Promise<Submitted> {
-  const result: Submitted = { added: [], known: [], refused: [] }
+): Promise<SubmissionResult> {
+  const result: SubmissionResult = { added: [], known: [], refused: [] }
   const max = limits.submissions_at_once
   for (const [at, given] of sites.entries()) {
     const listed = typeof given === 'string' ? { url: given } : given
     if (at >= max) {
-      result.refused.push(refusedFor(listed.url, toErrorMessage(submissionsTooMany({ max }))))
+      result.refused.push(rejectedSite(listed.url, toErrorMessage(submissionsTooMany({ max }))))
       continue
     }
     const site = siteToAdd({ ...listed, feed_url: listed.feed_url ?? undefined })
     if ('refused' in site) {
-      result.refused.push(refusedFor(listed.url, toErrorMessage(site.refused)))
+      result.refused.push(rejectedSite(listed.url, toErrorMessage(site.refused)))
       continue
     }
     try {
@@ -53,16 +53,16 @@ export async function submitSites(
       if (!(error instanceof ApiError)) throw error
       const { existing } = error.extraFields as { existing?: { id: number } }
       if (existing) result.known.push(existing.id)
-      else result.refused.push(refusedFor(listed.url, error.messages[0] ?? { message: error.message }))
+      else result.refused.push(rejectedSite(listed.url, error.messages[0] ?? { message: error.message }))
     }
   }
   return result
 }
 
-const refusedFor = (
+const rejectedSite = (
   url: string,
   { message: sentence, code = 'invalid', params = {} }: ErrorMessage,
-): RefusedSite => ({
+): RejectedSite => ({
   url,
   reason: sentence,
   code,

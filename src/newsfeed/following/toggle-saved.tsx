@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { takeWantedHere } from '#accounts/session/wanted.ts'
+import { takePendingActionHere } from '#accounts/session/pending-action.ts'
 import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
@@ -12,23 +12,23 @@ import { useText } from '#i18n/use-text.ts'
 import { addBookmark, listBookmarks, removeBookmark } from '#sites/bookmarks/contract.ts'
 import { keptBlogs } from '#sites/page/cached-site-queries.ts'
 import { type Announce, useAnnounce } from '#ui/feedback/announcer.tsx'
-import { listOwnRiver } from '../timeline/contract.ts'
+import { listTimeline } from '../timeline/contract.ts'
 import { follow, listFollows, unfollow } from './contract.ts'
-import { listOf, type SaveAction, savedQuery } from './use-saved.ts'
+import { listNames, type SaveAction, savedQuery } from './use-saved.ts'
 
-interface Surroundings {
+interface ToggleContext {
   api: Api
   queries: QueryClient
   t: Translator
   announce: Announce
 }
 
-const failures: Record<SaveAction, [on: Message, off: Message]> = {
+const failureMessages: Record<SaveAction, [on: Message, off: Message]> = {
   follow: [message('Failed to follow the site'), message('Failed to unfollow the site')],
   bookmark: [message('Failed to add the bookmark'), message('Failed to remove the bookmark')],
 }
 
-const done: Record<SaveAction, [on: Message, off: Message]> = {
+const successMessages: Record<SaveAction, [on: Message, off: Message]> = {
   follow: [message('You’re following this site.'), message('You’re no longer following this site.')],
   bookmark: [message('Bookmark added.'), message('Bookmark removed.')],
 }
@@ -37,13 +37,14 @@ const done: Record<SaveAction, [on: Message, off: Message]> = {
 const pending = new Set<string>()
 
 /**
- * Follows or bookmarks a site, or no longer: at once, and reverted with a sentence where the server refuses.
- * @param isOn what the visitor wants: the opposite of what the button said
- * @param quiet whether only screen readers are told that it has been done, since the button shows it
- * @returns whether it has been done
+ * Follows, unfollows, bookmarks or unbookmarks a site. Updates the screen at once and reverts with a message if the
+ * server rejects the change.
+ * @param isOn the state that the visitor wants
+ * @param quiet whether only screen readers hear of success, because the button already shows it
+ * @returns whether the change was saved
  */
 export async function toggleSaved(
-  { api, queries, t, announce }: Surroundings,
+  { api, queries, t, announce }: ToggleContext,
   action: SaveAction,
   id: number,
   isOn: boolean,
@@ -54,17 +55,17 @@ export async function toggleSaved(
   pending.add(key)
   try {
     const saved = await queries.ensureQueryData(queryOptionsOf(api, savedQuery))
-    const wasOn = saved[listOf[action]].includes(id)
-    // A reply from before would undo what is shown.
+    const wasOn = saved[listNames[action]].includes(id)
+    // An earlier reply that is still on its way would undo the change on the screen.
     await queries.cancelQueries({ queryKey: queryKeyOf(savedQuery) })
     show(queries, action, id, isOn)
     try {
       await (action === 'follow' ? setFollow : setBookmark)(api, queries, id, isOn)
-      announce(t(done[action][isOn ? 0 : 1]), { quiet })
+      announce(t(successMessages[action][isOn ? 0 : 1]), { quiet })
       return true
     } catch {
       show(queries, action, id, wasOn)
-      announce(t(failures[action][isOn ? 0 : 1]))
+      announce(t(failureMessages[action][isOn ? 0 : 1]))
       return false
     }
   } finally {
@@ -73,7 +74,7 @@ export async function toggleSaved(
 }
 
 function show(queries: QueryClient, action: SaveAction, id: number, isOn: boolean): void {
-  const list = listOf[action]
+  const list = listNames[action]
   queries.setQueryData<ReplyOf<typeof savedQuery.endpoint>>(queryKeyOf(savedQuery), (saved) => {
     if (!saved) return undefined
     const others = saved[list].filter((one) => one !== id)
@@ -88,14 +89,14 @@ async function setFollow(api: Api, queries: QueryClient, id: number, isOn: boole
       ? { ...kept, follower_count: now?.follower_count ?? Math.max(0, kept.follower_count - 1) }
       : undefined,
   )
-  for (const { route } of [listFollows, listOwnRiver])
+  for (const { route } of [listFollows, listTimeline])
     void queries.invalidateQueries({ queryKey: [route], refetchType: 'none' })
 }
 
 async function setBookmark(api: Api, queries: QueryClient, id: number, isOn: boolean): Promise<void> {
   const added = isOn && (await api(addBookmark, { blogId: id }))
   if (!added) await api(removeBookmark, { blogId: id })
-  // The list shows the last first.
+  // The list is sorted newest first.
   queries.setQueriesData({ queryKey: [listBookmarks.route] }, (kept?: ReplyOf<typeof listBookmarks>) => {
     if (!kept) return undefined
     const others = kept.bookmarked_blogs.filter((blog) => blog.id !== id)
@@ -104,10 +105,10 @@ async function setBookmark(api: Api, queries: QueryClient, id: number, isOn: boo
 }
 
 /**
- * Follows or bookmarks the site for which a visitor was asked to log in, once they are back. Beside the page, not in the
- * button: a shuffled list may show other sites by then.
+ * Resumes the follow or bookmark that sent a visitor to log in. Mounted on the page, not in the button, because a
+ * shuffled list may show other sites after the log-in.
  */
-export function SaveWanted() {
+export function ResumePendingSave() {
   const api = useApi()
   const queries = useQueryClient()
   const t = useText()
@@ -115,7 +116,7 @@ export function SaveWanted() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on each page
   useEffect(() => {
-    const wanted = takeWantedHere(['follow', 'bookmark'])
+    const wanted = takePendingActionHere(['follow', 'bookmark'])
     if (!wanted) return
     const { action, on } = wanted
     toggleSaved({ api, queries, t, announce }, action, Number(on), true, false).catch(() =>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readSession } from '#accounts/session/device-session.ts'
+import { savePendingAction } from '#accounts/session/pending-action.ts'
 import { loginAddress } from '#accounts/session/return-to.ts'
-import { useOwn } from '#accounts/session/use-own.ts'
-import { keepWanted } from '#accounts/session/wanted.ts'
+import { usePersonalQuery } from '#accounts/session/use-personal-query.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { currentLocation, navigate } from '#client/router/navigation.ts'
@@ -11,34 +11,34 @@ import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { getSaved } from './contract.ts'
 
-/** The sites that the member follows and bookmarked: one call for all buttons. */
+/** The member's followed and bookmarked sites: one request for all buttons. */
 export const savedQuery = apiQuery(getSaved, {})
 
 export type SaveAction = 'follow' | 'bookmark'
 /** The part of `savedQuery` that an action changes. */
-export const listOf = { follow: 'followed', bookmark: 'bookmarked' } as const
+export const listNames = { follow: 'followed', bookmark: 'bookmarked' } as const
 
 /**
- * Whether the member follows and bookmarked a site, and what changes it: shown at once, before its script has come.
- * `toggle` says whether it has been done.
+ * Whether the member follows and bookmarked a site, and a toggle. The button changes at once, before the toggle's
+ * script has loaded; `toggle` resolves to whether the change was saved.
  */
 export function useSaved(id: number) {
   const api = useApi()
   const queries = useQueryClient()
   const t = useText()
   const announce = useAnnounce()
-  const { data } = useOwn(savedQuery)
+  const { data } = usePersonalQuery(savedQuery)
   const [pressed, setPressed] = useState<{ [action in SaveAction]?: boolean | undefined }>({})
-  const isOn = (action: SaveAction) => pressed[action] ?? data?.[listOf[action]].includes(id) === true
+  const isOn = (action: SaveAction) => pressed[action] ?? data?.[listNames[action]].includes(id) === true
   async function toggle(action: SaveAction, quiet = true): Promise<boolean> {
     if (!readSession()) {
       const { pathname, search, hash } = currentLocation(false)
-      keepWanted({ action, on: id })
+      savePendingAction({ action, on: id })
       navigate(loginAddress(pathname + search + hash, action))
       return false
     }
     if (pressed[action] !== undefined) return false
-    // What the button said when it was pressed, whatever the reply on its way says.
+    // The state that the button promised when it was pressed, whatever a reply on its way says.
     const wanted = !isOn(action)
     const show = (isOn?: boolean) => setPressed((others) => ({ ...others, [action]: isOn }))
     show(wanted)

@@ -5,15 +5,15 @@ import { Nothing, Time } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 import { reasonKinds } from '../timeline/contract.ts'
 
-/** What can be muted: a tag by its name, a site by its id, and without a value all posts with a reason of that kind. */
+/** Targets of a mute: a tag by name, a site by id, or, without a value, every post with that kind of reason. */
 const MuteKind = z.enum(['site', ...reasonKinds])
 
-const mute = { reason_kind: MuteKind, value: Line(100).nullish() }
+const muteInput = { reason_kind: MuteKind, value: Line(100).nullish() }
 
 const Mute = z.object({
   reason_kind: MuteKind,
   value: z.string().nullable(),
-  /** The title of a site, the name of a tag; null for a kind of reason. */
+  /** The site's title or the tag's name; null for a kind of reason. */
   label: z.string().nullable(),
 })
 
@@ -32,7 +32,7 @@ export const addMute = endpoint('POST /api/posts/mine/mute/', {
   scope: 'write',
   summary:
     'Mutes a site (by its id), a tag (by its name) among what the caller does not follow, or with `value: null` a kind of reason.',
-  input: mute,
+  input: muteInput,
   reply: Nothing,
   status: 204,
 })
@@ -41,12 +41,12 @@ export const removeMute = endpoint('DELETE /api/posts/mine/mute/', {
   access: 'member',
   scope: 'write',
   summary: 'Takes a mute back; without `value` that of a kind of reason.',
-  input: mute,
+  input: muteInput,
   reply: Nothing,
   status: 204,
 })
 
-export const getSeen = endpoint('GET /api/posts/mine/seen/', {
+export const getLastSeen = endpoint('GET /api/posts/mine/seen/', {
   access: 'member',
   scope: 'read',
   summary: 'Up to where the caller has seen the news; null before the first time.',
@@ -54,7 +54,7 @@ export const getSeen = endpoint('GET /api/posts/mine/seen/', {
   reply: z.object({ until: Time.nullable() }),
 })
 
-export const setSeen = endpoint('PUT /api/posts/mine/seen/', {
+export const setLastSeen = endpoint('PUT /api/posts/mine/seen/', {
   access: 'member',
   scope: 'write',
   summary: 'Remembers up to where the caller has seen the news, on whatever device; it never goes back.',
@@ -62,7 +62,7 @@ export const setSeen = endpoint('PUT /api/posts/mine/seen/', {
   reply: z.object({ until: Time }),
 })
 
-export const getRiverKey = endpoint('GET /api/river-key/', {
+export const getFeedKey = endpoint('GET /api/river-key/', {
   access: 'member',
   scope: 'log_in',
   summary: 'When the key of the caller’s secret addresses was made and last used; null where there is none.',
@@ -70,7 +70,7 @@ export const getRiverKey = endpoint('GET /api/river-key/', {
   reply: z.object({ created_on: Time.nullable(), last_used_on: Time.nullable() }),
 })
 
-export const renewRiverKey = endpoint('POST /api/river-key/', {
+export const renewFeedKey = endpoint('POST /api/river-key/', {
   access: 'member',
   scope: 'log_in',
   summary:

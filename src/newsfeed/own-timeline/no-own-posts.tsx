@@ -9,7 +9,10 @@ import { listFollows } from '../following/contract.ts'
 import { listJustPosted } from '../timeline/contract.ts'
 import { SitesInstead } from '../timeline/no-posts.tsx'
 
-/** None of a member's own: they follow nothing, what they follow is silent, or nobody has posted at all. */
+/**
+ * Shown when the timeline is empty: the member follows nothing, the followed sites are silent, or there are no posts
+ * yet.
+ */
 export function NoOwnPosts({ url }: { url: URL }) {
   const t = useText()
   const api = useApi()

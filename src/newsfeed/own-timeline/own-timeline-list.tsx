@@ -11,20 +11,20 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { useSaved } from '../following/use-saved.ts'
-import { listOwnRiver, type OwnRiverPost, type Reason } from '../timeline/contract.ts'
+import { listTimeline, type Reason, type TimelinePost } from '../timeline/contract.ts'
 import c from '../timeline/timeline.module.css'
-import { filtersOf, riverAddress } from '../timeline/timeline-address.ts'
-import { RiverFilterForm } from '../timeline/timeline-filter-form.tsx'
-import { RiverList, sameVisitMs } from '../timeline/timeline-list.tsx'
-import { addMute, getSeen, listMutes, setSeen } from './contract.ts'
-import { MutedThings } from './muted.tsx'
+import { filtersOf, newsfeedAddress } from '../timeline/timeline-address.ts'
+import { NewsfeedFilterForm } from '../timeline/timeline-filter-form.tsx'
+import { NewsfeedList, sameVisitMs } from '../timeline/timeline-list.tsx'
+import { addMute, getLastSeen, listMutes, setLastSeen } from './contract.ts'
+import { MuteList } from './mute-list.tsx'
 import { NoOwnPosts } from './no-own-posts.tsx'
-import { useRenewed } from './use-renewed.ts'
+import { useRefetch } from './use-refetch.ts'
 
-const seen = apiQuery(getSeen, {})
+const lastSeenQuery = apiQuery(getLastSeen, {})
 
-/** What one follows, and a little from elsewhere, each with its reason. */
-export function OwnRiverList({ url }: { url: URL }) {
+/** The member's timeline: posts of followed sites and a few suggestions, each with its reason. */
+export function TimelineList({ url }: { url: URL }) {
   const t = useText()
   const api = useApi()
   const as_of = Number(url.searchParams.get('as_of'))
@@ -32,29 +32,30 @@ export function OwnRiverList({ url }: { url: URL }) {
   const filters = filtersOf(url)
   const isFiltered = Object.keys(filters).length > 0
   const shown = isFiltered ? ({ show: 'yours', ...filters } as const) : {}
-  // As long as the list itself stays as it was left, so does the line in it.
+  // The "new since" line stays put for as long as the list itself is served from the cache.
   const { data, isFetching } = useSuspenseQuery({
-    ...queryOptionsOf(api, seen),
+    ...queryOptionsOf(api, lastSeenQuery),
     staleTime: sameVisitMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  /** When the posts came that a press replaced with newer ones: one has seen those. */
+  /** When the posts arrived that a press replaced with newer ones; the member has seen those. */
   const [replaced, setReplaced] = useState<string>()
   const [shownOn, setShownOn] = useState<string>()
   useEffect(() => {
-    // Some of them say nothing of the others. What was seen before is asked for first.
+    // A filtered list does not show which of the other posts were seen. Reads the earlier position before overwriting
+    // it.
     if (shownOn === undefined || isFiltered || isFetching) return
-    api(setSeen, { until: shownOn }).catch(() => {})
+    api(setLastSeen, { until: shownOn }).catch(() => {})
   }, [api, shownOn, isFiltered, isFetching])
   return (
     <Stack gap="l">
-      <RiverFilterForm filters={filters} show="yours" key={riverAddress(filters)} />
-      <RiverList<OwnRiverPost>
-        list={listQuery(listOwnRiver, { ...(as_of > 0 ? { as_of } : {}), ...filters }, page, {
+      <NewsfeedFilterForm filters={filters} show="yours" key={newsfeedAddress(filters)} />
+      <NewsfeedList<TimelinePost>
+        list={listQuery(listTimeline, { ...(as_of > 0 ? { as_of } : {}), ...filters }, page, {
           personal: true,
         })}
-        pageAddress={(page, as_of) => riverAddress({ ...shown, page, as_of })}
+        pageAddress={(page, as_of) => newsfeedAddress({ ...shown, page, as_of })}
         onShown={(cameOn, before) => {
           setShownOn(new Date(cameOn).toISOString())
           if (before !== undefined) setReplaced(new Date(before).toISOString())
@@ -76,7 +77,7 @@ export function OwnRiverList({ url }: { url: URL }) {
       <p>
         <ButtonLink href="/following">{t('Sites you follow')}</ButtonLink>
       </p>
-      <MutedThings />
+      <MuteList />
     </Stack>
   )
 }
@@ -92,8 +93,8 @@ function reasonText(t: Translator, kind: Exclude<Reason['kind'], 'followed'>, va
   }
 }
 
-/** Why a post is here; nothing for what one follows, which says it all. */
-const Reasons = ({ post: { reasons } }: { post: OwnRiverPost }) => {
+/** Why a post is in the timeline; nothing for followed sites, where it is obvious. */
+const Reasons = ({ post: { reasons } }: { post: TimelinePost }) => {
   const t = useText()
   return reasons.map(
     ({ kind, values }) =>
@@ -105,14 +106,14 @@ const Reasons = ({ post: { reasons } }: { post: OwnRiverPost }) => {
   )
 }
 
-/** How to see more or none like it. */
-function ReasonTools({ post: { reasons, blog } }: { post: OwnRiverPost }) {
+/** Follow or mute, to see more or less like this. */
+function ReasonTools({ post: { reasons, blog } }: { post: TimelinePost }) {
   const t = useText()
   const mute = useMute()
-  const renew = useRenewed(listOwnRiver)
+  const renew = useRefetch(listTimeline)
   const { isOn, toggle } = useSaved(blog.id)
   async function followSite() {
-    // The button goes, so that a note has to say it.
+    // The button disappears, so success is announced.
     if (await toggle('follow', false)) await renew()
   }
   return (
@@ -145,7 +146,7 @@ function ReasonTools({ post: { reasons, blog } }: { post: OwnRiverPost }) {
 function useMute() {
   const t = useText()
   const api = useApi()
-  const renew = useRenewed(listOwnRiver, listMutes)
+  const renew = useRefetch(listTimeline, listMutes)
   const announce = useAnnounce()
   const { mutate } = useMutation({
     mutationFn: (given: InputOf<typeof addMute>) => api(addMute, given),

@@ -4,7 +4,7 @@ import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '../posts/testing/crawled-feed.ts'
-import type { OwnRiverPost } from '../timeline/contract.ts'
+import type { TimelinePost } from '../timeline/contract.ts'
 
 let wend: Wend
 let ada: TestPerson
@@ -34,9 +34,9 @@ async function siteThatPosted(hours: number[], more: Parameters<typeof makeSite>
 const follow = (ids: number[]) => ada.call('POST /api/follows/', { ids })
 const mine = async (query = '') => {
   const { body } = await ada.call(`GET /api/posts/mine/?${query}`)
-  return body as { count: number; next: string | null; as_of: number; results: OwnRiverPost[] }
+  return body as { count: number; next: string | null; as_of: number; results: TimelinePost[] }
 }
-const kinds = (results: OwnRiverPost[]) => results.map(({ reasons }) => reasons[0]?.kind)
+const kinds = (results: TimelinePost[]) => results.map(({ reasons }) => reasons[0]?.kind)
 
 describe('one’s own river', () => {
   it('holds what one follows, and at most one in four from elsewhere, each with its reason', async () => {
@@ -72,8 +72,8 @@ describe('one’s own river', () => {
     await follow([late])
     const second = (await ada.call(`GET ${first.next?.replace('http://wend.test', '')}`)).body
     const ids = [...first.results, ...second.results]
-      .filter(({ reasons }: OwnRiverPost) => reasons[0]?.kind === 'followed')
-      .map(({ blog }: OwnRiverPost) => blog.id)
+      .filter(({ reasons }: TimelinePost) => reasons[0]?.kind === 'followed')
+      .map(({ blog }: TimelinePost) => blog.id)
     expect(ids).toEqual(followed)
     for (const { results } of [first, second])
       expect(kinds(results).filter((kind) => kind !== 'followed').length).toBeLessThanOrEqual(

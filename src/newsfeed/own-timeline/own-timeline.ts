@@ -3,65 +3,64 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
-import type { OwnRiverPost, Reason } from '../timeline/contract.ts'
-import type { RiverFilter } from '../timeline/places.ts'
-import { type Elsewhere, elsewhere, followedPage } from './queries.ts'
+import type { Reason, TimelinePost } from '../timeline/contract.ts'
+import type { NewsfeedFilter } from '../timeline/entry-sql.ts'
+import { followedPage, type Suggestion, suggestedPosts } from './queries.ts'
 
-/** Places of a page for followed sites; every fourth may come from elsewhere. */
-const followedPlaces = 15
+/** Posts of followed sites per page; up to a quarter more may be suggestions. */
+const followedPerPage = 15
 
-interface OwnAsked extends Omit<RiverFilter, 'tag'> {
+interface TimelineQuery extends Omit<NewsfeedFilter, 'tag'> {
   tag: string | undefined
   as_of: number | undefined
 }
 
-export interface OwnPage {
+export interface TimelinePage {
   count: number
   as_of: number
-  /** Whether there are further pages. */
-  goesOn: boolean
-  results: OwnRiverPost[]
+  hasMore: boolean
+  results: TimelinePost[]
 }
 
 /**
- * A page of a member's own river: what they follow, in its order, and among it at most one in four from elsewhere.
- * Two statements, and one for a tag; one that nobody knows has no posts.
+ * A page of a member's timeline: posts of followed sites in newsfeed order, with at most one suggestion in four. Takes
+ * two statements, plus one for a tag filter; an unknown tag has no posts.
  */
-export async function ownRiver(
+export async function timelinePage(
   db: Db,
   userId: number,
   page: number,
-  { tag: value = '', ...asked }: OwnAsked,
-): Promise<OwnPage> {
-  const offset = (page - 1) * followedPlaces
+  { tag: value = '', ...asked }: TimelineQuery,
+): Promise<TimelinePage> {
+  const offset = (page - 1) * followedPerPage
   const tag = value ? await findTagRow(db, normalizeTag(value) ?? '') : undefined
-  if (value && !tag) return { count: 0, as_of: asked.as_of ?? 0, goesOn: false, results: [] }
+  if (value && !tag) return { count: 0, as_of: asked.as_of ?? 0, hasMore: false, results: [] }
   const filter = { languages: asked.languages, quiet: asked.quiet, tag }
-  const found = await followedPage(db, { ...asked, ...filter, userId, limit: followedPlaces, offset })
+  const found = await followedPage(db, { ...asked, ...filter, userId, limit: followedPerPage, offset })
   const { count, as_of, after: before } = found
-  const goesOn = offset + followedPlaces < count
+  const hasMore = offset + followedPerPage < count
   const places = Math.floor(found.results.length / 3)
   const last = found.results.at(-1)
   const others =
     last && places > 0
-      ? await elsewhere(db, {
+      ? await suggestedPosts(db, {
           ...{ ...filter, userId, as_of, before, after: last.river_on },
-          most: places,
+          maxPerKind: places,
         })
       : []
   const results = [
-    ...found.results.map((post) => ({ ...post, reasons: [followed] })),
-    ...choose(others, places).map(({ kind, tags, recommenders, ...post }) => ({
+    ...found.results.map((post) => ({ ...post, reasons: [followedReason] })),
+    ...pickSuggestions(others, places).map(({ kind, tags, recommenders, ...post }) => ({
       ...post,
       reasons: [reasonOf(kind, kind === 'tag' ? tags : recommenders)],
     })),
   ]
-  return { count, as_of, goesOn, results: results.sort(byPlace) }
+  return { count, as_of, hasMore, results: results.sort(newestFirst) }
 }
 
-/** In turns what shares an interest and what followed sites recommend, and something that nobody would have shown. */
-function choose(others: Elsewhere[], places: number): Elsewhere[] {
-  const of = (wanted: Elsewhere['kind']) => others.filter(({ kind }) => kind === wanted)
+/** Alternates between shared interests and recommendations, and adds a few posts from outside both. */
+function pickSuggestions(others: Suggestion[], places: number): Suggestion[] {
+  const of = (wanted: Suggestion['kind']) => others.filter(({ kind }) => kind === wanted)
   const [sharing, recommended, outside] = [of('tag'), of('recommended'), of('outside')]
   const near = Array.from({ length: places }, (_, turn) => [sharing[turn], recommended[turn]])
     .flat()
@@ -70,12 +69,16 @@ function choose(others: Elsewhere[], places: number): Elsewhere[] {
   return [...near.slice(0, places - strange), ...outside].slice(0, places)
 }
 
-const byPlace = (one: OwnRiverPost, other: OwnRiverPost) =>
+const newestFirst = (one: TimelinePost, other: TimelinePost) =>
   Date.parse(other.river_on) - Date.parse(one.river_on) || other.id - one.id
 
-const followed: Reason = { kind: 'followed', text: defaultTranslator('You follow this site'), values: [] }
+const followedReason: Reason = {
+  kind: 'followed',
+  text: defaultTranslator('You follow this site'),
+  values: [],
+}
 
-function reasonOf(kind: Elsewhere['kind'], values: string[]): Reason {
+function reasonOf(kind: Suggestion['kind'], values: string[]): Reason {
   if (kind === 'tag')
     return {
       kind,

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
-import type { RiverPost } from '../timeline/contract.ts'
+import type { NewsfeedPost } from '../timeline/contract.ts'
 import {
+  entryDetails,
   hasTag,
-  holdsDomainsPlace,
-  holdsPlace,
-  isInRiver,
+  isDayLead,
+  isDomainDayLead,
+  isInNewsfeed,
   isQuiet,
   isUpTo,
+  type NewsfeedFilter,
   newestPostId,
-  placesShown,
-  type RiverFilter,
-  sinceWhen,
-  unseen,
-} from '../timeline/places.ts'
-import { mostPlaces, placeInUtc, type RiverPage } from '../timeline/queries.ts'
+  newsfeedStart,
+  plannerOpaque,
+} from '../timeline/entry-sql.ts'
+import { entryInUtc, maxEntries, type NewsfeedPage } from '../timeline/queries.ts'
 import type { Mute } from './contract.ts'
 
-interface OwnAsked extends RiverFilter {
+interface FollowedQuery extends NewsfeedFilter {
   userId: number
   as_of: number | undefined
   limit: number
@@ -29,72 +29,71 @@ const isNotMuted = (userId: number) => sql`not exists (select from river_mutes m
   where m.user_id = ${userId} and m.reason_kind = 'site' and m.value = b.id::text)
   and not exists (select from river_mutes where user_id = ${userId} and reason_kind = 'kind' and value = 'followed')`
 
-/** A page of what followed sites posted, and where the page before it ended; one statement. */
+/** A page of the followed sites' posts, and where the previous page ended; one statement. */
 export async function followedPage(
   db: Db,
-  { userId, languages, quiet, tag, as_of, limit, offset }: OwnAsked,
-): Promise<RiverPage & { after: string | null }> {
+  { userId, languages, quiet, tag, as_of, limit, offset }: FollowedQuery,
+): Promise<NewsfeedPage & { after: string | null }> {
   const asOf = as_of === undefined ? newestPostId : sql<number>`${as_of}::bigint`
-  const { rows } = await sql<RiverPage & { after: string | null }>`
+  const { rows } = await sql<NewsfeedPage & { after: string | null }>`
     with as_of as materialized (select ${asOf} as id),
     walk as materialized (
       select e.blog_id, e.river_on, e.post_id from follows f join blogs b on b.id = f.blog_id
         cross join lateral (select e.* from river_entries e
-          where e.blog_id = f.blog_id and ${holdsPlace(languages)} and e.river_on > ${sinceWhen} and e.river_on <= now()
+          where e.blog_id = f.blog_id and ${isDayLead(languages)} and e.river_on > ${newsfeedStart} and e.river_on <= now()
             and ${isUpTo(sql`(select id from as_of)`)} and ${isQuiet(quiet)} and ${hasTag(tag)}) as e
-      where f.user_id = ${userId} and ${isInRiver} and ${isNotMuted(userId)}
-      order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}),
+      where f.user_id = ${userId} and ${isInNewsfeed} and ${isNotMuted(userId)}
+      order by e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
-      order by river_on desc, post_id desc limit ${unseen(limit, 'bigint')} offset ${unseen(offset, 'bigint')})
+      order by river_on desc, post_id desc limit ${plannerOpaque(limit, 'bigint')} offset ${plannerOpaque(offset, 'bigint')})
     select (select id from as_of) as as_of, (select count(*) from walk) as count,
       (select river_on from walk order by river_on desc, post_id desc limit 1 offset ${Math.max(0, offset - 1)}) as after,
       coalesce((select json_agg(row_to_json(page) order by place) from (
-        ${placesShown(languages, sql<number>`(select id from as_of)`)}) as page), '[]') as results`.execute(
+        ${entryDetails(languages, sql<number>`(select id from as_of)`)}) as page), '[]') as results`.execute(
     db,
   )
-  const found = rows[0] as RiverPage & { after: string | null }
-  return { ...found, after: offset === 0 ? null : found.after, results: found.results.map(placeInUtc) }
+  const found = rows[0] as NewsfeedPage & { after: string | null }
+  return { ...found, after: offset === 0 ? null : found.after, results: found.results.map(entryInUtc) }
 }
 
-/** A post from elsewhere, and why it may be of interest. */
-export interface Elsewhere extends RiverPost {
+/** A suggested post, and why it may be of interest. */
+export interface Suggestion extends NewsfeedPost {
   kind: 'recommended' | 'tag' | 'outside'
-  /** Interests of the member that its site has. */
+  /** The member's interests that its site shares. */
   tags: string[]
-  /** Titles of some followed sites that recommend its site. */
+  /** Titles of up to three followed sites that recommend its site. */
   recommenders: string[]
 }
 
-interface ElsewhereAsked extends RiverFilter {
+interface SuggestionQuery extends NewsfeedFilter {
   userId: number
   as_of: number
-  /** Between these two places of the river; the later one is null at the top. */
+  /** Bounds in the newsfeed; `before` is null on the first page. */
   after: string
   before: string | null
-  /** How many of each kind. */
-  most: number
+  maxPerKind: number
 }
 
-/** Marks that are looked at for a page, so that a busy day costs no more than a quiet one. */
-const lookedAt = 150
-/** And those that are passed by on the way there: a rare tag would otherwise lead through a month of all sites' posts. */
-const passedBy = 3000
+/** Candidates per page, so that a busy day costs no more than a quiet one. */
+const maxCandidates = 150
+/** Entries scanned to find them: a rare tag would otherwise lead through a month of all sites' posts. */
+const maxScannedEntries = 3000
 
 /**
- * Whether a site is one of `following`. With "is true" it is looked up in a table that is made once: as a join, which the planner
- * prefers for the few sites that it expects, all that a member follows would be read again for each site.
+ * Whether a site is one of `following`. With "is true" PostgreSQL uses a hashed subplan; its plan for a join, which
+ * expects few sites, would reread all follows for each site.
  */
 const isFollowed = (blogId: RawBuilder<unknown>) => sql`(${blogId} in (select blog_id from following))`
 
 /**
- * Some posts of sites that a member does not follow, from the same stretch of the river as the page beside which they
- * stand; by chance, the same ones each time, not by how many like them. One statement.
+ * Posts of sites that a member does not follow, from the same stretch of the newsfeed as the page that they accompany.
+ * Chosen by a stable hash, not by popularity; one statement.
  */
-export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewhere[]> {
-  const { userId, languages, quiet, tag, as_of, after, before, most } = asked
-  const user = unseen(userId, 'integer')
-  const asOf = unseen(as_of, 'bigint')
-  const { rows } = await sql<{ results: Elsewhere[] }>`
+export async function suggestedPosts(db: Db, asked: SuggestionQuery): Promise<Suggestion[]> {
+  const { userId, languages, quiet, tag, as_of, after, before, maxPerKind } = asked
+  const user = plannerOpaque(userId, 'integer')
+  const asOf = plannerOpaque(as_of, 'bigint')
+  const { rows } = await sql<{ results: Suggestion[] }>`
     with mine as materialized (select tag_id from profile_tags where user_id = ${user}),
     following as materialized (select blog_id from follows where user_id = ${user}),
     muted as materialized (select reason_kind, value from river_mutes where user_id = ${user}),
@@ -104,23 +103,23 @@ export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewher
     near as materialized (
       select e.blog_id, e.river_on, e.post_id from (
           select * from river_entries e
-          where ${holdsPlace(languages)} and e.river_on > greatest(${unseen(after, 'timestamptz')}, ${sinceWhen})
-            and e.river_on <= least(${unseen(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
-          order by e.river_on desc, e.post_id desc limit ${sql.lit(passedBy)}) as e
+          where ${isDayLead(languages)} and e.river_on > greatest(${plannerOpaque(after, 'timestamptz')}, ${newsfeedStart})
+            and e.river_on <= least(${plannerOpaque(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
+          order by e.river_on desc, e.post_id desc limit ${sql.lit(maxScannedEntries)}) as e
         join blogs b on b.id = e.blog_id
-      where ${isInRiver} and ${hasTag(tag)} and ${holdsDomainsPlace(asked, asOf)}
+      where ${isInNewsfeed} and ${hasTag(tag)} and ${isDomainDayLead(asked, asOf)}
         and ${isFollowed(sql`e.blog_id`)} is not true
         and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
         and (not exists (select from muted_tags)
           or not exists (select from blog_tags where blog_id = e.blog_id and tag_id = any(array(select id from muted_tags))))
-      order by e.river_on desc, e.post_id desc limit ${sql.lit(lookedAt)}),
+      order by e.river_on desc, e.post_id desc limit ${sql.lit(maxCandidates)}),
     judged as (
       select distinct on (n.blog_id) n.*,
         array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
           where bt.blog_id = n.blog_id and bt.tag_id = any(array(select tag_id from mine)) and not t.is_blocked
           order by bt.position) as tags,
         array(select b.title from recommendations r join blogs b on b.id = r.from_id
-          where r.to_id = n.blog_id and ${isFollowed(sql`r.from_id`)} is true and ${isInRiver}
+          where r.to_id = n.blog_id and ${isFollowed(sql`r.from_id`)} is true and ${isInNewsfeed}
           group by b.id order by b.id limit 3) as recommenders
       from near n order by n.blog_id, n.river_on desc),
     named as (
@@ -133,14 +132,14 @@ export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewher
       select *, row_number() over (partition by kind order by hashint8extended(post_id, ${user})) as turn
       from named where kind not in (select value from muted_kinds)),
     shown as materialized (
-      select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${unseen(most, 'integer')})
+      select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${plannerOpaque(maxPerKind, 'integer')})
     select coalesce((select json_agg(row_to_json(page)) from (
-      select it.*, s.tags, s.recommenders, s.kind from (${placesShown(languages, asOf)}) as it
+      select it.*, s.tags, s.recommenders, s.kind from (${entryDetails(languages, asOf)}) as it
         join shown s on s.blog_id = (it.blog->>'id')::integer) as page), '[]') as results`.execute(db)
-  return rows[0]?.results.map(placeInUtc) ?? []
+  return rows[0]?.results.map(entryInUtc) ?? []
 }
 
-/** A mute as it is stored: one of a kind of reason has that as its value. */
+/** A stored mute; for `kind`, the value is the kind of reason. */
 export interface MutedRow {
   reason_kind: 'tag' | 'site' | 'kind'
   value: string
@@ -157,19 +156,19 @@ export async function mutesOf(db: Db, userId: number): Promise<Mute[]> {
   return rows
 }
 
-/** Adds a mute, unless there are too many: then false. */
+/** Adds a mute. @returns false if the member has too many */
 export async function insertMute(
   db: Db,
   userId: number,
   { reason_kind: kind, value }: MutedRow,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_full: boolean }>`
     with added as (
       insert into river_mutes (user_id, reason_kind, value) select ${userId}, ${kind}, ${value}
-      where (select count(*) from river_mutes where user_id = ${userId}) < ${most}
+      where (select count(*) from river_mutes where user_id = ${userId}) < ${max}
       on conflict do nothing)
-    select count(*) >= ${most}::integer and not bool_or(reason_kind = ${kind} and value = ${value}) as is_full
+    select count(*) >= ${max}::integer and not bool_or(reason_kind = ${kind} and value = ${value}) as is_full
     from river_mutes where user_id = ${userId}`.execute(db)
   return rows[0]?.is_full !== true
 }
@@ -179,7 +178,7 @@ export async function deleteMute(db: Db, userId: number, { reason_kind, value }:
     where user_id = ${userId} and reason_kind = ${reason_kind} and value = ${value}`.execute(db)
 }
 
-export async function seenUntil(db: Db, userId: number): Promise<string | null> {
+export async function findLastSeen(db: Db, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('river_seen')
     .select('until')
@@ -188,8 +187,8 @@ export async function seenUntil(db: Db, userId: number): Promise<string | null> 
   return row?.until ?? null
 }
 
-/** Remembers up to where was seen, never the future, and never less than before. @returns up to where now */
-export async function seeUntil(db: Db, userId: number, until: string): Promise<string> {
+/** Saves the last seen time, which never moves into the future or backwards. @returns the saved time */
+export async function saveLastSeen(db: Db, userId: number, until: string): Promise<string> {
   const { rows } = await sql<{ until: string }>`
     insert into river_seen as s (user_id, until) values (${userId}, least(${until}::timestamptz, now()))
     on conflict (user_id) do update set until = greatest(s.until, excluded.until)

@@ -1,6 +1,6 @@
 import { feedKeyOf, replaceFeedKey } from '#accounts/api-tokens/feed-key.ts'
-import { changeFactors } from '#accounts/auth/recent-auth.ts'
-import { tellOwner } from '#accounts/events/tell-owner.ts'
+import { changeCredentials } from '#accounts/auth/recent-auth.ts'
+import { notifyOwner } from '#accounts/events/notify-owner.ts'
 import { apiError, invalidFields, invalidPage } from '#api-contract/api-error.ts'
 import type { InputOf } from '#api-contract/endpoint.ts'
 import { blank, notATag, notValid } from '#api-contract/errors.ts'
@@ -10,15 +10,23 @@ import { requireVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { neighbourAddress } from '#platform/http/list.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
-import { listOwnRiver } from '../timeline/contract.ts'
-import { countShown } from '../timeline/routes.ts'
-import { addMute, getRiverKey, getSeen, listMutes, removeMute, renewRiverKey, setSeen } from './contract.ts'
+import { listTimeline } from '../timeline/contract.ts'
+import { countImpressions } from '../timeline/routes.ts'
+import {
+  addMute,
+  getFeedKey,
+  getLastSeen,
+  listMutes,
+  removeMute,
+  renewFeedKey,
+  setLastSeen,
+} from './contract.ts'
 import { mutesTooMany } from './errors.ts'
-import { ownRiver } from './own-timeline.ts'
-import { deleteMute, insertMute, type MutedRow, mutesOf, seenUntil, seeUntil } from './queries.ts'
+import { timelinePage } from './own-timeline.ts'
+import { deleteMute, findLastSeen, insertMute, type MutedRow, mutesOf, saveLastSeen } from './queries.ts'
 
-/** What a mute is stored as: tags as they are stored elsewhere, so that "Gardens " mutes what "gardens" does. */
-function mutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MutedRow {
+/** Normalizes a mute; tags as everywhere else, so that "Gardens " mutes "gardens". */
+function toMutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MutedRow {
   if (kind !== 'site' && (value === null || value === undefined)) return { reason_kind: 'kind', value: kind }
   if (!value) throw invalidFields({ value: [blank()] })
   if (kind === 'site' && /^\d{1,9}$/.test(value)) return { reason_kind: 'site', value: `${Number(value)}` }
@@ -29,35 +37,37 @@ function mutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MutedR
 }
 
 export const routes = [
-  implement(listOwnRiver, async ({ page, as_of, lang: languages = [], tag, quiet }, context) => {
-    const found = await ownRiver(context.db, context.viewer.id, page, { languages, tag, quiet, as_of })
+  implement(listTimeline, async ({ page, as_of, lang: languages = [], tag, quiet }, context) => {
+    const found = await timelinePage(context.db, context.viewer.id, page, { languages, tag, quiet, as_of })
     if (found.results.length === 0 && page > 1) throw invalidPage()
     const at = (number: number) => neighbourAddress(context, { page: number, as_of: found.as_of })
     const { count, results } = found
-    countShown(context, results)
+    countImpressions(context, results)
     return {
       ...{ count, results, as_of: found.as_of, page_size: results.length },
-      next: found.goesOn ? at(page + 1) : null,
+      next: found.hasMore ? at(page + 1) : null,
       previous: page > 1 ? at(page - 1) : null,
     }
   }),
   implement(listMutes, (_, { db, viewer }) => mutesOf(db, viewer.id)),
   implement(addMute, async (given, { db, viewer }) => {
-    const row = mutedRow(given)
+    const row = toMutedRow(given)
     if (row.reason_kind === 'site') requireVisible(viewer, await getBlogById(db, Number(row.value)))
     const max = limits.mutes
     if (!(await insertMute(db, viewer.id, row, max))) throw apiError(mutesTooMany({ max }))
   }),
-  implement(removeMute, (given, { db, viewer }) => deleteMute(db, viewer.id, mutedRow(given))),
-  implement(getSeen, async (_, { db, viewer }) => ({ until: await seenUntil(db, viewer.id) })),
-  implement(setSeen, async ({ until }, { db, viewer }) => ({ until: await seeUntil(db, viewer.id, until) })),
+  implement(removeMute, (given, { db, viewer }) => deleteMute(db, viewer.id, toMutedRow(given))),
+  implement(getLastSeen, async (_, { db, viewer }) => ({ until: await findLastSeen(db, viewer.id) })),
+  implement(setLastSeen, async ({ until }, { db, viewer }) => ({
+    until: await saveLastSeen(db, viewer.id, until),
+  })),
   implement(
-    getRiverKey,
+    getFeedKey,
     async (_, { db, viewer }) => (await feedKeyOf(db, viewer.id)) ?? { created_on: null, last_used_on: null },
   ),
-  implement(renewRiverKey, async (_, context) => {
-    const key = await changeFactors(context, async (tx, owner) => {
-      await tellOwner(tx, context, owner, 'feed_key_made')
+  implement(renewFeedKey, async (_, context) => {
+    const key = await changeCredentials(context, async (tx, owner) => {
+      await notifyOwner(tx, context, owner, 'feed_key_made')
       return replaceFeedKey(tx, owner)
     })
     context.record('feed_key_made')

@@ -12,28 +12,30 @@ import { FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { getRiverKey, renewRiverKey } from './contract.ts'
+import { getFeedKey, renewFeedKey } from './contract.ts'
 
-const own = apiQuery(getRiverKey, {})
+const feedKeyQuery = apiQuery(getFeedKey, {})
 
-/** Addresses at which any feed reader finds one's own news; shown once, since they open without a log-in. */
-export function SecretAddresses() {
+/**
+ * Feed addresses of the member's timeline for feed readers. They work without a log-in, so they are shown only once.
+ */
+export function SecretFeedAddresses() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
   const [isAsking, setAsking] = useState(false)
-  const { data: known, error, isPending } = useQuery(queryOptionsOf(api, own))
+  const { data: known, error, isPending } = useQuery(queryOptionsOf(api, feedKeyQuery))
   const hasKey = Boolean(known?.created_on)
   const renewal = useMutation({
-    mutationFn: () => api(renewRiverKey, {}),
+    mutationFn: () => api(renewFeedKey, {}),
     onSuccess: () => {
       announce(
         hasKey
           ? t('These are your new addresses. The old ones no longer work.')
           : t('Copy them now. You won’t see them again.'),
       )
-      void queries.invalidateQueries({ queryKey: queryKeyOf(own) })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(feedKeyQuery) })
     },
     onSettled: () => setAsking(false),
   })

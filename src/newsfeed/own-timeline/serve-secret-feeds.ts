@@ -6,38 +6,38 @@ import type { Services } from '#platform/services.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'
 import { feedIdBelow, feedIds } from '#sites/feeds/feed-ids.ts'
 import { followsAsOpml } from '../following/serve-follows.ts'
-import { listOwnRiver } from '../timeline/contract.ts'
-import { askedOf, feedFiles, riverFeed } from '../timeline/serve-timeline-feeds.ts'
-import { ownRiver } from './own-timeline.ts'
+import { listTimeline } from '../timeline/contract.ts'
+import { feedFiles, parseFilters, postsFeed } from '../timeline/serve-timeline-feeds.ts'
+import { timelinePage } from './own-timeline.ts'
 
-/** Pages of one's own that a feed holds: some days, for readers that look once a day. */
+/** Timeline pages in one feed: a few days' worth, for readers that poll once a day. */
 const maxPages = 3
 
-/** Anyone with the address can read it, so nobody is to be led to it. What was once an address is as secret as what is one. */
-const secret = {
+/** The address itself is the secret, so it must not be indexed or sent as a referrer, even after it was revoked. */
+const secretRoute = {
   onSend: async (_: FastifyRequest, reply: FastifyReply) =>
     void reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer'),
 }
 
-/** A member's own news as feeds, and what they follow as OPML, below a secret key; feeds with the filters of the page. */
+/** Serves a member's timeline as feeds, with the page's filters, and the followed sites as OPML, under a secret key. */
 export function serveSecretFeeds(app: FastifyInstance, services: Services, { t, prefix }: InLanguage): void {
   const { public_url, product_name: siteName } = services.config
   const origin = public_url + prefix
 
   for (const file of feedFiles) {
-    app.get(`/river/:key/${file}`, secret, async (request, reply) => {
+    app.get(`/river/:key/${file}`, secretRoute, async (request, reply) => {
       const { db, limits } = services
       await limits.take('secret_river', request.ip)
       const owner = await ownerOfFeedKey(services, (request.params as { key: string }).key)
       if (!owner) throw notFound()
-      const { lang: languages = [], tag, quiet } = askedOf(listOwnRiver, request.query)
+      const { lang: languages = [], tag, quiet } = parseFilters(listTimeline, request.query)
       const places = []
       let as_of: number | undefined
       for (let page = 1; page <= maxPages; page++) {
-        const found = await ownRiver(db, owner.id, page, { languages, tag, quiet, as_of })
+        const found = await timelinePage(db, owner.id, page, { languages, tag, quiet, as_of })
         places.push(...found.results)
         as_of = found.as_of
-        if (!found.goesOn) break
+        if (!found.hasMore) break
       }
       const about = {
         id: feedIdBelow(prefix, `${public_url}/newsfeed#${owner.username}`),
@@ -45,7 +45,7 @@ export function serveSecretFeeds(app: FastifyInstance, services: Services, { t, 
         description: t('Posts from sites you follow, and a few others.'),
         path: '/newsfeed',
       }
-      const feed = { ...riverFeed(await feedIds(db, public_url), about, places), isSecret: true }
+      const feed = { ...postsFeed(await feedIds(db, public_url), about, places), isSecret: true }
       return reply
         .header('cache-control', 'private, no-store')
         .type(feedFormats[file].type)
@@ -53,7 +53,7 @@ export function serveSecretFeeds(app: FastifyInstance, services: Services, { t, 
     })
   }
 
-  app.get('/river/:key/follows.opml', secret, async (request, reply) => {
+  app.get('/river/:key/follows.opml', secretRoute, async (request, reply) => {
     await services.limits.take('secret_river', request.ip)
     const owner = await ownerOfFeedKey(services, (request.params as { key: string }).key)
     if (!owner) throw notFound()

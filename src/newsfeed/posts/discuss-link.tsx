@@ -14,7 +14,7 @@ interface DiscussLinkProps {
   blog: Pick<Post['blog'], 'id' | 'slug'>
 }
 
-/** Leads to the discussion of a post, with how much was said there; a press starts one where there is none. */
+/** Links to a post's discussion, with its number of comments; a button that starts one if there is none. */
 export function DiscussLink({ post, blog }: DiscussLinkProps) {
   const t = useText()
   const api = useApi()
@@ -23,7 +23,7 @@ export function DiscussLink({ post, blog }: DiscussLinkProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api(discussPost, { id: post.id }),
     onSuccess: ({ blog_id, discussion_id }) => {
-      // Lists show the button until they are asked again.
+      // Cached lists still show the button.
       void queries.invalidateQueries({ refetchType: 'none' })
       navigate(discussionAddress({ id: discussion_id, blog_id, blog_slug: blog.slug }))
     },

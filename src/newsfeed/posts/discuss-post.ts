@@ -18,12 +18,12 @@ interface PostToDiscuss {
   excerpt: string
   url: string
   discussion_id: number | null
-  /** The site that the discussion is at by now: it moves with a merge. */
+  /** The site of the discussion, which changes with a merge. */
   discussed_at: number | null
   discussion_status: Status | null
 }
 
-/** A post by its id, unless staff hide it, whatever the status of its site and of its discussion. */
+/** A post that staff have not hidden, whatever the status of its site and discussion. */
 async function getPostToDiscuss(db: Db, id: number): Promise<PostToDiscuss> {
   const { rows } = await sql<PostToDiscuss>`
     select p.blog_id, b.status as blog_status, b.user_id as blog_user_id, p.title, p.excerpt, p.url, p.discussion_id,
@@ -37,8 +37,8 @@ async function getPostToDiscuss(db: Db, id: number): Promise<PostToDiscuss> {
 }
 
 /**
- * The discussion that a post has already; undefined where it has none.
- * @throws ApiError 404 where the viewer sees no such post, 403 where staff have hidden the discussion
+ * A post's discussion; undefined if it has none.
+ * @throws ApiError 404 if the viewer cannot see the post, 403 if staff have hidden the discussion
  */
 export async function findDiscussionOfPost(db: Db, viewer: Viewer, id: number) {
   return discussionOf(viewer, await getPostToDiscuss(db, id))
@@ -52,7 +52,7 @@ function discussionOf(viewer: Viewer, post: PostToDiscuss) {
   return { blog_id: discussed_at, discussion_id }
 }
 
-/** Starts the discussion of a post, unless another call has done so meanwhile: one at a time may, for each site. */
+/** Starts a post's discussion, unless a concurrent call has done so; serialized per site. */
 export async function startDiscussionOfPost(tx: Tx, viewer: Viewer, id: number) {
   const { blog_id } = await getPostToDiscuss(tx, id)
   if (!(await lockPosts(tx, blog_id))) throw notFound()
@@ -61,10 +61,10 @@ export async function startDiscussionOfPost(tx: Tx, viewer: Viewer, id: number) 
   if (known) return { ...known, isNew: false }
   const discussion_id = await insertDiscussion(tx, {
     blog_id,
-    // Nobody's: whoever presses first is not the author of the post, nor of what is said about it.
+    // No author: the member who presses first wrote neither the post nor the comments.
     user_id: null,
     post_id: id,
-    title: shortened(post.title || post.excerpt || post.url),
+    title: truncateTitle(post.title || post.excerpt || post.url),
     content: post.url,
     content_html: renderMarkdown(`<${post.url}>`),
   })
@@ -75,7 +75,7 @@ export async function startDiscussionOfPost(tx: Tx, viewer: Viewer, id: number) 
   return { blog_id, discussion_id, isNew: true }
 }
 
-function shortened(title: string): string {
+function truncateTitle(title: string): string {
   const points = [...title]
   if (points.length <= limits.discussion_title) return title
   return `${points

@@ -4,26 +4,26 @@ import { invalidates } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockPost } from '#platform/db/lock-order.ts'
 
-interface Hiding {
+interface HoldDetails {
   note: string
   held_by: number
 }
 
-/** What is decided about a post. */
-interface Decision {
+/** A post's moderation state. */
+interface PostDecision {
   blog_id: number
   is_hidden: boolean
   discussion_id: number | null
 }
 
-/** A post as decisions about it see it. */
-interface PostToDecide extends Decision {
+/** A post as moderators see it. */
+interface PostToDecide extends PostDecision {
   title: string
-  /** Who proved that the site is theirs: they are notified. */
+  /** Verified owners, who are notified. */
   owner_ids: number[]
 }
 
-/** Locks a post with what hiding it changes; undefined where it is gone. */
+/** Locks a post and its discussion; undefined if the post is gone. */
 export async function lockPostToDecide(tx: Tx, id: number): Promise<PostToDecide | undefined> {
   await lockPost(tx, id)
   const { rows } = await sql<PostToDecide>`
@@ -34,14 +34,14 @@ export async function lockPostToDecide(tx: Tx, id: number): Promise<PostToDecide
 }
 
 /**
- * Hides a post and its discussion from everyone. The next post of that day inherits its place in the river, as if it had
- * been pruned. The post is locked before. @returns whether it was shown until now
+ * Hides a post and its discussion from everyone. The site's next post of that day inherits its position in the
+ * newsfeed, as after pruning. The caller has locked the post. @returns whether it was visible before
  */
 export async function hidePost(
   tx: Tx,
   id: number,
-  { blog_id, is_hidden, discussion_id }: Decision,
-  { note, held_by }: Hiding,
+  { blog_id, is_hidden, discussion_id }: PostDecision,
+  { note, held_by }: HoldDetails,
 ): Promise<boolean> {
   if (is_hidden) return false
   if (discussion_id !== null)
@@ -69,13 +69,13 @@ export async function hidePost(
 }
 
 /**
- * Shows a hidden post again, and its discussion unless something else holds that. It is the first of its day where no
- * other post is by now. @returns whether it was hidden until now
+ * Shows a hidden post again, and its discussion unless another hold remains. It leads its day if no other post does.
+ * @returns whether it was hidden before
  */
 export async function showPost(
   tx: Tx,
   id: number,
-  { blog_id, is_hidden, discussion_id }: Decision,
+  { blog_id, is_hidden, discussion_id }: PostDecision,
 ): Promise<boolean> {
   if (!is_hidden) return false
   if (discussion_id !== null) await liftHolds(tx, { kind: 'discussion', id: discussion_id }, ['post'])

@@ -9,15 +9,15 @@ import c from './latest-posts.module.css'
 import { PostTools } from './post-tools.tsx'
 
 interface PostListProps {
-  /** Whose they are. */
+  /** The site that published them. */
   blog: Pick<Post['blog'], 'id' | 'slug' | 'domain'>
   posts: Omit<Post, 'blog' | 'more_today'>[]
-  /** Which ones, for screen readers. */
+  /** The list's name for screen readers. */
   label: string
   heading?: 'h2' | 'h3'
 }
 
-/** Posts of one site; each leads to where it was written. */
+/** A site's posts; each links to the original. */
 export function PostList({ blog, posts, label, heading: Heading = 'h3' }: PostListProps) {
   const t = useText()
   return (

@@ -8,11 +8,11 @@ import { DiscussLink } from './discuss-link.tsx'
 interface PostToolsProps {
   post: Pick<Post, 'id' | 'title' | 'excerpt' | 'url' | 'discussion_id' | 'comment_count'>
   blog: Pick<Post['blog'], 'id' | 'slug'>
-  /** What else there is in its menu. */
+  /** More menu items. */
   children?: ReactNode
 }
 
-/** What people can do with a post here, besides reading it where it was written. */
+/** A post's actions: discuss, report, and those of the caller. */
 export function PostTools({ post, blog, children }: PostToolsProps) {
   const t = useText()
   const { id } = post

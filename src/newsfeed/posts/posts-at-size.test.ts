@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { costOfSteps, stepsOf } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { riverPage } from '../timeline/queries.ts'
+import { newsfeedPage } from '../timeline/queries.ts'
 import { importPosts } from './storage/import-posts.ts'
 import { crawledFeed, postAt } from './testing/crawled-feed.ts'
 
@@ -111,7 +111,7 @@ it('reads a page of the news by the sites that stand on it', async () => {
       offset: 0,
       ...asked,
     }
-    const [statement] = await wend.statementsOf(() => riverPage(wend.db, page))
+    const [statement] = await wend.statementsOf(() => newsfeedPage(wend.db, page))
     const { rows, whole } = await costOf(statement?.sql ?? '', statement?.parameters)
     expect([asked, whole]).toEqual([asked, 0])
     // A thousand places are counted in each language, and some rows looked at for each of the twenty.

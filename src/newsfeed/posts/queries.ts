@@ -11,7 +11,7 @@ interface PostsPage {
   results: Post[]
 }
 
-/** A page of a site's posts, newest first, with their number: one statement. Undefined without the site. */
+/** A page of a site's posts, newest first, with the total; one statement. Undefined if the site does not exist. */
 export async function postsOf(
   db: Db,
   blogId: number,

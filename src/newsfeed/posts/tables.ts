@@ -1,6 +1,6 @@
 import type { MaybeTime, Time, WithDefault } from '#platform/db/columns.ts'
 
-/** What the views below show of a post. */
+/** Columns of the views below. */
 interface VisiblePost {
   blog_id: number
   id: number
@@ -29,14 +29,14 @@ declare module '#platform/db/tables.ts' {
       language: string | null
       is_language_declared: boolean
       published_on: Time
-      /** False where its feed gives no date: then `published_on` is when it was first seen. */
+      /** False if the feed gives no date: then `published_on` is when the post was first seen. */
       is_dated: WithDefault<boolean>
       discussion_id: number | null
       is_hidden: WithDefault<boolean>
-      /** Its words are gone; its id, address and time are kept, so that it is the same post when its feed has it again. */
+      /** Text erased; id, address and time remain, so that the post is recognized if the feed has it again. */
       is_stub: WithDefault<boolean>
     }
-    /** Views: posts for those who may see their site, and those of published sites. */
+    /** Views: posts for viewers of their site, and posts of published sites. */
     shown_posts: VisiblePost & { site_status: 'published' | 'held' | 'hidden' }
     visible_posts: VisiblePost
     post_blogs: { id: number; blog_id: number }

@@ -5,32 +5,31 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { Flag, Id, ListOf, Post, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 
-/** A place in the river: the newest post of a site on a day, where the day's first one came. */
-export const RiverPost = Post.extend({
-  /** Its place; its day is the one that lists show it under. */
+/** A newsfeed entry: a site's newest post of a day, at the position of its first one that day. */
+export const NewsfeedPost = Post.extend({
+  /** Position in the newsfeed; lists group entries by its day. */
   river_on: Time,
-  /** For how many months the site had been quiet before that day; null where it had not. */
+  /** Months without a post before that day; null if the site had not been quiet. */
   first_in_months: z.number().nullable(),
 })
 
-export type RiverPost = z.output<typeof RiverPost>
+export type NewsfeedPost = z.output<typeof NewsfeedPost>
 
-/** Posts that came later than this one are left out, so that nothing moves between pages: see `next`. */
-const place = { page: paging.page, as_of: Id.optional() }
+/** Leaves out posts that arrived after this one, so that entries do not move between pages: see `next`. */
+const position = { page: paging.page, as_of: Id.optional() }
 
 const filters = { tag: Line(limits.tag.max).optional(), lang: Languages, quiet: Flag }
 
-/** What every list of the river has. */
-const RiverOf = <T extends z.ZodType>(shape: T) => ListOf(shape).extend({ as_of: z.number() })
+const NewsfeedPageOf = <T extends z.ZodType>(shape: T) => ListOf(shape).extend({ as_of: z.number() })
 
-export const listRiver = endpoint('GET /api/posts/', {
+export const listNewsfeed = endpoint('GET /api/posts/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
   summary:
     'What listed sites posted in the last 30 days, newest first: one place for a site and day, at most 50 pages. `count` is exact up to 1,000.',
-  input: { ...place, ...filters },
-  reply: RiverOf(RiverPost),
+  input: { ...position, ...filters },
+  reply: NewsfeedPageOf(NewsfeedPost),
 })
 
 export const listJustPosted = endpoint('GET /api/posts/shelf/', {
@@ -40,10 +39,10 @@ export const listJustPosted = endpoint('GET /api/posts/shelf/', {
   summary:
     'Eight of the latest posts, by chance: each site as likely as any other, however often it posts. Renewed after five minutes; where nobody asked meanwhile, up to fifteen old.',
   input: {},
-  reply: z.object({ results: z.array(RiverPost) }),
+  reply: z.object({ results: z.array(NewsfeedPost) }),
 })
 
-/** Why a post is among one's own; `values` are tags, or titles of sites. */
+/** Why a post is in the member's timeline; `values` are tags or titles of sites. */
 export const reasonKinds = ['tag', 'followed', 'recommended', 'outside'] as const
 
 export type ReasonKind = (typeof reasonKinds)[number]
@@ -52,15 +51,15 @@ const Reason = z.object({ kind: z.enum(reasonKinds), text: z.string(), values: z
 
 export type Reason = z.output<typeof Reason>
 
-export const OwnRiverPost = RiverPost.extend({ reasons: z.array(Reason) })
+export const TimelinePost = NewsfeedPost.extend({ reasons: z.array(Reason) })
 
-export type OwnRiverPost = z.output<typeof OwnRiverPost>
+export type TimelinePost = z.output<typeof TimelinePost>
 
-export const listOwnRiver = endpoint('GET /api/posts/mine/', {
+export const listTimeline = endpoint('GET /api/posts/mine/', {
   access: 'member',
   scope: 'read',
   summary:
     'What the sites that the caller follows posted, and at most one in four from elsewhere, each with its reasons. `count` is of places of followed sites.',
-  input: { ...place, ...filters },
-  reply: RiverOf(OwnRiverPost),
+  input: { ...position, ...filters },
+  reply: NewsfeedPageOf(TimelinePost),
 })

@@ -3,7 +3,7 @@ import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
-import type { RiverPost } from './contract.ts'
+import type { NewsfeedPost } from './contract.ts'
 
 // What feeds may bring, from their bytes to what the news feed shows.
 
@@ -31,7 +31,7 @@ async function newsOf(items: string[], minutesApart = 1) {
   if ('refused' in feed) throw new Error(feed.refused)
   await importPosts(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
   const { body } = await reader.call('GET /api/posts/')
-  const places = (body.results as RiverPost[]).filter(({ blog }) => blog.id === id)
+  const places = (body.results as NewsfeedPost[]).filter(({ blog }) => blog.id === id)
   return { id, places }
 }
 

@@ -5,11 +5,11 @@ import { blogAddress } from '#sites/listing/paths.ts'
 import { Shelf } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
-import type { RiverPost } from './contract.ts'
+import type { NewsfeedPost } from './contract.ts'
 import c from './just-posted.module.css'
 
-/** A shelf of posts of the front page; nothing where there are none. */
-export function JustPosted({ posts }: { posts: RiverPost[] }) {
+/** The front page's shelf of recent posts; renders nothing without posts. */
+export function JustPosted({ posts }: { posts: NewsfeedPost[] }) {
   const t = useText()
   if (posts.length === 0) return null
   return (

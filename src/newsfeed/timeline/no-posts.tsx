@@ -11,7 +11,7 @@ import { Stack } from '#ui/page-parts.tsx'
 
 export const newestSites = (url: URL) => listQuery(listRecentBlogs, langParam(url))
 
-/** The community's sites, while it has no posts. */
+/** Sites, shown while the community has no posts. */
 export function SitesInstead({ url }: { url: URL }) {
   const t = useText()
   const path = '/newsfeed/sites'
@@ -31,7 +31,7 @@ export function SitesInstead({ url }: { url: URL }) {
   )
 }
 
-/** Nobody has posted anything: the community's sites take the place of posts. */
+/** Shown while there are no posts at all. */
 export function NoPostsYet({ url }: { url: URL }) {
   const t = useText()
   return (

@@ -6,37 +6,37 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
-import { listJustPosted, listRiver, type RiverPost } from './contract.ts'
+import { listJustPosted, listNewsfeed, type NewsfeedPost } from './contract.ts'
 import { justPosted } from './just-posted-queries.ts'
-import { type RiverAsked, type RiverPage, riverPage } from './queries.ts'
+import { type NewsfeedPage, type NewsfeedQuery, newsfeedPage } from './queries.ts'
 
 /**
- * How old a list may be, in seconds, however many posts come meanwhile; and how much older where nobody asked in time.
- * Both together are less than the minute after which an open list asks again: it must not get the answer of its last time.
+ * How old a list may be, in seconds, however many posts arrive; and for how much longer a stale copy is served.
+ * Together less than the minute after which an open list refetches, so that it does not get its previous reply again.
  */
-export const fresh = { seconds: 30, lateSeconds: 20 }
+export const freshness = { seconds: 30, staleSeconds: 20 }
 
 /**
- * The shelf of the front page: how many posts, how long it may be kept, and how long its choice stays the same. It may be
- * served ten minutes longer, as `freshFor` has it: the front page is to outlive a database that is away.
+ * The front page's shelf: number of posts, cache lifetime, and how long the selection stays the same. As `freshFor` has
+ * it, a stale copy is served for ten more minutes, so that the front page outlives a database outage.
  */
 const shelf = { size: 8, freshSeconds: 300, turnMs: 30 * 60_000 }
 
 const page_size = pageSize.default
 
-/** What the address of a list asks for; a tag that nobody knows has no posts. */
-export async function readRiver(
+/** The newsfeed page for these filters; an unknown tag has no posts. */
+export async function findNewsfeedPage(
   db: Db,
-  { tag = '', ...asked }: Omit<RiverAsked, 'tag'> & { tag?: string | undefined },
-): Promise<RiverPage> {
+  { tag = '', ...asked }: Omit<NewsfeedQuery, 'tag'> & { tag?: string | undefined },
+): Promise<NewsfeedPage> {
   const value = normalizeTag(tag)
   const known = value ? await findTagRow(db, value) : undefined
   if (tag && !known) return { count: 0, as_of: asked.as_of ?? 0, results: [] }
-  return riverPage(db, { ...asked, tag: known })
+  return newsfeedPage(db, { ...asked, tag: known })
 }
 
-/** What hides or shows a site, a post or a tag, or changes what is shown of a site, drops the list at once; new posts do not. */
-export const keysOfPlaces = (tag: string | undefined, places: RiverPost[]): InvalidationKey[] => [
+/** Invalidation keys: hiding, showing or changing a site, post or tag drops the list at once; new posts do not. */
+export const newsfeedDependencies = (tag: string | undefined, places: NewsfeedPost[]): InvalidationKey[] => [
   ...(tag ? (['blogs'] as const) : []),
   'hidden posts',
   ...keysOf(
@@ -45,8 +45,8 @@ export const keysOfPlaces = (tag: string | undefined, places: RiverPost[]): Inva
   ),
 ]
 
-/** A copy that is kept counts once. */
-export const countShown = ({ services }: RequestContext, places: RiverPost[]) =>
+/** Counts each site's impression. A cached reply counts once. */
+export const countImpressions = ({ services }: RequestContext, places: NewsfeedPost[]) =>
   services.showings.count(
     'river',
     places.map(({ blog }) => blog.id),
@@ -56,14 +56,14 @@ export const routes = [
   implement(listJustPosted, async (_, context) => {
     context.freshFor(shelf.freshSeconds)
     const results = await justPosted(context.db, shelf.size, Math.floor(Date.now() / shelf.turnMs))
-    context.dependsOn(...keysOfPlaces(undefined, results))
-    countShown(context, results)
+    context.dependsOn(...newsfeedDependencies(undefined, results))
+    countImpressions(context, results)
     return { results }
   }),
-  implement(listRiver, async ({ page, as_of, tag, lang = [], quiet }, context) => {
-    context.freshFor(fresh.seconds, fresh.lateSeconds)
+  implement(listNewsfeed, async ({ page, as_of, tag, lang = [], quiet }, context) => {
+    context.freshFor(freshness.seconds, freshness.staleSeconds)
     const offset = (page - 1) * page_size
-    const found = await readRiver(context.db, {
+    const found = await findNewsfeedPage(context.db, {
       tag,
       languages: lang,
       quiet,
@@ -71,8 +71,8 @@ export const routes = [
       limit: page_size,
       offset,
     })
-    context.dependsOn(...keysOfPlaces(tag, found.results))
-    countShown(context, found.results)
+    context.dependsOn(...newsfeedDependencies(tag, found.results))
+    countImpressions(context, found.results)
     return { ...listReply(context, { ...found, page, page_size }), as_of: found.as_of }
   }),
 ]

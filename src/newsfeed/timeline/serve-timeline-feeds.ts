@@ -7,22 +7,21 @@ import { headersForAll } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
 import { type Feed, type FeedFileName, type FeedItem, feedFormats, lastChange } from '#sites/feeds/feed.ts'
 import { type FeedIds, feedIdBelow, feedIds, postEntryId } from '#sites/feeds/feed-ids.ts'
-import { type listOwnRiver, listRiver, type RiverPost } from './contract.ts'
-import { fresh, keysOfPlaces, readRiver } from './routes.ts'
+import { listNewsfeed, type listTimeline, type NewsfeedPost } from './contract.ts'
+import { findNewsfeedPage, freshness, newsfeedDependencies } from './routes.ts'
 
 export const feedFiles = ['feed.rss', 'feed.atom', 'feed.json'] as const satisfies FeedFileName[]
 
-/** Entries of a public feed. */
 const maxItems = 50
 
-/** The filters of a feed's address. @throws ApiError 400 as the list itself refuses them */
-export function askedOf(list: typeof listRiver | typeof listOwnRiver, query: unknown) {
+/** Parses the filters in a feed's address. @throws ApiError 400 like the list endpoint */
+export function parseFilters(list: typeof listNewsfeed | typeof listTimeline, query: unknown) {
   const { data, error } = list.input.safeParse({ ...(query as object), page: 1, as_of: undefined })
   if (error) throw inputError(list, error)
   return data
 }
 
-/** `/newsfeed/feed.rss` and its like, with the filters of the page. */
+/** Serves `/newsfeed/feed.rss` and the other formats, with the filters of the page. */
 export function serveTimelineFeeds(
   app: FastifyInstance,
   services: Services,
@@ -34,10 +33,10 @@ export function serveTimelineFeeds(
   for (const file of feedFiles) {
     app.get(`/newsfeed/${file}`, async (request, reply) => {
       const encoded = await publicCache.document(request, ['tag', 'lang', 'quiet'], async (address) => {
-        const filters = askedOf(listRiver, Object.fromEntries(new URL(address, origin).searchParams))
+        const filters = parseFilters(listNewsfeed, Object.fromEntries(new URL(address, origin).searchParams))
         const { tag, lang = [], quiet } = filters
         const asked = { tag, languages: lang, quiet, as_of: undefined, limit: maxItems, offset: 0 }
-        const { results } = await readRiver(services.db, asked)
+        const { results } = await findNewsfeedPage(services.db, asked)
         const query = new URLSearchParams({
           ...(tag ? { tag } : {}),
           ...(lang.length > 0 ? { lang: lang.join(',') } : {}),
@@ -46,7 +45,7 @@ export function serveTimelineFeeds(
         const path = query.size > 0 ? `/newsfeed?${query}` : '/newsfeed'
         const title = `${t('News Feed')} · ${siteName}`
         const description = t('New posts from independent sites, newest first.')
-        const feed = riverFeed(
+        const feed = postsFeed(
           await feedIds(services.db, public_url),
           { id: feedIdBelow(prefix, public_url + path), title, description, path },
           results,
@@ -55,7 +54,11 @@ export function serveTimelineFeeds(
           'cache-control': 'public, max-age=0, must-revalidate',
           ...headersForAll(reply),
         })
-        return { value, keys: keysOfPlaces(tag, results), life: lifetimeOf(fresh.seconds, fresh.lateSeconds) }
+        return {
+          value,
+          keys: newsfeedDependencies(tag, results),
+          life: lifetimeOf(freshness.seconds, freshness.staleSeconds),
+        }
       })
       reply.hijack()
       publicCache.send(encoded, request.raw, reply.raw)
@@ -77,18 +80,18 @@ export function serveTimelineFeeds(
   }
 }
 
-/** The river as feeds show it: entries lead to where they were written, and name the site first. */
-export function riverFeed(
+/** The newsfeed as a feed: entries link to the original and start with the site's title. */
+export function postsFeed(
   ids: FeedIds,
   about: Pick<Feed, 'id' | 'title' | 'description' | 'path'>,
-  places: RiverPost[],
+  places: NewsfeedPost[],
 ): Feed {
   return { ...about, items: places.map((place) => itemOf(ids, place)), blogs: [] }
 }
 
 const itemOf = (
   ids: FeedIds,
-  { id, blog, title, url, excerpt, language, published_on, is_dated, river_on }: RiverPost,
+  { id, blog, title, url, excerpt, language, published_on, is_dated, river_on }: NewsfeedPost,
 ): FeedItem => ({
   id: postEntryId(ids, id),
   url,
@@ -99,6 +102,6 @@ const itemOf = (
   tags: [],
   language,
   published: is_dated ? published_on : null,
-  // When it became known here: readers sort by it.
+  // The time of discovery, because readers sort by it.
   updated: river_on > published_on ? river_on : published_on,
 })

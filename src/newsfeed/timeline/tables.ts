@@ -4,7 +4,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     river_mutes: { user_id: number; reason_kind: string; value: string; created_on: Timestamp }
     river_seen: { user_id: number; until: Time }
-    /** Of 0.2 alone. */
+    /** Only used by version 0.2. */
     river_keys: { user_id: number; version: WithDefault<number> }
   }
 }

@@ -1,11 +1,11 @@
-/** What the address of the news feed filters by. */
-export interface RiverFilters {
+/** Filters in the newsfeed's address. */
+export interface NewsfeedFilters {
   tag?: string
   lang?: string
   quiet?: boolean
 }
 
-export function filtersOf({ searchParams }: URL): RiverFilters {
+export function filtersOf({ searchParams }: URL): NewsfeedFilters {
   const [tag, lang] = [searchParams.get('tag')?.trim(), searchParams.get('lang')?.trim()]
   return {
     ...(tag ? { tag } : {}),
@@ -14,15 +14,18 @@ export function filtersOf({ searchParams }: URL): RiverFilters {
   }
 }
 
-export interface Shown extends RiverFilters {
-  /** Which posts, where filters do not tell: those say everybody's by themselves. */
+export interface NewsfeedView extends NewsfeedFilters {
+  /** Which posts to show; without it, filters imply everybody's. */
   show?: 'everybody' | 'yours' | undefined
   page?: number
   as_of?: number | undefined
 }
 
-/** The address of the news feed, as short as it can be. */
-export function riverAddress({ show, tag, lang, quiet, page = 1, as_of }: Shown, path = '/newsfeed'): string {
+/** The newsfeed's address, as short as possible. */
+export function newsfeedAddress(
+  { show, tag, lang, quiet, page = 1, as_of }: NewsfeedView,
+  path = '/newsfeed',
+): string {
   const query = new URLSearchParams({
     ...(show ? { show } : {}),
     ...(tag ? { tag } : {}),

@@ -4,27 +4,27 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { memoizeIntl } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import type { RiverPost } from './contract.ts'
+import type { NewsfeedPost } from './contract.ts'
 import c from './timeline.module.css'
-import { RiverRow } from './timeline-row.tsx'
+import { NewsfeedRow } from './timeline-row.tsx'
 
-interface RiverDaysProps<P extends RiverPost> {
+interface PostsByDayProps<P extends NewsfeedPost> {
   posts: P[]
-  /** Up to where they were seen before: a line stands there. */
+  /** Posts up to this time were seen before: a line marks the boundary. */
   seenUntil?: string | null
   about?: (post: P) => ReactNode
-  /** What else to do with it. */
+  /** Extra menu items for a post. */
   tools?: (post: P) => ReactNode
 }
 
-/** Posts under the days that they came on: by the reader's clock, and by UTC in what the server sends to everybody. */
-export function RiverDays<P extends RiverPost>({ posts, seenUntil, about, tools }: RiverDaysProps<P>) {
+/** Posts grouped by day: in the reader's time zone, but in UTC in pages that the server renders for everyone. */
+export function PostsByDay<P extends NewsfeedPost>({ posts, seenUntil, about, tools }: PostsByDayProps<P>) {
   const t = useText()
   const id = useId()
   const timeZone = useHydrated() ? undefined : 'UTC'
   const days = Map.groupBy(posts, ({ river_on }) => dayHeading(river_on, t.locale, timeZone))
-  const firstSeen = seenUntil ? posts.findIndex(({ river_on }) => river_on <= seenUntil) : -1
-  const border = firstSeen > 0 ? posts[firstSeen] : undefined
+  const newestSeenIndex = seenUntil ? posts.findIndex(({ river_on }) => river_on <= seenUntil) : -1
+  const newestSeenPost = newestSeenIndex > 0 ? posts[newestSeenIndex] : undefined
   return [...days].map(([day, ofDay], at) => (
     <section key={day} className={c.day}>
       {/* Browsers and server may know different versions of a language. */}
@@ -34,15 +34,15 @@ export function RiverDays<P extends RiverPost>({ posts, seenUntil, about, tools 
       <ol className={c.list} aria-labelledby={id + at}>
         {ofDay.map((post) => (
           <Fragment key={post.id}>
-            {post === border && (
+            {post === newestSeenPost && (
               <li className={c.seen}>
                 <Icon of={ArrowUp} /> {t('New since your last visit')}
               </li>
             )}
             <li>
-              <RiverRow post={post} tools={tools?.(post)}>
+              <NewsfeedRow post={post} tools={tools?.(post)}>
                 {about?.(post)}
-              </RiverRow>
+              </NewsfeedRow>
             </li>
           </Fragment>
         ))}
@@ -54,7 +54,7 @@ export function RiverDays<P extends RiverPost>({ posts, seenUntil, about, tools 
 const formatOf = memoizeIntl(Intl.DateTimeFormat)
 
 /**
- * "Saturday 28 November": the day first in English too, as in other dates.
+ * "Saturday 28 November": the day comes first in English too, as in other dates.
  * @param locale a translator's @param timeZone undefined for the reader's own
  */
 export const dayHeading = (value: string, locale: string, timeZone: string | undefined): string =>

@@ -1,15 +1,15 @@
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import c from './timeline.module.css'
-import type { RiverFilters, Shown } from './timeline-address.ts'
+import type { NewsfeedFilters, NewsfeedView } from './timeline-address.ts'
 
-interface RiverFilterFormProps {
-  filters: RiverFilters
-  show: Shown['show']
+interface NewsfeedFilterFormProps {
+  filters: NewsfeedFilters
+  show: NewsfeedView['show']
 }
 
-/** A plain GET form, so that it works without scripts; folded, so that news come first on a small screen. */
-export function RiverFilterForm({ filters, show }: RiverFilterFormProps) {
+/** A plain GET form, which works without scripts; collapsed, so that posts come first on small screens. */
+export function NewsfeedFilterForm({ filters, show }: NewsfeedFilterFormProps) {
   const t = useText()
   return (
     <details open={Boolean(filters.tag || filters.lang || filters.quiet)}>

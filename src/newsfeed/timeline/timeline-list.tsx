@@ -7,34 +7,37 @@ import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { EarlierPageLink, Pager } from '#ui/pager.tsx'
-import type { listOwnRiver, listRiver, RiverPost } from './contract.ts'
+import type { listNewsfeed, listTimeline, NewsfeedPost } from './contract.ts'
 import c from './timeline.module.css'
-import { RiverDays } from './timeline-days.tsx'
+import { PostsByDay } from './timeline-days.tsx'
 
-type River = typeof listRiver | typeof listOwnRiver
-interface RiverPage<P> {
+type NewsfeedEndpoint = typeof listNewsfeed | typeof listTimeline
+interface NewsfeedPage<P> {
   results: P[]
   as_of: number
   next: string | null
 }
 
-interface RiverListProps<P> {
-  list: ListApiQuery<River>
+interface NewsfeedListProps<P> {
+  list: ListApiQuery<NewsfeedEndpoint>
   pageAddress: (page: number, as_of: number | undefined) => string
   empty: ReactNode
-  /** The newest posts are shown: when they came, and when those before did if a press replaced them; in milliseconds. */
-  onShown?: (cameOn: number, before?: number) => void
+  /**
+   * Called when the newest posts are shown: with their fetch time and, if a press replaced them, that of the previous
+   * ones; in milliseconds.
+   */
+  onShown?: (fetchedAt: number, before?: number) => void
   seenUntil?: string | null
   about?: (post: P) => ReactNode
   tools?: (post: P) => ReactNode
 }
 
-const lookAgainMs = 60_000
-/** For how long coming back finds the list as it was left, in milliseconds; later it is another visit. */
+const refetchMs = 60_000
+/** Returning within this time (ms) finds the list as it was; later counts as another visit. */
 export const sameVisitMs = 300_000
 
-/** A river with links to its other pages; what comes while it is open waits for a press. */
-export function RiverList<P extends RiverPost>(props: RiverListProps<P>) {
+/** A newsfeed page with links to the others; posts that arrive in the meantime wait for a press. */
+export function NewsfeedList<P extends NewsfeedPost>(props: NewsfeedListProps<P>) {
   return (
     <ListBoundary list={props.list} fallback={<SkeletonRows count={12} />}>
       <Pages {...props} />
@@ -42,24 +45,36 @@ export function RiverList<P extends RiverPost>(props: RiverListProps<P>) {
   )
 }
 
-function Pages<P extends RiverPost>({ list, pageAddress, empty, onShown, ...shown }: RiverListProps<P>) {
+function Pages<P extends NewsfeedPost>({
+  list,
+  pageAddress,
+  empty,
+  onShown,
+  ...shown
+}: NewsfeedListProps<P>) {
   const query = useSuspenseInfiniteQuery({
-    ...listQueryOptionsOf(useApi(), list as ListApiQuery<typeof listRiver>),
-    // Nothing moves by itself: what is new waits for a press, also for those who come back to the window.
+    ...listQueryOptionsOf(useApi(), list as ListApiQuery<typeof listNewsfeed>),
+    // Nothing moves on its own: new posts wait for a press, even after returning to the window.
     staleTime: sameVisitMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const pages = query.data.pages as unknown as RiverPage<P>[]
+  const pages = query.data.pages as unknown as NewsfeedPage<P>[]
   const posts = [...new Map(pages.flatMap(({ results }) => results).map((post) => [post.id, post])).values()]
   const as_of = pages[0]?.as_of
   return (
     <div>
       {list.firstPage === 1 && (
-        <Newer list={list} first={pages[0]} posts={posts} cameOn={query.dataUpdatedAt} onShown={onShown} />
+        <NewPosts
+          list={list}
+          first={pages[0]}
+          posts={posts}
+          fetchedAt={query.dataUpdatedAt}
+          onShown={onShown}
+        />
       )}
       <EarlierPageLink page={list.firstPage} address={(page) => pageAddress(page, as_of)} />
-      {posts.length === 0 ? empty : <RiverDays posts={posts} {...shown} />}
+      {posts.length === 0 ? empty : <PostsByDay posts={posts} {...shown} />}
       {query.hasNextPage && (
         <Pager
           href={pageAddress(list.firstPage + pages.length, as_of)}
@@ -72,45 +87,45 @@ function Pages<P extends RiverPost>({ list, pageAddress, empty, onShown, ...show
   )
 }
 
-interface NewerProps {
-  list: ListApiQuery<River>
-  /** The newest page: another object only once other posts are on it. */
+interface NewPostsProps {
+  list: ListApiQuery<NewsfeedEndpoint>
+  /** The newest page; its identity changes only with its posts. */
   first: unknown
-  posts: RiverPost[]
-  /** When the list came, in milliseconds since 1970. */
-  cameOn: number
-  onShown: RiverListProps<RiverPost>['onShown']
+  posts: NewsfeedPost[]
+  /** When the list was fetched, in milliseconds since 1970. */
+  fetchedAt: number
+  onShown: NewsfeedListProps<NewsfeedPost>['onShown']
 }
 
-/** "5 new posts": its room is there from the start, so that nothing moves. */
-function Newer({ list, first, posts, cameOn, onShown }: NewerProps) {
+/** The "5 new posts" button. Its space is reserved from the start, so that nothing shifts. */
+function NewPosts({ list, first, posts, fetchedAt, onShown }: NewPostsProps) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: [...listQueryKeyOf(list), 'newer'],
-    queryFn: () => api(list.endpoint as typeof listRiver, { ...list.input, as_of: undefined }),
-    // Nothing is newer than a list that has just come.
+    queryFn: () => api(list.endpoint as typeof listNewsfeed, { ...list.input, as_of: undefined }),
+    // A list that was just fetched is up to date.
     initialData: null,
-    initialDataUpdatedAt: cameOn,
-    staleTime: lookAgainMs,
-    refetchInterval: lookAgainMs,
+    initialDataUpdatedAt: fetchedAt,
+    staleTime: refetchMs,
+    refetchInterval: refetchMs,
   })
   const known = new Set(posts.map(({ id }) => id))
   const newest = Math.max(0, ...known)
   const count = data?.results.filter(({ id }) => id > newest && !known.has(id)).length ?? 0
   const place = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
-  const shownOn = useRef(cameOn)
+  const shownOn = useRef(fetchedAt)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest page, not for those after it
   useEffect(() => {
-    onShown?.(cameOn, wasPressed.current ? shownOn.current : undefined)
-    shownOn.current = cameOn
-    // The button is gone by now.
+    onShown?.(fetchedAt, wasPressed.current ? shownOn.current : undefined)
+    shownOn.current = fetchedAt
+    // The button has disappeared, so the focus moves to the first post.
     if (wasPressed.current) place.current?.parentElement?.querySelector<HTMLElement>('h3 a')?.focus()
     wasPressed.current = false
   }, [first])
-  function showThem() {
+  function showNewPosts() {
     wasPressed.current = true
     const pages: InfiniteData<typeof data> = { pages: [data], pageParams: [{ page: 1 }] }
     queries.setQueryData(listQueryKeyOf(list), pages, { updatedAt: dataUpdatedAt })
@@ -118,7 +133,7 @@ function Newer({ list, first, posts, cameOn, onShown }: NewerProps) {
   return (
     <p className={c.newer} role="status" ref={place}>
       {count > 0 && (
-        <Button onClick={showThem}>
+        <Button onClick={showNewPosts}>
           {t('{count, plural, one {# new post} other {# new posts}}', { count })}
         </Button>
       )}

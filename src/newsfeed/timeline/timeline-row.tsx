@@ -8,19 +8,19 @@ import { LanguageLabel } from '#ui/text/language-label.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
 import { PostTools } from '../posts/post-tools.tsx'
-import type { RiverPost } from './contract.ts'
+import type { NewsfeedPost } from './contract.ts'
 import c from './timeline.module.css'
 
-interface RiverRowProps {
-  post: RiverPost
-  /** In its menu, before what every post has there. */
+interface NewsfeedRowProps {
+  post: NewsfeedPost
+  /** Menu items before the common ones. */
   tools?: ReactNode
-  /** Why it is here. */
+  /** Why the post is shown. */
   children?: ReactNode
 }
 
-/** A site's newest post of a day; it leads to where it was written. */
-export function RiverRow({ post, tools, children }: RiverRowProps) {
+/** A site's newest post of a day; links to the original. */
+export function NewsfeedRow({ post, tools, children }: NewsfeedRowProps) {
   const t = useText()
   const { blog, title, url, excerpt, language, published_on, is_dated, more_today, first_in_months } = post
   const other = otherLanguage(t, language)

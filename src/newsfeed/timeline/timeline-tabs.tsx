@@ -2,11 +2,11 @@ import { useKnownSession } from '#accounts/session/device-session.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Tabs } from '#ui/menus/tabs.tsx'
 
-/** `first` is one's own posts for members, everybody's for guests. */
+/** `first` is the member's own timeline, or everybody's posts for guests. */
 type Current = 'first' | 'everybody' | 'sites'
 
-/** Posts of one's own, of everybody, and sites instead of posts. */
-export function NewsTabs({ current }: { current: Current }) {
+/** Tabs: the member's timeline, everybody's posts, and sites. */
+export function NewsfeedTabs({ current }: { current: Current }) {
   const session = useKnownSession()
   if (session === undefined) {
     return (

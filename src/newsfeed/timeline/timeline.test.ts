@@ -4,7 +4,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../posts/storage/feed-post.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '../posts/testing/crawled-feed.ts'
-import type { RiverPost } from './contract.ts'
+import type { NewsfeedPost } from './contract.ts'
 import { justPosted } from './just-posted-queries.ts'
 
 let wend: Wend
@@ -37,7 +37,7 @@ const river = async (query = '') =>
     count: number
     next: string | null
     as_of: number
-    results: RiverPost[]
+    results: NewsfeedPost[]
   }
 const shownOf = async (id: number, query = '') =>
   (await river(query)).results.filter(({ blog }) => blog.id === id)
@@ -157,7 +157,7 @@ describe('the river', () => {
     await late.read([late.post(1, at(0))])
     const second = (await wend.anyone(`GET ${first.next?.replace('http://wend.test', '')}`)).body
     expect(second.results).toHaveLength(1)
-    const all = [...first.results, ...second.results].map(({ id }: RiverPost) => id)
+    const all = [...first.results, ...second.results].map(({ id }: NewsfeedPost) => id)
     expect(new Set(all).size).toBe(21)
     expect((await river('tag=pages')).count).toBe(22)
     for (const page of ['3', '51', '0', 'x'])

@@ -7,7 +7,7 @@ import { zodIssue } from '#api-contract/zod-issue.ts'
 import { message } from '#i18n/message.ts'
 import { nothingToMark, tooManyToMark } from './errors.ts'
 
-/** Each kind, as the settings call it. */
+/** Labels of the kinds in the settings. */
 export const notificationKinds = {
   comment: message('Comments on my discussions'),
   reply: message('Replies in discussions I joined'),
@@ -74,12 +74,12 @@ export const Notification = z.object({
   id: z.number(),
   is_read: z.boolean(),
   kind: NotificationKind,
-  /** What happened; later versions may add to them. */
+  /** The event; later versions may add more. */
   event: NotificationEvent,
-  /** Titles, reasons and counts in the sentence about it, such as `title` and `others`. */
+  /** Values of the event's sentence, such as `title` and `others`. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   actor: Person.nullable(),
-  /** The same in English, as it continues after the name of the actor; for kind `staff`, a whole sentence. */
+  /** The sentence in English as it continues after the actor's name; for kind `staff`, a whole sentence. */
   text: z.string(),
   url: z.string(),
   created_on: Time,

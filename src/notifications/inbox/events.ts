@@ -8,9 +8,9 @@ import type { Services } from '#platform/services.ts'
 import { findDiscussionVisibility } from './queries.ts'
 
 /**
- * `GET /api/notifications/events/?discussion=`: a stream that says that there is something new, and not what: the
- * browser then fetches it. Events: `ready`, `notified`, and `discussion` while one is named. PostgreSQL carries them,
- * so that it does not matter which process wrote what.
+ * `GET /api/notifications/events/?discussion=`: a stream that only says that something is new; the browser then fetches
+ * it. Events: `ready`, `notified`, and `discussion` for the discussion named in the query. Carried by PostgreSQL, so it
+ * does not matter which process made the change.
  */
 export function notificationEvents(services: Services, streams: EventStreams): void {
   streams.route(
@@ -24,8 +24,8 @@ export function notificationEvents(services: Services, streams: EventStreams): v
       if (watched.success) {
         const { data: id } = watched
         stream.on(`discussion:${id}` satisfies InvalidationKey, () => {
-          // A browser that missed something fetches again by itself: the stream ends rather than stay silent.
-          maySee(services, viewer, id).then((may) => may && stream.send('discussion'), stream.end)
+          // On an error, end the stream instead of staying silent: the browser reconnects and refetches.
+          canSee(services, viewer, id).then((may) => may && stream.send('discussion'), stream.end)
         })
       }
       stream.send('ready')
@@ -33,8 +33,8 @@ export function notificationEvents(services: Services, streams: EventStreams): v
   )
 }
 
-/** Checked at each event: content hidden while someone listens falls silent, like content that never existed. */
-async function maySee(services: Services, viewer: Viewer, discussionId: number): Promise<boolean> {
+/** Checked at each event: content that is hidden meanwhile falls silent, as if it had never existed. */
+async function canSee(services: Services, viewer: Viewer, discussionId: number): Promise<boolean> {
   const found = await findDiscussionVisibility(services.db, discussionId)
   return (
     found !== undefined &&

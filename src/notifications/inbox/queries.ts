@@ -8,21 +8,24 @@ import {
 } from './contract.ts'
 import { mailedByDefault, maxListed } from './rules.ts'
 
-/** What happened, of rows called `n`. Of an event that only a later version knows, its English sentence. */
-export const happeningColumns = sql`
+/**
+ * Event and parameters of a notification `n`. Events that only a later version knows become their stored English
+ * sentence.
+ */
+export const payloadColumns = sql`
   case when n.event = any (${sql.lit(`{${NotificationEvent.options}}`)}) then n.event else 'said' end as event,
   case when n.event = any (${sql.lit(`{${NotificationEvent.options}}`)})
     then n.params || case when n.kind = 'upvote' then jsonb_build_object('others', n.group_size - 1) else '{}' end
     else jsonb_build_object('text', n.text) end as params`
 
-/** A member's notifications, newest first; what has been hidden or deleted since is left out. */
+/** A member's notifications, newest first, without content that was hidden or deleted since. */
 export async function notificationsOf(
   db: Db,
   userId: number,
   unreadOnly: boolean,
 ): Promise<Omit<Notification, 'text'>[]> {
   const { rows } = await sql<Omit<Notification, 'text'>>`
-    select n.id, n.is_read, n.kind, n.url, n.created_on, ${happeningColumns},
+    select n.id, n.is_read, n.kind, n.url, n.created_on, ${payloadColumns},
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as actor
     from (select * from current_notifications
           where user_id = ${userId} and in_app ${unreadOnly ? sql`and not is_read` : sql``}
@@ -33,7 +36,7 @@ export async function notificationsOf(
   return rows
 }
 
-/** Marks notifications of this person. @returns how many were unread */
+/** Marks notifications as read. @returns how many were unread */
 export async function markRead(db: Db, userId: number, ids: number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -62,7 +65,7 @@ export async function settingsOf(db: Db, userId: number): Promise<NotificationSe
   )
 }
 
-/** Changes a member's settings for one kind; what is undefined stays. */
+/** Changes a member's settings for one kind; undefined values keep theirs. */
 export async function saveSetting(
   db: Db,
   userId: number,
@@ -78,7 +81,7 @@ export async function saveSetting(
       email = coalesce(${email ?? null}::boolean, notification_settings.email)`.execute(db)
 }
 
-/** What decides who may see a discussion. */
+/** The columns that determine who may see a discussion. */
 export function findDiscussionVisibility(db: Db, id: number) {
   return db
     .selectFrom('discussions')

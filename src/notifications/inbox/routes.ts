@@ -5,13 +5,13 @@ import {
   listNotifications,
   markViewed,
 } from './contract.ts'
-import { englishOf } from './english.ts'
+import { englishSentence } from './english.ts'
 import { markRead, notificationsOf, saveSetting, settingsOf } from './queries.ts'
 
 export const routes = [
   implement(listNotifications, async ({ unread_only }, { db, viewer }) => {
     const found = await notificationsOf(db, viewer.id, unread_only)
-    return found.map((one) => ({ ...one, text: englishOf(one) }))
+    return found.map((one) => ({ ...one, text: englishSentence(one) }))
   }),
   implement(markViewed, async ({ ids }, { db, viewer }) => ({ marked: await markRead(db, viewer.id, ids) })),
   implement(getNotificationSettings, (_, { db, viewer }) => settingsOf(db, viewer.id)),

@@ -1,16 +1,16 @@
 import type { NotificationKind } from './contract.ts'
 
-/** Kinds that are mailed by default: messages meant for one person. */
+/** Kinds that are emailed by default: messages meant for one person. */
 export const mailedByDefault: NotificationKind[] = ['comment', 'mention', 'staff']
 
-/** Most notifications in one reply; the badge then says "100+". */
+/** Maximum per reply; the badge then says "100+". */
 export const maxListed = 100
 
-/** Most notifications that one mail lists; it says how many more there are. */
+/** Maximum listed in one email, which also states how many more there are. */
 export const maxInMail = 100
 
-/** How long (minutes) a mail waits at least: those who read on the site get none, and what piles up is one mail. */
+/** Minimum delay (minutes) of an email, so that members who read on the site get none and bursts become one email. */
 export const mailDelayMinutes = 10
 
-/** Names in one text that become links and are notified; more is shouting. */
+/** Mentions per text that become links and notify; more would be spam. */
 export const maxMentions = 20

@@ -10,10 +10,10 @@ import { plainEnglishIn, textIn } from '#test/plain-english.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { notificationMail } from '../mail/mails.ts'
 import { unmailedNotificationsOf } from '../mail/queries.ts'
-import { type Notice, notify } from '../notify.ts'
+import { type NotificationInput, notify } from '../notify.ts'
 import { NotificationList } from '../views/notification-list.tsx'
 import { type Notification, NotificationEvent, type NotificationKind } from './contract.ts'
-import type { Happening } from './sentences.ts'
+import type { NotificationPayload } from './sentences.ts'
 
 // Every event, as the API, the screen and the mail say it.
 
@@ -21,7 +21,7 @@ const title = 'Ţëå'
 const reason = '123!'
 const thing = 'comment'
 
-type Sample = [params: Happening['params'], english: string, kind?: NotificationKind]
+type Sample = [params: NotificationPayload['params'], english: string, kind?: NotificationKind]
 const samples: Record<NotificationEvent, Sample> = {
   mention_in_discussion: [{ title }, 'mentioned you in “Ţëå”', 'mention'],
   mention_in_review: [{ title }, 'mentioned you in a review of “Ţëå”', 'mention'],
@@ -117,7 +117,7 @@ async function notifyAda(event: NotificationEvent, groupSize = 1): Promise<Notif
   const [params, , kind = 'staff'] = samples[event]
   await wend.db.deleteFrom('notifications').execute()
   const actor_id = kind === 'staff' || kind === 'health' ? null : bob.id
-  await notify(wend.db, [{ kind, to: ada.id, actor_id, event, params, url: '/home' } as Notice])
+  await notify(wend.db, [{ kind, to: ada.id, actor_id, event, params, url: '/home' } as NotificationInput])
   await wend.db.updateTable('notifications').set({ group_size: groupSize }).execute()
   return (await ada.call('GET /api/notifications/')).body[0]
 }

@@ -5,8 +5,8 @@ import type { PageTranslator } from '#i18n/use-text.ts'
 import type { NotificationEvent } from './contract.ts'
 
 /**
- * What notifications say. `<b>{actor}</b>` is who did it, `{others}` counts those who did the same that day, and
- * `{thing}` is what staff decided on: a translation may turn sentences round as it needs.
+ * Sentences of notifications. `<b>{actor}</b>` is the person who acted, `{others}` counts the people who did the same
+ * that day, and `{thing}` is the moderated target; translations may reorder them.
  */
 const sentences = {
   mention_in_discussion: message('<b>{actor}</b> mentioned you in “{title}”'),
@@ -84,7 +84,7 @@ const sentences = {
   report_deleted: message(
     "Thank you for your report: {thing, select, review {a review of “{title}”} discussion {the discussion “{title}”} comment {a comment in “{title}”} post {the post “{title}”} account {{title}'s account} other {the site “{title}”}} was deleted. {reason}",
   ),
-  // Of what is gone there is no title.
+  // Deleted targets have no title.
   gone_report_dismissed: message(
     'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {account} other {site}} that you reported stays. {reason}',
   ),
@@ -94,43 +94,43 @@ const sentences = {
   gone_report_deleted: message(
     'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {account} other {site}} that you reported was deleted. {reason}',
   ),
-  // A sentence that an earlier version wrote and this one does not know.
+  // An English sentence stored by an earlier version.
   said: message('<b>{actor}</b> {text}'),
 } satisfies Record<NotificationEvent, Message>
 
 type TextOf<Marked> = Marked extends Message<infer Text> ? Text : never
 
-/** What happened: the sentence about it is made where it is read. */
-export type Happening = {
+/** An event with the values of its sentence, which is rendered when it is read. */
+export type NotificationPayload = {
   [Event in NotificationEvent]: {
     event: Event
     params: Omit<ValuesOf<TextOf<(typeof sentences)[Event]>>, 'actor' | 'others'>
   }
 }[NotificationEvent]
 
-/** A happening as it is read back, with `others` where several people caused it. */
-export interface ReadHappening {
+/** A payload read from the database, with `others` if several people caused it. */
+export interface StoredPayload {
   event: NotificationEvent
   params: Record<string, string | number>
 }
 
-/** The name of who did it, as sentences take it: some languages add an honorific, but not to who is gone. */
+/** The actor's name for a sentence: some languages add an honorific, but not for deleted users. */
 export const actorName = (t: Translator, username: string): string =>
   t('{username}', { username }, 'honorific')
 
 /**
- * The sentence of a notification.
- * @param actor the name of who did it; '' where staff did, and where the name stands elsewhere
+ * Renders a notification as a sentence.
+ * @param actor the actor's name; '' for staff, and if the name is shown elsewhere
  */
-export function sentenceOf(t: Translator, { event, params }: ReadHappening, actor: string): string {
+export function notificationSentence(t: Translator, { event, params }: StoredPayload, actor: string): string {
   const name = (inside: ReactNode) => inside
   return String(t.parts(sentences[event], { others: 0, ...params, actor, b: name })).trimStart()
 }
 
-/** The same with the name of who did it as an element. */
+/** The sentence with the actor's name as an element. */
 export function sentenceElements(
   t: PageTranslator,
-  { event, params }: ReadHappening,
+  { event, params }: StoredPayload,
   actor: string,
   b: (name: ReactNode) => ReactNode,
 ): ReactNode {

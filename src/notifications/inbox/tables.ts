@@ -8,7 +8,7 @@ declare module '#platform/db/tables.ts' {
       user_id: number
       kind: NotificationKind
       actor_id: number | null
-      /** English, for versions before 0097; see `event`. */
+      /** English, for versions before migration 0097; see `event`. */
       text: string
       event: string | null
       params: Record<string, string | number> | null
@@ -21,7 +21,7 @@ declare module '#platform/db/tables.ts' {
       actor_ids: WithDefault<number[]>
       created_on: Timestamp
     }
-    /** A view: notifications whose subject and actor are visible to the recipient now. */
+    /** A view: notifications whose subject and actor the recipient can see now. */
     current_notifications: {
       id: number
       user_id: number

@@ -23,15 +23,15 @@ const mailNotificationsTask = (services: Services): Task =>
         attempt,
       )
     }
-    // Recorded after the mail went out: killed in between, it goes out again under the same id, and none is lost.
+    // Recorded after sending: if the process dies in between, the email is sent again under the same id, and none is
+    // lost.
     await markMailed(services.db, user_id, ids)
   })
 
-/** The jobs of notifications. */
 export const notificationTasks = (services: Services): Task[] => [
   mailNotificationsTask(services),
   task(queueMails, () => queueDueMails(services.db)),
 ]
 
-/** Makes a job of each mail that has waited long enough. */
+/** Queues the emails that have waited long enough. */
 export const queueMails = defineJob('queue_mails')

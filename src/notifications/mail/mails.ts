@@ -3,24 +3,23 @@ import { letterTo, type WritingWishes } from '#platform/mail/letter.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { NotificationKind } from '../inbox/contract.ts'
-import { actorName, sentenceOf } from '../inbox/sentences.ts'
+import { actorName, notificationSentence } from '../inbox/sentences.ts'
 import type { UnmailedNotification } from './queries.ts'
-import { stopMailsLabel } from './stop-mails-texts.ts'
+import { unsubscribeLabel } from './unsubscribe-texts.ts'
 
 function actorOf(t: Translator, { actor, kind }: UnmailedNotification): string {
   if (actor) return actorName(t, actor)
   return kind === 'staff' ? '' : t('Someone')
 }
 
-/** One notification as a sentence. */
-function lineOf(t: Translator, one: UnmailedNotification): string {
-  return sentenceOf(t, one, actorOf(t, one))
+function sentenceFor(t: Translator, one: UnmailedNotification): string {
+  return notificationSentence(t, one, actorOf(t, one))
 }
 
-/** The address where one click ends mails like this one. */
+/** Path of the one-click unsubscribe link. */
 const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsubscribe/${key}/${kind}`
 
-/** One mail about everything that a member has not read yet. @param more how many there are beyond those given */
+/** One email about all unread notifications. @param more number of notifications beyond those listed */
 export function notificationMail(
   { config }: Services,
   to: { username: string; email: string } & WritingWishes,
@@ -36,13 +35,13 @@ export function notificationMail(
   const found = [...new Set(unmailed.map((one) => one.kind))]
   const kind = found.length === 1 && found[0] && more === 0 ? found[0] : 'all'
   const heading = isOne
-    ? lineOf(t, first)
+    ? sentenceFor(t, first)
     : t('{count, plural, one {# update} other {# updates}} from {site}', {
         count,
         site: product_name,
       })
   const listUrl = pageUrl('/notifications/')
-  const lines = unmailed.map((one) => `${lineOf(t, one)}\n${pageUrl(one.url)}`)
+  const lines = unmailed.map((one) => `${sentenceFor(t, one)}\n${pageUrl(one.url)}`)
   if (more > 0) {
     const words = t('{count, plural, one {# more notification} other {# more notifications}}', {
       count: more,
@@ -54,7 +53,7 @@ export function notificationMail(
     to: to.email,
     limited_by: null,
     subject: heading,
-    // Mail programs post there, whatever the language.
+    // Mail programs post to it, whatever the language.
     unsubscribe_url: public_url + stopPath,
     ...renderMail(t, {
       product_name,
@@ -70,7 +69,7 @@ export function notificationMail(
         },
       ),
       unsubscribe: {
-        label: stopMailsLabel(t, kind),
+        label: unsubscribeLabel(t, kind),
         url: pageUrl(stopPath),
       },
     }),

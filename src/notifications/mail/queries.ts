@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { NotificationKind } from '../inbox/contract.ts'
-import { happeningColumns } from '../inbox/queries.ts'
+import { payloadColumns } from '../inbox/queries.ts'
 import { mailedByDefault, maxInMail } from '../inbox/rules.ts'
-import type { ReadHappening } from '../inbox/sentences.ts'
+import type { StoredPayload } from '../inbox/sentences.ts'
 
-export interface UnmailedNotification extends ReadHappening {
+export interface UnmailedNotification extends StoredPayload {
   id: number
   kind: NotificationKind
   actor: string | null
   url: string
 }
 
-/** Mails a member's unread notifications. */
+/** Emails a member's unread notifications. */
 export const mailNotifications = defineJob<{ user_id: number }>('mail_notifications')
 
-/** Makes jobs of the mails that are due. One that a notification is being written for waits for the next time. */
+/** Queues the emails that are due. Rows locked by a transaction that adds a notification are left for the next run. */
 export async function queueDueMails(db: Db): Promise<void> {
   await sql`
     with due as (
@@ -32,19 +32,19 @@ export async function queueDueMails(db: Db): Promise<void> {
     select count(*) from queued`.execute(db)
 }
 
-/** What waits to be mailed to a member. */
+/** Notifications waiting to be emailed to a member. */
 export interface UnmailedNotifications {
-  /** Of everything that waits, including what is not sent any more. */
+  /** All waiting notifications, even if they need no email any more. */
   ids: number[]
-  /** How many are to be sent. */
+  /** Number to be sent. */
   count: number
   /** The oldest of these, at most `maxInMail`. */
   first: UnmailedNotification[]
 }
 
 /**
- * Decides what is mailed now, whatever was true when it was queued: what is unread, visible, and still wanted by mail.
- * A suspended member is only told what staff decided.
+ * The notifications to email now, whatever was true when they were queued: unread, visible, and still wanted by email.
+ * A suspended member only gets staff decisions.
  */
 export async function unmailedNotificationsOf(db: Db, userId: number): Promise<UnmailedNotifications> {
   const { rows } = await sql<UnmailedNotifications>`
@@ -59,20 +59,20 @@ export async function unmailedNotificationsOf(db: Db, userId: number): Promise<U
     select array(select id from notifications where user_id = ${userId} and wants_mail) as ids,
       (select count(*) from due)::integer as count,
       coalesce((select json_agg(one) from (
-        select n.id, n.kind, u.username as actor, n.url, ${happeningColumns}
+        select n.id, n.kind, u.username as actor, n.url, ${payloadColumns}
         from due n left join users u on u.id = n.actor_id
         order by n.created_on, n.id limit ${maxInMail}) as one), '[]') as first`.execute(db)
   return rows[0] as UnmailedNotifications
 }
 
-/** Records that these need no mail any more. */
+/** Marks notifications as needing no email any more. */
 export async function markMailed(db: Db, userId: number, ids: number[]): Promise<void> {
   await sql`
     update notifications set wants_mail = false
     where user_id = ${userId} and wants_mail and id = any (${ids}::integer[])`.execute(db)
 }
 
-/** The recipient of a mail: only a confirmed address. */
+/** The recipient of an email; undefined without a confirmed address. */
 export async function findConfirmedRecipient(db: Db, userId: number) {
   return db
     .selectFrom('users')
@@ -82,7 +82,7 @@ export async function findConfirmedRecipient(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** The secret of a member's unsubscribe links, created when first needed. */
+/** The key in a member's unsubscribe links, created on first use. */
 export async function unsubscribeKey(db: Db, userId: number): Promise<string> {
   const { key } = await db
     .insertInto('unsubscribe_keys')
@@ -93,8 +93,8 @@ export async function unsubscribeKey(db: Db, userId: number): Promise<string> {
   return key
 }
 
-/** Ends the mails of one kind, or of all, for the owner of this key. @returns whether there is such a person */
-export async function stopMails(db: Db, key: string, kind: NotificationKind | 'all'): Promise<boolean> {
+/** Turns off emails of this kind, or all, for the key's owner. @returns whether the key exists */
+export async function unsubscribe(db: Db, key: string, kind: NotificationKind | 'all'): Promise<boolean> {
   const { rows } = await sql`
     insert into notification_settings (user_id, kind, in_app, email)
     select user_id, kind, true, false

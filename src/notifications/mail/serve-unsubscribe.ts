@@ -4,18 +4,18 @@ import type { InLanguage } from '#platform/http/app.ts'
 import { isFromPage } from '#platform/http/is-from-page.ts'
 import type { Services } from '#platform/services.ts'
 import { NotificationKind } from '../inbox/contract.ts'
-import { stopMails } from './queries.ts'
+import { unsubscribe } from './queries.ts'
 
 /**
- * `POST /unsubscribe/KEY/KIND`: ends mails without a log-in. Mail programs post there on their own (RFC 8058) and get a
- * plain reply; the page at the same address has a button for people, who are redirected back to it. A GET changes
- * nothing, since mail scanners follow links.
+ * `POST /unsubscribe/KEY/KIND`: unsubscribes without a log-in. Mail programs post on their own (RFC 8058) and get a
+ * plain reply; people use a button on the page at the same address and are redirected back to it. A GET changes
+ * nothing, because mail scanners follow links.
  */
 export function serveUnsubscribe(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
   app.post('/unsubscribe/:key/:kind', async (request, reply) => {
     const { key, kind } = request.params as { key: string; kind: string }
     const which = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data
-    const isDone = which !== undefined && (await stopMails(services.db, key, which))
+    const isDone = which !== undefined && (await unsubscribe(services.db, key, which))
     const isMailProgram =
       (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click'
     if (!isDone && (isMailProgram || !isFromPage(request))) throw notFound()

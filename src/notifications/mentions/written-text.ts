@@ -7,11 +7,11 @@ import { mentionedNames, mentionsOf } from './mentions.ts'
 export interface WrittenText {
   content: string
   content_html: string
-  /** The people mentioned in it: those the HTML links to. */
+  /** Mentioned people: the ones that the HTML links to. */
   mentionedIds: number[]
 }
 
-/** A text as it is stored: its source, its HTML with links to people, and who they are. */
+/** A text ready to be stored: source, HTML with links to people, and the mentioned people. */
 export async function renderWrittenText(db: Db, content: string): Promise<WrittenText> {
   const people = await findPeopleByName(db, mentionedNames(content).slice(0, maxMentions))
   const contentHtml = renderMarkdown(content, {
@@ -25,7 +25,7 @@ export async function renderWrittenText(db: Db, content: string): Promise<Writte
   }
 }
 
-/** The people mentioned in the new text and not in the old one. */
+/** People mentioned in the new text but not in the old one. */
 export async function newlyMentioned(db: Db, before: string, after: WrittenText): Promise<number[]> {
   if (after.mentionedIds.length === 0) return []
   const known = await findPeopleByName(db, mentionedNames(before).slice(0, maxMentions))
@@ -37,7 +37,7 @@ interface NamedPerson {
   username: string
 }
 
-/** The people with these names, whatever their case. */
+/** People with these usernames, ignoring case. */
 async function findPeopleByName(db: Db, names: string[]): Promise<NamedPerson[]> {
   if (names.length === 0) return []
   const { rows } = await sql<NamedPerson>`

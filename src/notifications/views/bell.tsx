@@ -7,7 +7,7 @@ import c from './bell.module.css'
 import { useNotificationEvents } from './use-notification-events.ts'
 import { useUnreadCount } from './use-notifications.ts'
 
-/** The link to notifications, with a red badge while some are unread. */
+/** The link to notifications, with a badge for unread ones. */
 export function Bell({ authToken }: { authToken: string }) {
   const t = useText()
   useNotificationEvents(authToken)

@@ -11,10 +11,10 @@ interface NotificationListProps {
   onOpen: (notification: Notification) => void
 }
 
-/** Notifications, newest first; the unread ones are marked. */
+/** Notifications, newest first; unread ones are marked. */
 export function NotificationList({ notifications, onOpen }: NotificationListProps) {
   const t = useText()
-  /** Who did it, as a name or as staff of the site. */
+  /** The actor's name; '' for staff and health notifications. */
   const nameOf = ({ kind, actor }: Notification) =>
     actor ? actorName(t, actor.username) : kind === 'staff' || kind === 'health' ? '' : t('deleted user')
   return (

@@ -4,7 +4,7 @@ import type { Api } from '#api-contract/endpoint.ts'
 import { networkError } from '#client/api/network-error.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { nothingToMark } from '../inbox/errors.ts'
-import { fetchFailure, markAsRead } from './notification-queries.ts'
+import { fetchErrorMessage, markAsRead } from './notification-queries.ts'
 
 const t = translatorFor('en')
 
@@ -17,7 +17,7 @@ describe('notifications that could not be fetched', () => {
     [new Error('Not authenticated. Please log in.'), 'Not authenticated. Please log in.'],
     ['thrown by nobody', 'failed to fetch notifications'],
   ])('say why: %s', (error, sentence) => {
-    expect(fetchFailure(t, error)).toBe(sentence)
+    expect(fetchErrorMessage(t, error)).toBe(sentence)
   })
 })
 

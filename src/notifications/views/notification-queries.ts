@@ -6,21 +6,21 @@ import { apiQuery, queryKeyOf } from '#client/api/api-queries.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { listNotifications, markViewed, type Notification } from '../inbox/contract.ts'
 
-/** Unread notifications are fetched on log-in and then every hour, whatever the open stream says. */
+/** Unread notifications are refetched hourly, even if the stream reports nothing. */
 export const pollingMs = 3_600_000
 
 export const allNotifications = apiQuery(listNotifications, {})
 export const unreadNotifications = apiQuery(listNotifications, { unread_only: true })
 
 /** @throws Error in the spec's words */
-function requireLogIn(t: Translator): void {
+function assertLoggedIn(t: Translator): void {
   const session = readSession()
   if (!session) throw new Error(t('Not authenticated. Please log in.'))
   if (!session.auth_token) throw new Error(t('Authentication token missing.'))
 }
 
-/** Why notifications could not be fetched: the server's message, else whether it answered at all. */
-export function fetchFailure(t: Translator, error: unknown): string {
+/** The message for a failed fetch: the server's, or one for an unreachable server. */
+export function fetchErrorMessage(t: Translator, error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error ? error.message : t('failed to fetch notifications')
   if (error.status === 0) return t('failed to fetch notifications')
@@ -33,19 +33,19 @@ export const notificationsQuery = (t: Translator, api: Api, which: typeof allNot
     meta: { remembered: which.endpoint.remembered },
     queryFn: async () => {
       try {
-        requireLogIn(t)
+        assertLoggedIn(t)
         return await api(which.endpoint, which.input)
       } catch (error) {
-        // The bell reports no error: its count falls back to 0.
-        console.warn(fetchFailure(t, error))
+        // The bell shows no error; its count falls back to 0.
+        console.warn(fetchErrorMessage(t, error))
         throw error
       }
     },
   })
 
-/** Marks as read. @throws Error where there is nothing to mark or no log-in */
+/** Marks notifications as read. @throws Error without ids or log-in */
 export async function markAsRead(t: Translator, api: Api, ids: number[]): Promise<void> {
-  requireLogIn(t)
+  assertLoggedIn(t)
   if (ids.length === 0) throw new Error(t('No notification IDs provided to mark as read.'))
   await api(markViewed, { ids })
 }

@@ -16,7 +16,7 @@ import {
 } from '../inbox/contract.ts'
 import c from './notification-settings.module.css'
 
-/** Which notifications come on the site and by mail, kind by kind; each switch is saved at once. */
+/** Settings for notifications on the site and by email; each switch is saved at once. */
 export function NotificationSettings() {
   const t = useText()
   const api = useApi()

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { PageHead, Stack } from '#ui/page-parts.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { allNotifications, fetchFailure, notificationsQuery } from './notification-queries.ts'
+import { allNotifications, fetchErrorMessage, notificationsQuery } from './notification-queries.ts'
 import { NotificationSettings } from './notification-settings.tsx'
 import c from './notifications-view.module.css'
 import { useMarkAsRead } from './use-notifications.ts'
@@ -29,7 +29,7 @@ export function NotificationsView() {
       <PageHead
         title={t('Notifications')}
         aside={
-          // Stays when all is read: nothing moves, and the focus is not lost.
+          // Stays when everything is read, so that nothing moves and the focus is not lost.
           data?.length !== 0 && (
             <Button
               aria-disabled={unread.length === 0}
@@ -46,7 +46,11 @@ export function NotificationsView() {
           <NotificationSettings />
         </details>
         {error ? (
-          <ErrorState message={fetchFailure(t, error)} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            message={fetchErrorMessage(t, error)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         ) : !data ? (
           <div className={c.waiting}>
             <SkeletonText lines={10} />

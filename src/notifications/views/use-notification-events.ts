@@ -12,7 +12,7 @@ const visible = {
   now: () => document.visibilityState === 'visible',
 }
 
-/** While the page is visible, receives events; a hidden one keeps no connection. */
+/** Follows the event stream while the page is visible; a hidden page keeps no connection. */
 export function useNotificationEvents(authToken: string): void {
   const queries = useQueryClient()
   const isVisible = useSyncExternalStore(visible.subscribe, visible.now, () => false)
@@ -23,7 +23,7 @@ export function useNotificationEvents(authToken: string): void {
     const address = `/api/notifications/events/${discussion === null ? '' : `?discussion=${discussion}`}`
     void followEvents(address, {
       auth_token: authToken,
-      // `ready`, when the stream opens: what happened before that may be new as well.
+      // `ready` is sent when the stream opens: refetch, because earlier events may have been missed.
       onEvent: (event) => {
         if (event !== 'discussion') void queries.invalidateQueries({ queryKey: [listNotifications.route] })
         if (event !== 'notified') watchedDiscussionStore.getState().refresh()

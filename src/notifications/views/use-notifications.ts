@@ -12,7 +12,7 @@ import {
   unreadNotifications,
 } from './notification-queries.ts'
 
-/** How many are unread: as many as the server lists; 0 where they could not be fetched. */
+/** Number of unread notifications, capped like the list; 0 if they could not be fetched. */
 export function useUnreadCount(): number {
   const t = useText()
   const { data, isError } = useQuery({
@@ -24,21 +24,21 @@ export function useUnreadCount(): number {
   return isError ? 0 : (data?.length ?? 0)
 }
 
-/** Marks notifications as read: at once on the screen, and reverted with a sentence when the server refuses. */
+/** Marks notifications as read: on the screen at once, and reverted with a message if the server rejects it. */
 export function useMarkAsRead(): (ids: number[], onDone?: () => void) => void {
   const api = useApi()
   const queries = useQueryClient()
   const t = useText()
   const announce = useAnnounce()
-  const set = (which: typeof allNotifications, change: (list: Notification[]) => Notification[]) =>
+  const updateList = (which: typeof allNotifications, change: (list: Notification[]) => Notification[]) =>
     queries.setQueryData<Notification[]>(queryKeyOf(which), (list) => list && change(list))
   const { mutate } = useMutation({
     mutationFn: (ids: number[]) => markAsRead(t, api, ids),
     onMutate: (ids) => {
-      set(allNotifications, (list) =>
+      updateList(allNotifications, (list) =>
         list.map((one) => (ids.includes(one.id) ? { ...one, is_read: true } : one)),
       )
-      set(unreadNotifications, (list) => list.filter((one) => !ids.includes(one.id)))
+      updateList(unreadNotifications, (list) => list.filter((one) => !ids.includes(one.id)))
     },
     onError: () => announce(t('Failed to mark notifications as read.')),
     onSettled: () => queries.invalidateQueries({ queryKey: [allNotifications.endpoint.route] }),

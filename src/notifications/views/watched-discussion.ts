@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 
 interface WatchedDiscussion {
-  /** The discussion on the page: the open stream covers it too. */
+  /** The discussion on the page, which the open stream also covers. */
   discussion: number | null
   refresh: () => void
 }
 
-const nothing: WatchedDiscussion = { discussion: null, refresh: () => {} }
+const noDiscussion: WatchedDiscussion = { discussion: null, refresh: () => {} }
 
-export const watchedDiscussionStore = create<WatchedDiscussion>()(() => nothing)
+export const watchedDiscussionStore = create<WatchedDiscussion>()(() => noDiscussion)
 
-/** Calls back when something changes in a discussion, as long as it is on the page. */
+/** Calls `refresh` when the discussion on the page changes. */
 export function useWatchedDiscussion(discussion: number, refresh: () => void): void {
   useEffect(() => {
     watchedDiscussionStore.setState({ discussion, refresh })
-    return () => watchedDiscussionStore.setState(nothing)
+    return () => watchedDiscussionStore.setState(noDiscussion)
   }, [discussion, refresh])
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { accountWords, isDeadLink } from '#accounts/forms/labels.ts'
+import { accountMessage, isInvalidLink } from '#accounts/forms/labels.ts'
 import { confirmEmail } from '#accounts/users/contract.ts'
 import { Head } from '#branding/head.tsx'
 import { useForm } from '#client/forms/use-form.ts'
@@ -17,8 +17,8 @@ export const page = screen('/confirm-email/:uid/:token', {
       extraFields: params,
       onReply: () => setDone(true),
     })
-    const isDead = isDeadLink(apiError)
-    const error = apiError && accountWords(apiError)
+    const isDead = isInvalidLink(apiError)
+    const error = apiError && accountMessage(apiError)
     return (
       <>
         <Head

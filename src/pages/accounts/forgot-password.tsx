@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { accountWords, fieldWords } from '#accounts/forms/labels.ts'
-import { askPasswordReset } from '#accounts/password/contract.ts'
+import { accountMessage, fieldMessage } from '#accounts/forms/labels.ts'
+import { requestPasswordReset } from '#accounts/password/contract.ts'
 import { sessionStore } from '#accounts/session/device-session.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { Head } from '#branding/head.tsx'
@@ -18,10 +18,10 @@ export const page = screen('/forgot-password', {
     const [typed, setTyped] = useState<string>()
     const [sentTo, setSentTo] = useState('')
     const email = typed ?? stored
-    const { onSubmit, field, formError, attempt, isBusy } = useForm(askPasswordReset, {
+    const { onSubmit, field, formError, attempt, isBusy } = useForm(requestPasswordReset, {
       onReply: () => setSentTo(email),
-      formatError: accountWords,
-      formatFieldError: fieldWords,
+      formatError: accountMessage,
+      formatFieldError: fieldMessage,
     })
     return (
       <>

@@ -1,4 +1,4 @@
-import { ProvingApi } from '#accounts/two-factor/proving-api.tsx'
+import { ReauthenticatingApi } from '#accounts/two-factor/reauthenticating-api.tsx'
 import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
@@ -14,9 +14,9 @@ export const page = screen('/login/indieauth', {
     return (
       <>
         <Head title={t('Log in with your own domain')} description={t('Finishing your log-in.')} private />
-        <ProvingApi>
+        <ReauthenticatingApi>
           {useHydrated() ? <DomainReturn fallback={<Spinner page />} /> : <Spinner page />}
-        </ProvingApi>
+        </ReauthenticatingApi>
       </>
     )
   },

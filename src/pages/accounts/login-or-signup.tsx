@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { accountWords } from '#accounts/forms/labels.ts'
+import { accountMessage } from '#accounts/forms/labels.ts'
 import { DomainLogIn } from '#accounts/indieauth/domain-log-in.tsx'
 import { PasskeyLogIn } from '#accounts/passkeys/passkey-log-in.tsx'
 import { sessionStore } from '#accounts/session/device-session.ts'
@@ -40,7 +40,7 @@ export const page = screen('/login-or-signup', {
         navigate((isKnown ? '/login' : '/sign-up') + url.search)
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause
-        setError(accountWords(cause))
+        setError(accountMessage(cause))
         setAttempt(attempt + 1)
         setBusy(false)
       }

@@ -52,7 +52,7 @@ export const page = screen('/login', {
     }
     if (challenge) {
       return (
-        <SecondStep begun={challenge} onOver={() => setChallenge(undefined)} fallback={<Spinner page />} />
+        <SecondStep firstStep={challenge} onOver={() => setChallenge(undefined)} fallback={<Spinner page />} />
       )
     }
     return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { fieldWords, isDeadLink, resetWords } from '#accounts/forms/labels.ts'
+import { fieldMessage, isInvalidLink, resetMessage } from '#accounts/forms/labels.ts'
 import { confirmPasswordReset } from '#accounts/password/contract.ts'
 import { NewPasswordFields, useNewPassword } from '#accounts/password/new-password-fields.tsx'
 import { forgetUser, readSession } from '#accounts/session/device-session.ts'
@@ -23,8 +23,8 @@ export const page = screen('/password-reset/:uid/:token', {
         if (readSession()) forgetUser()
         setDone(true)
       },
-      formatError: resetWords,
-      formatFieldError: fieldWords,
+      formatError: resetMessage,
+      formatFieldError: fieldMessage,
     })
     return (
       <>
@@ -38,7 +38,7 @@ export const page = screen('/password-reset/:uid/:token', {
           problem={formError}
           attempt={attempt}
           onSubmit={onSubmit}
-          below={isDeadLink(apiError) && <Link href="/forgot-password">{t('Get a new link')}</Link>}
+          below={isInvalidLink(apiError) && <Link href="/forgot-password">{t('Get a new link')}</Link>}
         >
           <NewPasswordFields
             {...fields}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiTokenSettings } from '#accounts/api-tokens/api-token-settings.tsx'
 import { removeDomain } from '#accounts/indieauth/contract.ts'
 import { DomainSettings } from '#accounts/indieauth/domain-settings.tsx'
-import { OfferToLogOut } from '#accounts/own-account/log-out-elsewhere.tsx'
+import { OfferLogOutElsewhere } from '#accounts/own-account/log-out-elsewhere.tsx'
 import { SessionSettings } from '#accounts/own-account/session-settings.tsx'
 import { addPasskey, removePasskey } from '#accounts/passkeys/contract.ts'
 import { PasskeySettings } from '#accounts/passkeys/passkey-settings.tsx'
@@ -12,7 +12,7 @@ import {
   removeTotp,
   switchSecondFactor,
 } from '#accounts/two-factor/contract.ts'
-import { ProvingApi } from '#accounts/two-factor/proving-api.tsx'
+import { ReauthenticatingApi } from '#accounts/two-factor/reauthenticating-api.tsx'
 import { RecoverySettings } from '#accounts/two-factor/recovery-settings.tsx'
 import { TotpSettings } from '#accounts/two-factor/totp-settings.tsx'
 import { PrivateHead } from '#branding/head.tsx'
@@ -41,8 +41,8 @@ export const page = screen('/security', {
       <Page width="column">
         <PrivateHead {...head} />
         <PageHead title={t('Security')} text={t('How you log in.')} />
-        <ProvingApi>
-          <OfferToLogOut after={changes} isHeld={codes !== undefined}>
+        <ReauthenticatingApi>
+          <OfferLogOutElsewhere after={changes} isBlocked={codes !== undefined}>
             <Stack gap="section">
               <PasskeySettings />
               <DomainSettings />
@@ -54,8 +54,8 @@ export const page = screen('/security', {
                 <Link href="/security/events">{t('Account activity')}</Link>
               </p>
             </Stack>
-          </OfferToLogOut>
-        </ProvingApi>
+          </OfferLogOutElsewhere>
+        </ReauthenticatingApi>
       </Page>
     )
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { accountWords, fieldWords } from '#accounts/forms/labels.ts'
+import { accountMessage, fieldMessage } from '#accounts/forms/labels.ts'
 import { UsernameField } from '#accounts/forms/username-field.tsx'
 import { sessionStore } from '#accounts/session/device-session.ts'
 import { logIn } from '#accounts/session/log-in.ts'
@@ -32,8 +32,8 @@ export const page = screen('/sign-up', {
         await navigate(`/sign-up?${query}`, { replace: true })
         await logIn({ email: reply.email, password })
       },
-      formatError: accountWords,
-      formatFieldError: fieldWords,
+      formatError: accountMessage,
+      formatFieldError: fieldMessage,
     })
     return (
       <>

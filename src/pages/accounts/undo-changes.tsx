@@ -9,7 +9,7 @@ export const page = screen('/undo-changes/:key', {
       <UndoForm
         path={`/undo-changes/${key}`}
         isDone={isDone}
-        isDead={url.searchParams.has('dead')}
+        isInvalid={url.searchParams.has('dead')}
         title={isDone ? t('Changes undone') : t('Undo recent changes?')}
         description={t('Undo recent changes to your account.')}
         text={t(

@@ -9,7 +9,7 @@ export const page = screen('/undo-email/:key', {
       <UndoForm
         path={`/undo-email/${key}`}
         isDone={isDone}
-        isDead={url.searchParams.has('dead')}
+        isInvalid={url.searchParams.has('dead')}
         title={isDone ? t('Your email is restored') : t('Undo the email change?')}
         description={t('Undo a change of your account’s email.')}
         text={t(

@@ -1,14 +1,14 @@
-import { DeadLink } from '#accounts/forms/dead-link.tsx'
+import { InvalidLink } from '#accounts/forms/invalid-link.tsx'
 import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
-import { noMoreMails } from '#notifications/mail/stop-mails-texts.ts'
+import { unsubscribedText } from '#notifications/mail/unsubscribe-texts.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 export const page = screen('/unsubscribe/:key/:kind', {
   query: ['done', 'dead'],
   view: ({ t, params: { key, kind }, url }) => {
-    const noMore = noMoreMails(t, kind)
+    const noMore = unsubscribedText(t, kind)
     const isDone = url.searchParams.has('done')
     const isDead = url.searchParams.has('dead')
     return (
@@ -23,7 +23,7 @@ export const page = screen('/unsubscribe/:key/:kind', {
             </p>
           </Stack>
         ) : isDead ? (
-          <DeadLink href="/notifications/">{t('Notification settings')}</DeadLink>
+          <InvalidLink href="/notifications/">{t('Notification settings')}</InvalidLink>
         ) : (
           // A plain form, which works without scripts and without logging in.
           <form method="post" action={t.link(`/unsubscribe/${key}/${kind}`)}>

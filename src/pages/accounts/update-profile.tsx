@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { DeletionSettings, ExportSettings } from '#accounts/own-account/data-settings.tsx'
 import { EmailSettings } from '#accounts/own-account/email-settings.tsx'
-import { ownSessions } from '#accounts/own-account/log-out-elsewhere.tsx'
+import { sessionsQuery } from '#accounts/own-account/log-out-elsewhere.tsx'
 import { PasswordSettings } from '#accounts/password/password-settings.tsx'
 import { useSavePreferences } from '#accounts/preferences/use-preferences.ts'
 import { WritingSettings } from '#accounts/preferences/writing-settings.tsx'
-import { ProvingApi } from '#accounts/two-factor/proving-api.tsx'
+import { ReauthenticatingApi } from '#accounts/two-factor/reauthenticating-api.tsx'
 import { PrivateHead } from '#branding/head.tsx'
 import { queryKeyOf } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
@@ -33,11 +33,11 @@ export const page = screen('/update-profile', {
       <Page width="column">
         <PrivateHead {...head} />
         <PageHead title={t('Account settings')} />
-        <ProvingApi>
+        <ReauthenticatingApi>
           <Stack gap="section">
             <EmailSettings />
             <PasswordSettings
-              onChanged={() => void queries.invalidateQueries({ queryKey: queryKeyOf(ownSessions) })}
+              onChanged={() => void queries.invalidateQueries({ queryKey: queryKeyOf(sessionsQuery) })}
             />
             <Section title={t('Security')}>
               <p>{t('Two-factor authentication, recovery codes and logged-in devices.')}</p>
@@ -59,7 +59,7 @@ export const page = screen('/update-profile', {
             <ExportSettings />
             <DeletionSettings />
           </Stack>
-        </ProvingApi>
+        </ReauthenticatingApi>
       </Page>
     )
   },

@@ -1,11 +1,11 @@
-import { ProvingApi } from '#accounts/two-factor/proving-api.tsx'
+import { ReauthenticatingApi } from '#accounts/two-factor/reauthenticating-api.tsx'
 import { PrivateHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { ExportFollows } from '#newsfeed/following/export-follows.tsx'
 import { FollowingList } from '#newsfeed/following/following-list.tsx'
 import { ImportFollows } from '#newsfeed/following/import-follows.tsx'
-import { SecretAddresses } from '#newsfeed/own-timeline/secret-addresses.tsx'
+import { SecretFeedAddresses } from '#newsfeed/own-timeline/secret-addresses.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
@@ -34,9 +34,9 @@ export const page = screen('/following', {
         <FollowingList url={url} />
         <ImportFollows />
         <ExportFollows />
-        <ProvingApi>
-          <SecretAddresses />
-        </ProvingApi>
+        <ReauthenticatingApi>
+          <SecretFeedAddresses />
+        </ReauthenticatingApi>
       </Stack>
     </Page>
   ),

@@ -7,7 +7,7 @@ import { screen } from '#client/page/screen.tsx'
 import { ForYouList } from '#discovery/for-you/for-you-list.tsx'
 import { listRecentBlogs } from '#discovery/listings/contract.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
-import { NewsTabs } from '#newsfeed/timeline/timeline-tabs.tsx'
+import { NewsfeedTabs } from '#newsfeed/timeline/timeline-tabs.tsx'
 import { BlogList } from '#sites/cards/blog-list.tsx'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -29,7 +29,7 @@ export const page = screen('/newsfeed/sites', {
         aside={<SurpriseButton />}
       />
       <Stack gap="l">
-        <NewsTabs current="sites" />
+        <NewsfeedTabs current="sites" />
         <ForYouList
           path="/newsfeed/sites"
           url={url}

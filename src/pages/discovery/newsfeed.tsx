@@ -1,27 +1,27 @@
 import { useKnownSession } from '#accounts/session/device-session.ts'
 import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
-import { EverybodysRiver, riverQuery } from '#newsfeed/timeline/everyones-timeline.tsx'
+import { CommunityNewsfeed, newsfeedQuery } from '#newsfeed/timeline/community-newsfeed.tsx'
 import { newestSites } from '#newsfeed/timeline/no-posts.tsx'
 import { filtersOf } from '#newsfeed/timeline/timeline-address.ts'
-import { NewsTabs } from '#newsfeed/timeline/timeline-tabs.tsx'
+import { NewsfeedTabs } from '#newsfeed/timeline/timeline-tabs.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 const OwnRiverList = lazyPart(
-  async () => (await import('#newsfeed/own-timeline/own-timeline-list.tsx')).OwnRiverList,
+  async () => (await import('#newsfeed/own-timeline/own-timeline-list.tsx')).TimelineList,
 )
 
 export const page = screen('/newsfeed', {
   query: ['show', 'tag', 'lang', 'quiet', 'as_of', 'page'],
-  load: ({ url }) => ({ list: riverQuery(url) }),
+  load: ({ url }) => ({ list: newsfeedQuery(url) }),
   whenEmpty: ({ url }) => (Object.keys(filtersOf(url)).length > 0 ? [] : [newestSites(url)]),
   view: function NewsFeed({ t, list, url }) {
     const session = useKnownSession()
     const show = url.searchParams.get('show')
     const isForAll = show === 'everybody' || (show !== 'yours' && Object.keys(filtersOf(url)).length > 0)
-    const everybodys = <EverybodysRiver url={url} list={list} />
+    const everybodys = <CommunityNewsfeed url={url} list={list} />
     const waiting = <SkeletonRows count={12} />
     return (
       <Page>
@@ -35,7 +35,7 @@ export const page = screen('/newsfeed', {
           text={t('New posts from independent sites. One place a day for each site, however often it posts.')}
         />
         <Stack gap="l">
-          <NewsTabs current={isForAll ? 'everybody' : 'first'} />
+          <NewsfeedTabs current={isForAll ? 'everybody' : 'first'} />
           {isForAll ? (
             everybodys
           ) : session ? (

@@ -9,7 +9,7 @@ import { listShuffledBlogs } from '#discovery/shuffle/contract.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
 import { BlogList } from '#sites/cards/blog-list.tsx'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
-import { ChanceForm } from '#syndication/random-picks-form.tsx'
+import { RandomPicksForm } from '#syndication/random-picks-form.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -72,7 +72,7 @@ export const page = screen('/blogs/shuffled', {
             end={t('You’ve seen every site in this shuffle.')}
           />
         </Stack>
-        <ChanceForm />
+        <RandomPicksForm />
       </Page>
     )
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import type { Discussion } from '#conversations/discussions/contract.ts'
-import { declaredColumns } from '#conversations/discussions/discussion-queries.ts'
+import { contractColumns } from '#conversations/discussions/discussion-queries.ts'
 import { peopleSeenBy } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
@@ -20,7 +20,7 @@ const personJson = sql`
     'avatar', (select avatar from shown_profiles where user_id = person.id)) as user`
 
 const discussionsBy = (limit: number) => sql`
-  select ${declaredColumns}, false as is_of_post, null as post, ${personJson}
+  select ${contractColumns}, false as is_of_post, null as post, ${personJson}
   from discussions d
     join blogs b on b.id = d.blog_id and b.status = 'published'
   where d.user_id = person.id and d.status = 'published'

@@ -10,7 +10,7 @@ import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { requireVisible } from '#holds/rules.ts'
-import { type Notice, notify } from '#notifications/notify.ts'
+import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
@@ -119,7 +119,7 @@ function noticeOf(
   role: Role,
   accept: boolean,
   reason: string,
-): Notice {
+): NotificationInput {
   const title = (accept && fields.title) || blog.title
   const url = blogAddress(blog)
   if (role === 'staff') {

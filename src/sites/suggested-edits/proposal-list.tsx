@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOwn } from '#accounts/session/use-own.ts'
+import { usePersonalQuery } from '#accounts/session/use-personal-query.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
@@ -29,7 +29,7 @@ const states = {
 /** What is proposed for a site: for those who decide all of it, for other members what they proposed. */
 export function ProposalList({ blogId }: { blogId: number }) {
   const t = useText()
-  const { data } = useOwn(apiQuery(listProposals, { id: blogId }))
+  const { data } = usePersonalQuery(apiQuery(listProposals, { id: blogId }))
   if (!data || data.results.length === 0) return null
   return (
     <Section title={t('Suggested edits')} count={data.count}>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect } from 'react'
-import { useWanted } from '#accounts/session/use-log-in-first.ts'
+import { usePendingAction } from '#accounts/session/use-log-in-first.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -8,29 +8,29 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { onEscape } from '#ui/menus/on-escape.ts'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
 import type { Comment } from '../contract.ts'
-import { failureOf, problemOf } from '../failure.ts'
+import { fieldError, formError } from '../form-errors.ts'
 import { TextEditor } from '../writing/text-editor.tsx'
 import { useTextDraft } from '../writing/use-text-draft.ts'
 
 interface CommentFormProps {
-  /** The key of the draft. */
+  /** Draft key. */
   draft: string
   /** The initial text: the comment being edited. */
   before?: string
   label: string
   button: string
-  /** The sentence for a text that was refused. */
+  /** Shown if the server rejects the text. */
   failure: string
   discussionId: number
   send: (content: string) => Promise<Comment>
-  /** Whether a text is in the discussion already: the page was left before the server's reply arrived. */
+  /** Whether the text was already posted, in case the page was left before the reply arrived. */
   isPosted?: (text: string) => boolean
   onDone: (comment: Comment) => void
   onCancel?: () => void
   area?: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
 }
 
-/** Writes or edits a comment. What was typed stays until the server has accepted it. */
+/** Writes or edits a comment. The draft is kept until the server accepts it. */
 export function CommentForm(props: CommentFormProps) {
   const t = useText()
   const { draft, before, label, button, failure, discussionId, send, isPosted, onDone, onCancel, area } =
@@ -41,14 +41,18 @@ export function CommentForm(props: CommentFormProps) {
     onSuccess: (comment) => {
       done()
       onDone(comment)
-      // The button has nothing to send now, and often another comment follows.
+      // The button is disabled now, and often another comment follows.
       if (before === undefined) area?.current?.focus({ preventScroll: true })
     },
   })
   useEffect(() => {
     if (isRestored && isPosted?.(text)) done()
   })
-  useWanted({ action: 'comment', on: discussionId }, () => area?.current?.focus(), before === undefined)
+  usePendingAction(
+    { action: 'comment', on: discussionId },
+    () => area?.current?.focus(),
+    before === undefined,
+  )
   useEffect(() => {
     if (before === undefined || !area?.current) return
     area.current.focus()
@@ -62,13 +66,13 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <form onSubmit={submit} onKeyDown={closeUnchanged} noValidate>
       <Stack>
-        <FormError>{error ? failureOf(error, failure) : ''}</FormError>
+        <FormError>{error ? formError(error, failure) : ''}</FormError>
         <TextEditor
           label={label}
           text={text}
           limit={limits.comment}
           onText={change}
-          error={problemOf(error, 'content')}
+          error={fieldError(error, 'content')}
           discussionId={discussionId}
           {...(area ? { ref: area } : {})}
         />

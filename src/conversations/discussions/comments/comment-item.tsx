@@ -12,30 +12,30 @@ import { MoreMenu } from '#ui/menus/more-menu.tsx'
 import { useCopyLink } from '#ui/menus/use-copy-link.ts'
 import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/text/rendered-text.tsx'
+import { canEdit } from '../can-edit.ts'
 import type { Comment } from '../contract.ts'
 import { deleteComment, editComment } from '../contract.ts'
 import type { CommentListQuery } from '../discussion-api-queries.ts'
-import { isOwn } from '../is-own.ts'
 import { Byline } from '../views/byline.tsx'
 import { ChangeButtons } from '../views/change-buttons.tsx'
 import { LazyCommentForm } from '../views/lazy-parts.tsx'
-import { selectedIn } from '../writing/quote.ts'
+import { selectionWithin } from '../writing/quote.ts'
 import c from './comments.module.css'
 
 interface CommentItemProps {
   comment: Comment
   at: CommentListQuery['input']
   isLinked: boolean
-  /** False while the page shows what everyone sees, and the member's own votes are on their way. */
+  /** False while the page still shows the public reply, without the member's own votes. */
   isVoteKnown: boolean
-  /** @param quoted what is selected of it */
+  /** @param quoted the selected part of the comment */
   onReply: (comment: Comment, quoted: string) => void
   onChange: (change: Partial<Comment>) => void
   onDeleted: () => void
   tools: ReactNode
 }
 
-/** One comment; its author edits and deletes it in place. */
+/** A comment; its author edits and deletes it in place. */
 export function CommentItem({
   comment,
   at,
@@ -50,7 +50,7 @@ export function CommentItem({
   const api = useApi()
   const announce = useAnnounce()
   const member = useSession()
-  const mayChange = isOwn(member, comment)
+  const isEditable = canEdit(member, comment)
   const draft = `edit-comment:${comment.id}`
   const hasDraft = useDraft(draft) !== undefined
   const [isOpened, setOpened] = useState(false)
@@ -65,7 +65,7 @@ export function CommentItem({
   return (
     <li id={anchor} tabIndex={-1} className={isLinked ? c.linked : c.comment}>
       <Byline {...comment} edited={t('(edited)', {}, 'comment')} href={`#${anchor}`} />
-      {mayChange && (isOpened || hasDraft) ? (
+      {isEditable && (isOpened || hasDraft) ? (
         <LazyCommentForm
           draft={draft}
           before={comment.content}
@@ -94,9 +94,9 @@ export function CommentItem({
               <Button
                 look="faint"
                 // On a phone the tap itself ends the selection.
-                onPointerDown={() => setSelected(selectedIn(words.current))}
+                onPointerDown={() => setSelected(selectionWithin(words.current))}
                 onClick={() => {
-                  onReply(comment, selectedIn(words.current) || selected)
+                  onReply(comment, selectionWithin(words.current) || selected)
                   setSelected('')
                 }}
               >
@@ -107,7 +107,7 @@ export function CommentItem({
               </Button>
             )}
             <MoreMenu label={t('More about the comment by {username}', { username: by })}>
-              {mayChange && (
+              {isEditable && (
                 <ChangeButtons
                   onEdit={() => setOpened(true)}
                   editLabel={t('Edit comment')}

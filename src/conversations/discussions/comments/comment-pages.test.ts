@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Comment } from '../contract.ts'
-import { commentsIn, nextPage, withChanged, withNew, without } from './comment-pages.ts'
+import { commentsIn, nextPage, withAdded, withRemoved, withUpdated } from './comment-pages.ts'
 import { withNewest } from './live-comments.tsx'
 
 const comment = (id: number, content = `${id}`): Comment => ({
@@ -30,29 +30,29 @@ const ids = (data: { pages: ReturnType<typeof page>[] }) => commentsIn(data.page
 
 describe('a list of comments', () => {
   it('puts a new one on top and counts it, once', () => {
-    const more = withNew(list(page([9, 8, 7], 5), page([6, 5], 5)), comment(10))
+    const more = withAdded(list(page([9, 8, 7], 5), page([6, 5], 5)), comment(10))
     expect(ids(more)).toEqual([10, 9, 8, 7, 6, 5])
     expect(more.pages.map((one) => one.count)).toEqual([6, 6])
-    expect(withNew(more, comment(10, 'again')).pages[0]).toMatchObject({ count: 6 })
+    expect(withAdded(more, comment(10, 'again')).pages[0]).toMatchObject({ count: 6 })
   })
 
   it('changes and drops one in place', () => {
     const data = list(page([9, 8, 7], 4), page([6], 4))
-    expect(commentsIn(withChanged(data, 6, { content: 'new' }).pages)[3]?.content).toBe('new')
-    const fewer = without(data, 8)
+    expect(commentsIn(withUpdated(data, 6, { content: 'new' }).pages)[3]?.content).toBe('new')
+    const fewer = withRemoved(data, 8)
     expect(ids(fewer)).toEqual([9, 7, 6])
     expect(fewer.pages[0]?.count).toBe(3)
-    expect(without(fewer, 8).pages[0]?.count).toBe(3)
+    expect(withRemoved(fewer, 8).pages[0]?.count).toBe(3)
   })
 
   it('continues where it ends, whatever came or went in the meantime', () => {
     expect(nextPage(1, [page([9, 8, 7], 7)])).toBe(2)
     expect(nextPage(4, [page([9, 8, 7], 13)])).toBe(5)
     // One came: the next page begins with what is here already.
-    expect(nextPage(1, withNew(list(page([9, 8, 7], 7)), comment(10)).pages)).toBe(2)
+    expect(nextPage(1, withAdded(list(page([9, 8, 7], 7)), comment(10)).pages)).toBe(2)
     expect(ids(list(page([10, 9, 8, 7], 8), page([7, 6, 5], 8)))).toEqual([10, 9, 8, 7, 6, 5])
     // One went: the page that ends here holds one that is not here yet.
-    expect(nextPage(1, without(list(page([9, 8, 7], 7)), 8).pages)).toBe(1)
+    expect(nextPage(1, withRemoved(list(page([9, 8, 7], 7)), 8).pages)).toBe(1)
     expect(nextPage(1, [page([9, 8, 7], 3)])).toBeUndefined()
     expect(nextPage(1, [page([], 0)])).toBeUndefined()
   })

@@ -7,27 +7,27 @@ import type { CommentListQuery } from '../discussion-api-queries.ts'
 export type CommentPage = ReplyOf<typeof listComments>
 export type Pages<P = unknown> = InfiniteData<CommentPage, P>
 
-/** The comments of all pages, each once: new ones push others onto the next page. */
+/** The comments of all pages without duplicates: new comments push others onto the next page. */
 export function commentsIn(pages: CommentPage[]): Comment[] {
-  const seen = new Map<number, Comment>()
+  const byId = new Map<number, Comment>()
   for (const comment of pages.flatMap((page) => page.results)) {
-    if (!seen.has(comment.id)) seen.set(comment.id, comment)
+    if (!byId.has(comment.id)) byId.set(comment.id, comment)
   }
-  return [...seen.values()]
+  return [...byId.values()]
 }
 
 /**
- * The page that holds the first comment that is not here yet. Counted from what is here, so that comments added or
- * deleted in the meantime make it neither skip nor repeat any.
+ * The page with the first comment that is not loaded yet. Counted from the loaded comments, so that concurrent
+ * additions and deletions cause no gaps or repetitions.
  */
 export function nextPage(firstPage: number, pages: CommentPage[]): number | undefined {
   const last = pages.at(-1)
   if (!last) return undefined
-  const here = (firstPage - 1) * last.page_size + commentsIn(pages).length
-  return here < last.count ? Math.floor(here / last.page_size) + 1 : undefined
+  const loadedCount = (firstPage - 1) * last.page_size + commentsIn(pages).length
+  return loadedCount < last.count ? Math.floor(loadedCount / last.page_size) + 1 : undefined
 }
 
-/** The list of comments as a query: page by page, starting at the page in the address. */
+/** The infinite query of comments, starting at the page in the address. */
 export function commentPagesOf(api: Api, list: CommentListQuery) {
   const query = listQueryOptionsOf(api, list)
   return {
@@ -39,7 +39,6 @@ export function commentPagesOf(api: Api, list: CommentListQuery) {
   }
 }
 
-/** With each page changed. */
 export const mapPages = <D extends Pages>(
   data: D,
   change: (page: CommentPage, at: number) => CommentPage,
@@ -48,25 +47,25 @@ export const mapPages = <D extends Pages>(
   pages: data.pages.map(change),
 })
 
-/** With a new comment on top. */
-export const withNew = <D extends Pages>(data: D, comment: Comment): D =>
+/** Adds a new comment at the top. */
+export const withAdded = <D extends Pages>(data: D, comment: Comment): D =>
   commentsIn(data.pages).some((one) => one.id === comment.id)
-    ? withChanged(data, comment.id, comment)
+    ? withUpdated(data, comment.id, comment)
     : mapPages(data, (page, at) => ({
         ...page,
         count: page.count + 1,
         results: at === 0 ? [comment, ...page.results] : page.results,
       }))
 
-/** With the comment of this id replaced. */
-export const withChanged = <D extends Pages>(data: D, id: number, change: Partial<Comment>): D =>
+/** Updates a comment. */
+export const withUpdated = <D extends Pages>(data: D, id: number, change: Partial<Comment>): D =>
   mapPages(data, (page) => ({
     ...page,
     results: page.results.map((one) => (one.id === id ? { ...one, ...change } : one)),
   }))
 
-/** Without the comment of this id; the open stream may have removed it already. */
-export const without = <D extends Pages>(data: D, id: number): D =>
+/** Removes a comment; the stream may have removed it already. */
+export const withRemoved = <D extends Pages>(data: D, id: number): D =>
   !commentsIn(data.pages).some((one) => one.id === id)
     ? data
     : mapPages(data, (page) => ({

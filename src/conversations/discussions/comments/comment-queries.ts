@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import { type Status, statusesSeenBy } from '#holds/rules.ts'
 import type { WrittenText } from '#notifications/mentions/written-text.ts'
-import { notified } from '#notifications/notify.ts'
+import { insertNotifications } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import type { Comment } from '../contract.ts'
 import type { DiscussionVisibility } from '../discussion-queries.ts'
-import { newerBlocks, startOf } from '../list-blocks.ts'
-import { noticesOfComment } from './comment-notices.ts'
+import { newerBlocks, pageStart } from '../list-blocks.ts'
+import { notificationsForComment } from './comment-notifications.ts'
 
-/** A comment with what decides who may see and change it; only what the contract declares leaves. */
+/** A comment with the columns that determine who may see and edit it; the contract strips them from replies. */
 export interface CommentRow extends Comment {
   user_id: number | null
   status: Status
@@ -34,8 +34,8 @@ interface CommentsPage extends DiscussionVisibility {
 }
 
 /**
- * A page of the published comments of a discussion, newest first, with the viewer's upvotes and with what decides who
- * may see them. @throws ApiError 404 without the discussion
+ * A page of a discussion's published comments, newest first, with the viewer's upvotes and the columns that determine
+ * visibility. @throws ApiError 404 without the discussion
  */
 export async function commentsOf(
   db: Db,
@@ -45,7 +45,7 @@ export async function commentsOf(
   offset: number,
 ): Promise<CommentsPage> {
   const { rows } = await sql<CommentsPage>`
-    with start as (${startOf('comments', at.discussionId, offset)})
+    with start as (${pageStart('comments', at.discussionId, offset)})
     select d.id, d.blog_id, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, d.comment_count,
       coalesce((select json_agg(row_to_json(page)) from (
         select ${columns(viewerId)}
@@ -60,7 +60,7 @@ export async function commentsOf(
   return { ...found, results: found.results.map(withIsoTimes) }
 }
 
-/** One comment of this discussion, whatever its status. */
+/** A comment of this discussion, whatever its status. */
 export async function getCommentOf(
   db: Db,
   discussionId: number,
@@ -74,7 +74,7 @@ export async function getCommentOf(
   return rows[0]
 }
 
-/** How many published comments of the discussion are newer; adds up blocks and counts within one. */
+/** Number of newer published comments in the discussion: adds up whole blocks and counts within one. */
 export async function newerComments(db: Db, discussionId: number, id: number): Promise<number> {
   const { rows } = await sql<{ newer: number }>`
     select above + (select count(*) from comments
@@ -85,11 +85,11 @@ export async function newerComments(db: Db, discussionId: number, id: number): P
 }
 
 /**
- * Writes a comment, with a lock on its discussion first (db/README.md), before it the figures of the site where the first
- * comment lists a discussion of a post, and notifies those mentioned in it, the author
- * of the discussion, the authors of the last comments, and of the first comment on a post those whose site it is. One statement, which is a transaction.
+ * Adds a comment and notifies mentioned people, the discussion's author, recent commenters and, for the first comment
+ * on a post, the site's owners. Locks the discussion first (db/README.md), and before it the site's counters if this
+ * comment makes a post's discussion listed. One statement, hence one transaction.
  * @returns the comment as everyone will see it
- * @throws ApiError 404 where the author sees no such discussion
+ * @throws ApiError 404 if the author cannot see the discussion
  */
 export async function insertComment(
   db: Db,
@@ -114,7 +114,7 @@ export async function insertComment(
       insert into comments (discussion_id, user_id, content, content_html)
       select id, ${author.id}, ${content}, ${content_html} from parent
       returning *
-    ), ${notified(noticesOfComment(author, mentionedIds))}
+    ), ${insertNotifications(notificationsForComment(author, mentionedIds))}
     select ${columns(null)} from c ${tables}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
@@ -132,7 +132,7 @@ export async function changeComment(
     .execute()
 }
 
-/** False where it is gone already. */
+/** @returns false if it was already deleted */
 export async function removeComment(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

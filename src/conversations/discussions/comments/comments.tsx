@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
-import { draftStore, keepDraft } from '#accounts/session/drafts.ts'
+import { draftStore, saveDraft } from '#accounts/session/drafts.ts'
 import { LogInToWrite } from '#accounts/session/log-in-to-write.tsx'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -15,20 +15,20 @@ import type { Comment } from '../contract.ts'
 import { addComment } from '../contract.ts'
 import type { CommentListQuery } from '../discussion-api-queries.ts'
 import { LazyCommentForm, LazyLiveComments } from '../views/lazy-parts.tsx'
-import { replyTo } from '../writing/quote.ts'
+import { replyPrefix } from '../writing/quote.ts'
 import { CommentItem } from './comment-item.tsx'
-import { nextPage, withChanged, withNew, without } from './comment-pages.ts'
+import { nextPage, withAdded, withRemoved, withUpdated } from './comment-pages.ts'
 import c from './comments.module.css'
 import { useCommentLink } from './use-comment-link.ts'
 import { useComments } from './use-comments.ts'
 
 interface CommentsProps {
   list: CommentListQuery
-  /** Actions of domains above this one, such as reporting a comment. */
+  /** Actions from modules above this one, such as reporting a comment. */
   tools: (comment: Comment) => ReactNode
 }
 
-/** The comments of a discussion, newest first, and the form for another. */
+/** A discussion's comments, newest first, and the form for a new one. */
 export function Comments({ list, tools }: CommentsProps) {
   const t = useText()
   const api = useApi()
@@ -47,16 +47,16 @@ export function Comments({ list, tools }: CommentsProps) {
   function reply(comment: Comment, quoted: string) {
     const before = draftStore.getState().texts[draft] ?? ''
     const gap = before && !before.endsWith('\n') ? '\n\n' : ''
-    keepDraft(draft, before + gap + replyTo(comment.user?.username, quoted))
+    saveDraft(draft, before + gap + replyPrefix(comment.user?.username, quoted))
     area.current?.scrollIntoView({ block: 'center' })
     area.current?.focus({ preventScroll: true })
   }
   function added(comment: Comment) {
-    change((data) => withNew(data, comment))
+    change((data) => withAdded(data, comment))
     announce(t('Comment added.'), { quiet: true })
   }
   function deleted(comment: Comment) {
-    change((data) => without(data, comment.id))
+    change((data) => withRemoved(data, comment.id))
     announce(t('Comment deleted.'))
   }
 
@@ -83,7 +83,7 @@ export function Comments({ list, tools }: CommentsProps) {
           </>
         ) : (
           <LogInToWrite
-            wanted={{ action: 'comment', on: discussionId }}
+            pendingAction={{ action: 'comment', on: discussionId }}
             button={t('Log in to comment')}
             draft={draft}
           />
@@ -113,7 +113,7 @@ export function Comments({ list, tools }: CommentsProps) {
               isLinked={comment.id === link.id}
               isVoteKnown={!more.isRefetching}
               onReply={reply}
-              onChange={(to) => change((data) => withChanged(data, comment.id, to))}
+              onChange={(to) => change((data) => withUpdated(data, comment.id, to))}
               onDeleted={() => deleted(comment)}
               tools={tools(comment)}
             />

@@ -15,7 +15,7 @@ interface LiveCommentsProps {
   change: (change: (data: CommentsData) => CommentsData) => void
 }
 
-/** Shows what others write, edit and delete. A list that starts further back stays as it is. */
+/** Applies other people's new, edited and deleted comments to the list, unless it starts at a later page. */
 export function LiveComments({ list, change }: LiveCommentsProps): null {
   const api = useApi()
   const queries = useQueryClient()
@@ -26,13 +26,13 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
   const { blogId, discussionId } = list.input
 
   const refresh = useCallback(async () => {
-    const turn = ++latest.current
+    const requestNumber = ++latest.current
     const { list, change } = current.current
     const details = discussionQuery({ blog_id: Number(blogId), discussion_id: Number(discussionId) })
     void queries.invalidateQueries({ queryKey: queryKeyOf(details) })
     if (list.firstPage > 1) return
     const newest = await api(listComments, { ...list.input, page: 1 }).catch(() => undefined)
-    if (!newest || turn !== latest.current) return
+    if (!newest || requestNumber !== latest.current) return
     change((data) => {
       const here = new Set(commentsIn(data.pages).map((comment) => comment.id))
       const me = readSession()?.username
@@ -48,15 +48,15 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
 }
 
 /**
- * Merges in what the newest page says now: comments that came, changed or went in the meantime. Only for lists that
- * start at the newest comment.
+ * Merges the current newest page into the loaded ones: added, changed and deleted comments. Only for lists that start
+ * at the first page.
  */
 export function withNewest<D extends Pages>(data: D, newest: CommentPage): D {
   const oldest = newest.next === null ? 0 : (newest.results.at(-1)?.id ?? 0)
   const fresh = new Map(newest.results.map((comment) => [comment.id, comment]))
   const here = new Set(commentsIn(data.pages).map((comment) => comment.id))
   const came = newest.results.filter((comment) => !here.has(comment.id))
-  // So many that there is a gap: start over with the newest page.
+  // Too many new comments, so there may be a gap: start over with the newest page.
   if (here.size > 0 && came.length === newest.results.length && newest.next !== null) {
     return { ...data, pages: [newest], pageParams: data.pageParams.slice(0, 1) }
   }

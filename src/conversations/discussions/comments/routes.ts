@@ -8,8 +8,8 @@ import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { commentAnchor, discussionAddress } from '#sites/listing/paths.ts'
 import { addComment, deleteComment, editComment, findCommentPage, listComments } from '../contract.ts'
-import { noticeOfStaff, noticesOfMention } from '../notices.ts'
-import { getVisibleComment, requireOwner, requireVisibleDiscussion } from '../visibility.ts'
+import { notificationsForMention, staffNotification } from '../notifications.ts'
+import { assertCanEdit, assertVisibleDiscussion, getVisibleComment } from '../visibility.ts'
 import {
   type CommentRow,
   changeComment,
@@ -28,7 +28,7 @@ export const routes = [
   implement(listComments, async ({ page, page_size, ...at }, context) => {
     const viewerId = context.viewer?.id ?? null
     const found = await commentsOf(context.db, at, viewerId, page_size, (page - 1) * page_size)
-    requireVisibleDiscussion(context, found)
+    assertVisibleDiscussion(context, found)
     dependOnAuthors(context, found.results)
     return listReply(context, { count: found.comment_count, results: found.results, page, page_size })
   }),
@@ -39,7 +39,7 @@ export const routes = [
   }),
   implement(editComment, async ({ content, ...at }, context) => {
     const { discussion, comment } = await getVisibleComment(context, at)
-    requireOwner(context.viewer, comment)
+    assertCanEdit(context.viewer, comment)
     const text = await renderWrittenText(context.db, content)
     const named = await newlyMentioned(context.db, comment.content, text)
     return context.db.transaction().execute(async (tx) => {
@@ -47,8 +47,8 @@ export const routes = [
       const url = `${discussionAddress(discussion)}#${commentAnchor(comment.id)}`
       const what = { event: 'text_edited', params: { thing: 'comment', title: discussion.title } } as const
       await notify(tx, [
-        noticeOfStaff(context.viewer, comment, what, url),
-        ...noticesOfMention(context.viewer, discussion, named, comment.id),
+        staffNotification(context.viewer, comment, what, url),
+        ...notificationsForMention(context.viewer, discussion, named, comment.id),
       ])
       await logUnlessOwn(tx, context.viewer, comment, {
         action: 'comment.edit',
@@ -61,12 +61,12 @@ export const routes = [
   }),
   implement(deleteComment, async (at, context) => {
     const { discussion, comment } = await getVisibleComment(context, at)
-    requireOwner(context.viewer, comment)
+    assertCanEdit(context.viewer, comment)
     await context.db.transaction().execute(async (tx) => {
       await lockDiscussion(tx, discussion.id)
       if (!(await removeComment(tx, comment.id))) throw notFound()
       const what = { event: 'text_deleted', params: { thing: 'comment', title: discussion.title } } as const
-      await notify(tx, [noticeOfStaff(context.viewer, comment, what, discussionAddress(discussion))])
+      await notify(tx, [staffNotification(context.viewer, comment, what, discussionAddress(discussion))])
       const before = { content: comment.content }
       const entry = { action: 'comment.delete', target: `comment:${comment.id}`, before }
       await logUnlessOwn(tx, context.viewer, comment, entry)

@@ -9,11 +9,11 @@ import { commentAnchor } from '#sites/listing/paths.ts'
 import { findCommentPage } from '../contract.ts'
 import type { CommentListQuery } from '../discussion-api-queries.ts'
 
-/** The comment that the address refers to, `#comment-12`, if any. */
+/** The id in the address's fragment, `#comment-12`; 0 without one. */
 const linkedId = (hash: string) => Number(/^#comment-(\d+)$/.exec(hash)?.[1] ?? 0)
 
 /**
- * Scrolls to the comment that the address refers to, on any page of the list.
+ * Scrolls to the linked comment, loading its page if necessary.
  * @returns the linked comment's id, and whether it no longer exists
  */
 export function useCommentLink(list: CommentListQuery, here: number[]): { id: number; isGone: boolean } {
@@ -35,13 +35,13 @@ export function useCommentLink(list: CommentListQuery, here: number[]): { id: nu
       return
     }
     let isCurrent = true
-    const look = async () => {
+    const findComment = async () => {
       const { page } = await api(findCommentPage, { ...list.input, commentId: id })
       if (!isCurrent) return
       if (page === list.firstPage) await queries.invalidateQueries({ queryKey: listQueryKeyOf(list) })
       else navigate(`?page=${page}#${commentAnchor(id)}`, { replace: true, state: { keepScroll: true } })
     }
-    look().catch((error: unknown) => {
+    findComment().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       if (isCurrent && error.status === 404) setGone(id)
     })

@@ -8,10 +8,10 @@ import { type CommentListQuery, discussionQuery } from '../discussion-api-querie
 import { commentPagesOf, commentsIn } from './comment-pages.ts'
 
 type Pages = Parameters<typeof commentsIn>[0]
-/** The pages of comments as they are cached. */
+/** Cached pages of comments. */
 export type CommentsData = InfiniteData<Pages[number]>
 
-/** The comments of a discussion as far as they were loaded, and ways to change what is shown of them. */
+/** The loaded comments of a discussion, and a way to update them in the cache. */
 export function useComments(list: CommentListQuery) {
   const api = useApi()
   const queries = useQueryClient()
@@ -25,7 +25,7 @@ export function useComments(list: CommentListQuery) {
     count: query.data.pages[0]?.count ?? 0,
     pages: query.data.pages,
     more: query,
-    /** Changes what is shown, and the discussion's count. */
+    /** Updates the cached pages and the discussion's comment count. */
     change: (change: (data: CommentsData) => CommentsData) => {
       const now = queries.setQueryData<CommentsData>(listQueryKeyOf(list), (data) => data && change(data))
       const commentCount = now?.pages[0]?.count
@@ -34,7 +34,7 @@ export function useComments(list: CommentListQuery) {
       const before = queries.getQueryData<Discussion>(key)
       if (!before || before.comment_count === commentCount) return
       queries.setQueryData<Discussion>(key, { ...before, comment_count: commentCount })
-      // The site's page shows the count too, and lists the discussion of a post from its first comment on.
+      // The site's page shows the count, too, and lists a post's discussion once it has a comment.
       for (const filter of [keptBlogs, { queryKey: [listDiscussions.route] }])
         void queries.invalidateQueries({ ...filter, refetchType: 'none' })
     },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import { useDraft } from '#accounts/session/drafts.ts'
 import { LogInToWrite } from '#accounts/session/log-in-to-write.tsx'
-import { useWanted } from '#accounts/session/use-log-in-first.ts'
+import { usePendingAction } from '#accounts/session/use-log-in-first.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { feedAddresses } from '#api-contract/values/feed-addresses.ts'
 import { useApi } from '#client/api/api-context.ts'
@@ -24,24 +24,24 @@ import { listDiscussions, startDiscussion } from '../contract.ts'
 import { DiscussionList } from './discussion-list.tsx'
 import { LazyDiscussionForm } from './lazy-parts.tsx'
 
-/** What a site's page fetches to show its discussions. */
+/** The query for a site's discussions. */
 export const blogDiscussionsQuery = (blogId: string | number, firstPage = 1) =>
   listQuery(listDiscussions, { id: Number(blogId) }, firstPage)
 
 interface BlogDiscussionsProps {
   blog: Pick<Blog, 'id' | 'slug' | 'discussion_count'>
   list: ListApiQuery<typeof listDiscussions>
-  /** The address of a later page of them. */
+  /** Address of a page of the list. */
   pageAddress: (page: number) => string
 }
 
-/** The discussions of a site, newest first, and the form that starts one. */
+/** A site's discussions, newest first, and the form that starts one. */
 export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProps) {
   const t = useText()
   const member = useSession()
   const draft = `discussion-of:${blog.id}`
   const count = blog.discussion_count
-  // A discussion of a post is listed once it has a comment, so there may be one.
+  // A post's discussion may exist without being listed, because that takes a comment.
   const none = (
     <EmptyState title={t('No discussions yet')}>
       {t('Ask a question, share a find or say thanks.')}
@@ -53,7 +53,7 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
         <StartDiscussion blog_id={blog.id} draft={draft} />
       ) : (
         <LogInToWrite
-          wanted={{ action: 'start', on: blog.id }}
+          pendingAction={{ action: 'start', on: blog.id }}
           at="#discussions"
           button={t('Log in to start a discussion')}
           draft={`${draft}:title`}
@@ -85,7 +85,7 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
   const queries = useQueryClient()
   const hasDraft = useDraft(`${draft}:title`) !== undefined
   const [isOpened, setOpened] = useState(false)
-  useWanted({ action: 'start', on: blog_id }, () => setOpened(true))
+  usePendingAction({ action: 'start', on: blog_id }, () => setOpened(true))
   if (!isOpened && !hasDraft) {
     return (
       <p>

@@ -9,15 +9,15 @@ interface BylineProps {
   user: { username: string; avatar: string | null } | null
   created_on: string
   updated_on: string
-  /** What is said of it where it was edited. */
+  /** Label for an edited text. */
   edited: string
-  /** What the date links to: the address of the content. */
+  /** Address of the text, which the date links to. */
   href?: string
   size?: 's' | 'm'
   children?: ReactNode
 }
 
-/** The author, the time, and whether it was edited. A deleted account has no link. */
+/** Author, time, and whether the text was edited. Deleted accounts have no link. */
 export function Byline({ user, created_on, updated_on, edited, href, size = 's', children }: BylineProps) {
   const t = useText()
   const time = <TimeAgo value={created_on} isBare />

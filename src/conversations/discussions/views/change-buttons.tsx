@@ -4,12 +4,12 @@ import type { DeleteButtonProps } from './delete-button.tsx'
 import { LazyDeleteButton } from './lazy-parts.tsx'
 
 interface ChangeButtonsProps extends DeleteButtonProps {
-  /** What is edited, for screen readers. */
+  /** Names the text for screen readers. */
   editLabel: string
   onEdit: () => void
 }
 
-/** What the author of something, and staff, can do with it. */
+/** Edit and delete, for authors and staff. */
 export function ChangeButtons({ onEdit, editLabel, ...rest }: ChangeButtonsProps) {
   const t = useText()
   return (

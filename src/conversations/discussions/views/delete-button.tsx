@@ -6,18 +6,17 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 
 export interface DeleteButtonProps {
-  /** What is deleted, for screen readers. */
+  /** Names the text for screen readers. */
   deleteLabel: string
-  /** The question. */
+  /** Title of the confirmation dialog. */
   title: string
   warning: string
-  /** The sentence where the server refused. @param why what it said */
+  /** The message if deleting fails. @param why the server's error */
   failure: (why: string) => string
   remove: () => Promise<unknown>
   onDone: () => void
 }
 
-/** Asks for confirmation, then deletes. */
 export function DeleteButton({ deleteLabel, title, warning, failure, remove, onDone }: DeleteButtonProps) {
   const t = useText()
   const announce = useAnnounce()

@@ -14,9 +14,9 @@ import { Cluster } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { RenderedText } from '#ui/text/rendered-text.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
+import { canEdit } from '../can-edit.ts'
 import { type Discussion, deleteDiscussion, editDiscussion } from '../contract.ts'
-import { type DiscussionPlace, discussionQuery } from '../discussion-api-queries.ts'
-import { isOwn } from '../is-own.ts'
+import { type DiscussionIds, discussionQuery } from '../discussion-api-queries.ts'
 import { Byline } from './byline.tsx'
 import { ChangeButtons } from './change-buttons.tsx'
 import c from './discussion-view.module.css'
@@ -24,26 +24,26 @@ import { LazyDiscussionForm } from './lazy-parts.tsx'
 
 interface DiscussionArticleProps {
   discussion: Discussion
-  place: DiscussionPlace
-  /** The page of the site, shown when the discussion is deleted. */
+  place: DiscussionIds
+  /** The site's page, shown after the discussion was deleted. */
   blogAddress: string
   tools?: ReactNode
 }
 
-/** The opening text of a discussion; edited in place. */
+/** A discussion's opening text; edited in place. */
 export function DiscussionArticle({ discussion, place, blogAddress, tools }: DiscussionArticleProps) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const mayChange = isOwn(useSession(), discussion)
+  const isEditable = canEdit(useSession(), discussion)
   const draft = `edit-discussion:${discussion.id}`
   const hasTitle = useDraft(`${draft}:title`) !== undefined
   const hasContent = useDraft(`${draft}:content`) !== undefined
   const [isOpened, setOpened] = useState(false)
-  const where = discussionQuery(place)
+  const query = discussionQuery(place)
 
-  if (mayChange && (isOpened || hasTitle || hasContent)) {
+  if (isEditable && (isOpened || hasTitle || hasContent)) {
     return (
       <LazyDiscussionForm
         draft={draft}
@@ -51,9 +51,9 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
         takesFocus={isOpened}
         button={t('Save')}
         failure={t('Failed to edit discussion')}
-        send={(text) => api(editDiscussion, { ...where.input, ...text })}
+        send={(text) => api(editDiscussion, { ...query.input, ...text })}
         onDone={(edited) => {
-          storeReply(queries, where, edited)
+          storeReply(queries, query, edited)
           setOpened(false)
         }}
         onCancel={() => setOpened(false)}
@@ -74,7 +74,7 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
       <Cluster>
         <DiscussionUpvote discussion={discussion} />
         <MoreMenu label={t('More about {title}', { title: discussion.title })}>
-          {mayChange && (
+          {isEditable && (
             <ChangeButtons
               onEdit={() => setOpened(true)}
               editLabel={t('Edit discussion')}
@@ -82,11 +82,11 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
               title={t('Delete this discussion?')}
               warning={t('Its comments will be deleted too. This can’t be undone.')}
               failure={(why) => t('Failed to delete discussion: {why}', { why })}
-              remove={() => api(deleteDiscussion, where.input)}
+              remove={() => api(deleteDiscussion, query.input)}
               onDone={() => {
                 announce(t('Discussion deleted.'))
                 navigate(blogAddress, { replace: true })
-                queries.removeQueries({ queryKey: queryKeyOf(where) })
+                queries.removeQueries({ queryKey: queryKeyOf(query) })
               }}
             />
           )}
@@ -97,7 +97,7 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
   )
 }
 
-/** The post that a discussion is about: what its feed says of it, and the way to where it was written. */
+/** The post that a discussion is about: title, excerpt and a link to the original. */
 export function DiscussedPost({ discussion: { post } }: { discussion: Discussion }) {
   const t = useText()
   if (!post) return <p className="soft">{t('The post this is about is no longer available.')}</p>

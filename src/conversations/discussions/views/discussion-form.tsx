@@ -8,26 +8,26 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { onEscape } from '#ui/menus/on-escape.ts'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
 import type { Discussion } from '../contract.ts'
-import { failureOf, problemOf } from '../failure.ts'
+import { fieldError, formError } from '../form-errors.ts'
 import { TextEditor } from '../writing/text-editor.tsx'
 import { useTextDraft } from '../writing/use-text-draft.ts'
 
 interface DiscussionFormProps {
-  /** The key of the draft. */
+  /** Draft key. */
   draft: string
   /** The initial text: the discussion being edited. */
   before?: { id: number; title: string; content: string }
-  /** Whether it was just opened, and takes the focus. */
+  /** Whether to focus the title, because the form was just opened. */
   takesFocus: boolean
   button: string
-  /** The sentence for what was refused. */
+  /** Shown if the server rejects the text. */
   failure: string
   send: (text: { title: string; content: string }) => Promise<Discussion>
   onDone: (discussion: Discussion) => void
   onCancel?: () => void
 }
 
-/** Starts or edits a discussion. What was typed stays until the server has accepted it. */
+/** Starts or edits a discussion. The draft is kept until the server accepts it. */
 export function DiscussionForm({
   draft,
   before,
@@ -45,14 +45,14 @@ export function DiscussionForm({
   useEffect(() => {
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
-  function forget() {
+  function discardDrafts() {
     title.done()
     content.done()
   }
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (discussion) => {
-      forget()
+      discardDrafts()
       onDone(discussion)
     },
   })
@@ -65,21 +65,21 @@ export function DiscussionForm({
   return (
     <form onSubmit={submit} onKeyDown={closeUnchanged} noValidate>
       <Stack>
-        <FormError>{error ? failureOf(error, failure) : ''}</FormError>
+        <FormError>{error ? formError(error, failure) : ''}</FormError>
         <Field
           ref={first}
           label={t('Title')}
           value={title.text}
           limit={limits.discussion_title}
           onValue={title.change}
-          error={problemOf(error, 'title')}
+          error={fieldError(error, 'title')}
         />
         <TextEditor
           label={t('Text')}
           text={content.text}
           limit={limits.discussion_content}
           onText={content.change}
-          error={problemOf(error, 'content')}
+          error={fieldError(error, 'content')}
           {...(before ? { discussionId: before.id } : {})}
         />
         <Cluster>
@@ -89,7 +89,7 @@ export function DiscussionForm({
           {onCancel && (
             <Button
               onClick={() => {
-                forget()
+                discardDrafts()
                 onCancel()
               }}
             >

@@ -7,12 +7,12 @@ import c from './discussion-list.module.css'
 
 interface DiscussionListProps {
   discussions: Discussion[]
-  /** Which ones, for screen readers. */
+  /** The list's name for screen readers. */
   label: string
   heading?: 'h3' | 'h4'
 }
 
-/** Discussions by title, with their author and number of comments. */
+/** Titles of discussions, with author and number of comments. */
 export function DiscussionList({ discussions, label, heading: Heading = 'h3' }: DiscussionListProps) {
   const t = useText()
   return (

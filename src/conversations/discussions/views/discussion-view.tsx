@@ -22,18 +22,18 @@ interface DiscussionViewProps {
   comments: CommentListQuery
   /** Discussions of the same site, possibly including this one. */
   others: Discussion[]
-  /** Actions of domains above this one, such as reporting a text. */
+  /** Actions from modules above this one, such as reporting a text. */
   tools?: (kind: 'discussion' | 'comment', text: Discussion | Comment) => ReactNode
 }
 
-/** The page of a discussion: its text, its comments, and other discussions of the same site. */
+/** A discussion's page: its text, its comments, and other discussions of the same site. */
 export function DiscussionView({ discussion, comments, others, tools }: DiscussionViewProps) {
   const t = useText()
   const { blog_id, blog_slug, blog_title } = discussion
   const blogAddress = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`
   const address = discussionAddress(discussion)
   const place = { blog_id, discussion_id: discussion.id }
-  const beside = others.filter((other) => other.id !== discussion.id)
+  const otherDiscussions = others.filter((other) => other.id !== discussion.id)
   const page = comments.firstPage
   const more = t('More about {site}', { site: blog_title })
   return (
@@ -78,8 +78,8 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
           <h2 id="beside">{more}</h2>
-          {beside.length > 0 ? (
-            <DiscussionList discussions={beside} label={more} heading="h3" />
+          {otherDiscussions.length > 0 ? (
+            <DiscussionList discussions={otherDiscussions} label={more} heading="h3" />
           ) : (
             <p className="soft">{t('No other discussions here yet.')}</p>
           )}
@@ -94,18 +94,18 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
 
-/** The first words of a text that the server rendered, without its markup; at most `most` characters. */
-function excerptOf(html: string, most: number): string {
+/** The beginning of server-rendered HTML as plain text. */
+function excerptOf(html: string, maxCharacters: number): string {
   const words = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&([a-z]+|#\w+);/g, (found, name: string) => entities[name] ?? found)
     .replace(/\s+/g, ' ')
     .trim()
   const points = [...words]
-  return points.length <= most
+  return points.length <= maxCharacters
     ? words
     : `${points
-        .slice(0, most - 1)
+        .slice(0, maxCharacters - 1)
         .join('')
         .trimEnd()}…`
 }

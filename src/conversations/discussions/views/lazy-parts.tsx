@@ -1,6 +1,6 @@
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 
-// Only members write and receive events; readers do not load what that needs.
+// Only members write and receive events, so guests do not load these.
 
 export const LazyCommentForm = lazyPart(
   async () => (await import('../comments/comment-form.tsx')).CommentForm,

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/covers/avatar.tsx'
 import c from './name-options.module.css'
 import type { useNameCompletion } from './use-name-completion.ts'
 
-/** The names on offer, under the text being written. */
+/** Suggested names, under the text field. */
 export function NameOptions({ names }: { names: ReturnType<typeof useNameCompletion> }) {
   const t = useText()
   const { people, chosen } = names

@@ -1,5 +1,5 @@
-/** What is selected of an element's text, where all of the selection is in it. */
-export function selectedIn(element: Element | null): string {
+/** The selected text, if the whole selection is within the element. */
+export function selectionWithin(element: Element | null): string {
   const selection = getSelection()
   const isInside = [selection?.anchorNode, selection?.focusNode].every(
     (node) => node != null && element?.contains(node),
@@ -7,8 +7,8 @@ export function selectedIn(element: Element | null): string {
   return isInside ? String(selection).trim() : ''
 }
 
-/** How an answer begins: whom it answers, and the lines that it quotes, if any. */
-export function replyTo(username: string | undefined, quoted: string): string {
+/** The beginning of a reply: whom it addresses, and the quoted lines, if any. */
+export function replyPrefix(username: string | undefined, quoted: string): string {
   if (!quoted) return username ? `@${username} ` : ''
   const lines = quoted.split('\n').map((line) => `> ${line}`.trimEnd())
   return `${username ? `@${username}:\n` : ''}${lines.join('\n')}\n\n`

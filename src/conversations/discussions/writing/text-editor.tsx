@@ -23,20 +23,20 @@ interface TextEditorProps {
   ref?: RefObject<Area | null>
 }
 
-/** A Markdown editor with completion of names and a preview. */
+/** A Markdown editor with name completion and a preview. */
 export function TextEditor({ label, text, limit, onText, error, rows, discussionId, ref }: TextEditorProps) {
   const t = useText()
   const api = useApi()
-  const own = useRef<Area>(null)
-  const area = ref ?? own
+  const ownRef = useRef<Area>(null)
+  const area = ref ?? ownRef
   const previewId = useId()
   const names = useNameCompletion(area, onText, discussionId)
   const preview = useMutation({ mutationFn: (content: string) => api(previewText, { content }) })
-  // Typing closes it, and so does posting, which empties the text.
+  // Typing closes the preview, and so does posting, which empties the text.
   const isCurrent = preview.variables === text
   const html = isCurrent ? preview.data?.content_html : undefined
   const failure = isCurrent ? preview.error : null
-  function look() {
+  function togglePreview() {
     if (html !== undefined || failure) preview.reset()
     else preview.mutate(text)
   }
@@ -64,7 +64,7 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
           aria-expanded={html !== undefined}
           aria-controls={previewId}
           disabled={text.trim() === ''}
-          onClick={look}
+          onClick={togglePreview}
         >
           {html === undefined ? t('Preview') : t('Hide preview')}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replyTo } from './quote.ts'
+import { replyPrefix } from './quote.ts'
 import { insertName, mentionAt } from './use-name-completion.ts'
 
 it.each([
@@ -22,8 +22,8 @@ it('puts the name in where it is being typed', () => {
 })
 
 it('quotes every line and names who wrote it', () => {
-  expect(replyTo('Ada', 'one\n\ntwo')).toBe('@Ada:\n> one\n>\n> two\n\n')
-  expect(replyTo(undefined, 'one')).toBe('> one\n\n')
-  expect(replyTo('Ada', '')).toBe('@Ada ')
-  expect(replyTo(undefined, '')).toBe('')
+  expect(replyPrefix('Ada', 'one\n\ntwo')).toBe('@Ada:\n> one\n>\n> two\n\n')
+  expect(replyPrefix(undefined, 'one')).toBe('> one\n\n')
+  expect(replyPrefix('Ada', '')).toBe('@Ada ')
+  expect(replyPrefix(undefined, '')).toBe('')
 })

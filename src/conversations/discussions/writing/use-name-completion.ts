@@ -5,12 +5,12 @@ import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
 import { completeName } from '../contract.ts'
 
-/** Pause in typing before names are looked up, in ms. */
-const pause = 150
+/** Delay between typing and the lookup, in milliseconds. */
+const debounceMs = 150
 
 type Area = HTMLInputElement & HTMLTextAreaElement
 
-/** Offers names while `@…` is typed: arrows choose, Enter or Tab accepts, Esc closes. */
+/** Suggests names while `@…` is typed: arrow keys move, Enter or Tab accepts, Esc closes. */
 export function useNameCompletion(
   area: RefObject<Area | null>,
   change: (text: string) => void,
@@ -19,21 +19,21 @@ export function useNameCompletion(
   const api = useApi()
   const id = useId()
   const [mention, setMention] = useState<Mention>()
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(mention?.start ?? ''), pause)
+    const timer = setTimeout(() => setQuery(mention?.start ?? ''), debounceMs)
     return () => clearTimeout(timer)
   }, [mention?.start])
-  const about = { start: asked, ...(discussionId === undefined ? {} : { discussion: discussionId }) }
-  const { data } = useQuery({ ...queryOptionsOf(api, apiQuery(completeName, about)), enabled: asked !== '' })
-  const people = mention && asked !== '' ? (data ?? []) : []
+  const about = { start: query, ...(discussionId === undefined ? {} : { discussion: discussionId }) }
+  const { data } = useQuery({ ...queryOptionsOf(api, apiQuery(completeName, about)), enabled: query !== '' })
+  const people = mention && query !== '' ? (data ?? []) : []
   const at = Math.min(chosen, people.length - 1)
 
-  function take(name: string): void {
+  function accept(name: string): void {
     if (!mention || !area.current) return
     const next = insertName(area.current.value, mention, name)
-    // Rendered at once: whoever types on finds the caret where it belongs.
+    // Rendered synchronously, so that the caret is in place for the next key.
     flushSync(() => {
       change(next.text)
       setMention(undefined)
@@ -42,8 +42,8 @@ export function useNameCompletion(
     area.current.setSelectionRange(next.caret, next.caret)
   }
 
-  /** After each key: is a name being typed at the caret? */
-  function look(): void {
+  /** Called after each key: is a name being typed at the caret? */
+  function updateMention(): void {
     const field = area.current
     const found = field ? mentionAt(field.value, field.selectionStart) : undefined
     setMention((before) => (before?.start === found?.start && before?.to === found?.to ? before : found))
@@ -53,7 +53,7 @@ export function useNameCompletion(
     if (people.length === 0) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setChosen((at + step + people.length) % people.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') take(people[at]?.username ?? '')
+    else if (event.key === 'Enter' || event.key === 'Tab') accept(people[at]?.username ?? '')
     else if (event.key === 'Escape') setMention(undefined)
     else setChosen(0)
     if (step || ['Enter', 'Tab', 'Escape'].includes(event.key)) {
@@ -63,7 +63,7 @@ export function useNameCompletion(
   }
 
   function onKeyUp({ key }: KeyboardEvent): void {
-    if (!['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape'].includes(key)) look()
+    if (!['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape'].includes(key)) updateMention()
   }
 
   const option = (place: number) => `${id}-${place}`
@@ -72,7 +72,7 @@ export function useNameCompletion(
     people,
     chosen: at,
     option,
-    take,
+    take: accept,
     close: () => setMention(undefined),
     field: {
       onKeyDown,
@@ -84,14 +84,14 @@ export function useNameCompletion(
   }
 }
 
-/** The beginning of a name before the caret, and where it starts. */
+/** A partial name before the caret, with its position. */
 export interface Mention {
   start: string
   from: number
   to: number
 }
 
-/** What is being typed after an `@`, if the caret is at its end. */
+/** The partial name after an `@`, if the caret is at its end. */
 export function mentionAt(text: string, caret: number): Mention | undefined {
   const before = text.slice(0, caret)
   const found = /(?:^|[^\p{L}\p{N}_.@/\\=&#+-])@([A-Za-z0-9_.-]{1,30})$/u.exec(before)
@@ -100,13 +100,13 @@ export function mentionAt(text: string, caret: number): Mention | undefined {
   return { start, from: caret - start.length - 1, to: caret }
 }
 
-/** The text with the name inserted, and the new position of the caret. */
+/** Inserts the name. @returns the new text and caret position */
 export function insertName(
   text: string,
   { from, to }: Mention,
   name: string,
 ): { text: string; caret: number } {
-  const putIn = `@${name} `
+  const inserted = `@${name} `
   const after = text.slice(to).replace(/^ /, '')
-  return { text: text.slice(0, from) + putIn + after, caret: from + putIn.length }
+  return { text: text.slice(0, from) + inserted + after, caret: from + inserted.length }
 }

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import { keepDraft, useDraft } from '#accounts/session/drafts.ts'
+import { saveDraft, useDraft } from '#accounts/session/drafts.ts'
 
 /**
- * A text being written: each keystroke is kept on this device until `done`.
- * @param before the text while nothing was typed
+ * A text being written, saved on this device at each keystroke until `done`.
+ * @param before the initial text
  */
 export function useTextDraft(key: string, before = '') {
   const draft = useDraft(key)
@@ -11,15 +11,15 @@ export function useTextDraft(key: string, before = '') {
   const change = useCallback(
     (text: string) => {
       setTouched(true)
-      keepDraft(key, text)
+      saveDraft(key, text)
     },
     [key],
   )
-  // An empty draft is not stored, so a text that was cleared by hand must not spring back.
+  // Empty drafts are not stored, so a text that was cleared by hand must not reappear.
   const text = draft ?? (isTouched ? '' : before)
   const done = useCallback(() => {
     setTouched(false)
-    keepDraft(key, '')
+    saveDraft(key, '')
   }, [key])
   /** Whether the draft was restored from an earlier visit. */
   const isRestored = draft !== undefined && !isTouched

@@ -1,5 +1,5 @@
-import { endLogIns } from '#accounts/auth/end-log-ins.ts'
-import { noteEvent } from '#accounts/events/events.ts'
+import { revokeSessions } from '#accounts/auth/revoke-sessions.ts'
+import { recordAccountEvent } from '#accounts/events/events.ts'
 import { apiError } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
 import { notify } from '#notifications/notify.ts'
@@ -57,8 +57,8 @@ export const routes = [
   ),
   implement(endSessionsOf, ({ username, reason }, context) =>
     change(context, 'user.end-sessions', username, reason, async (tx, { id }) => {
-      const ended = await endLogIns(tx, id)
-      await noteEvent(tx, id, 'log_ins_ended', byStaff)
+      const ended = await revokeSessions(tx, id)
+      await recordAccountEvent(tx, id, 'log_ins_ended', byStaff)
       await tell(tx, id, 'account_logged_out', reason)
       return { before: { log_ins: ended }, after: { log_ins: 0 } }
     }),

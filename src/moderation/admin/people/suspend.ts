@@ -18,7 +18,7 @@ export interface SuspensionOrder {
 
 /**
  * Suspends a person. No session of theirs works once a process has heard of the commit, which takes a message; earlier
- * ones never work again (src/accounts/auth/remember-sessions.ts). What they wrote is hidden by one hold on the person.
+ * ones never work again (src/accounts/auth/session-cache.ts). What they wrote is hidden by one hold on the person.
  * @returns how many of their items were hidden
  * @throws a check violation, turned into a refusal, where no staff would remain
  */

@@ -1,6 +1,6 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
-import { hiddenNotices } from '#newsfeed/posts/hidden-notices.ts'
+import { hiddenPostNotifications } from '#newsfeed/posts/hidden-notifications.ts'
 import { hidePost, lockPostToDecide, showPost } from '#newsfeed/posts/hide-post.ts'
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
@@ -22,7 +22,7 @@ export const routes = [
       if (!post) throw notFound()
       if (!(await hidePost(tx, id, post, { note: reason, held_by: context.viewer.id })))
         throw apiError(alreadyDecided({ became: 'hidden' }))
-      await notify(tx, hiddenNotices(post, reason))
+      await notify(tx, hiddenPostNotifications(post, reason))
       return { reply: await getStaffPost(tx, id), before: { hidden: false }, after: { hidden: true } }
     }),
   ),

@@ -1,10 +1,10 @@
 import { apiError, nonFieldError, notFound } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
 import { addHold } from '#holds/holds.ts'
-import { hiddenNotices } from '#newsfeed/posts/hidden-notices.ts'
+import { hiddenPostNotifications } from '#newsfeed/posts/hidden-notifications.ts'
 import { hidePost, lockPostToDecide } from '#newsfeed/posts/hide-post.ts'
-import type { Happening } from '#notifications/inbox/sentences.ts'
-import { type Notice, notify } from '#notifications/notify.ts'
+import type { NotificationPayload } from '#notifications/inbox/sentences.ts'
+import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -70,7 +70,7 @@ async function act(
     if (decision === 'delete') throw nonFieldError(postsStay())
     const post = await lockPostToDecide(tx, id)
     if (post && (await hidePost(tx, id, post, { note: reason, held_by: by })))
-      await notify(tx, hiddenNotices(post, reason))
+      await notify(tx, hiddenPostNotifications(post, reason))
   } else if (decision === 'hide') {
     await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: by })
   } else await deleteContent(tx, kind, id, { by, reason })
@@ -84,10 +84,10 @@ function notices(
   decision: Decision,
   reporters: number[],
   reason: string,
-): Notice[] {
+): NotificationInput[] {
   const told = reporterNotices(report, thing, decision, reporters, reason)
   if (!thing || decision === 'dismiss') return told
-  const owner: Happening =
+  const owner: NotificationPayload =
     report.kind === 'user'
       ? { event: 'account_hidden', params: { reason } }
       : {

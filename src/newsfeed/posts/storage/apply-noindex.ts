@@ -5,20 +5,20 @@ import { forgetPosts } from './forget-posts.ts'
 import { lockPosts, type StoredPosts } from './stored-posts.ts'
 
 const dayMs = 24 * 3_600_000
-/** How long a feed has to ask before the text of its posts is erased, and before they are deleted. */
+/** How long noindex has to last until the posts' texts are erased, and until the posts are deleted. */
 const eraseAfterMs = 3 * dayMs
 const forgetAfterMs = 90 * dayMs
 
 interface Noindex {
   blog_id: number
   read_on: Date
-  /** How long a day of the crawler lasts, as a part of a real one. */
+  /** Length of a crawler day as a fraction of a real one. */
   scale: number
 }
 
 /**
- * Applies noindex of a feed. Its posts are hidden at once: it may be a mistake, so nothing is lost yet. Days later their text is
- * erased, and months later everything but decisions of people about them.
+ * Applies a feed's noindex. Hides its posts at once, erases their texts after days, and deletes everything except
+ * moderation decisions after months, since it may be a mistake.
  */
 export async function applyNoindex(
   db: Db,
@@ -26,11 +26,11 @@ export async function applyNoindex(
   { noindex_on, posts, is_known }: StoredPosts,
 ): Promise<void> {
   if (noindex_on === null) return hidePosts(db, blog_id, read_on)
-  const askedForMs = read_on.getTime() - Date.parse(noindex_on)
-  if (askedForMs >= forgetAfterMs * scale) {
+  const noindexAgeMs = read_on.getTime() - Date.parse(noindex_on)
+  if (noindexAgeMs >= forgetAfterMs * scale) {
     if (is_known) await forgetPosts(db, blog_id)
-  } else if (askedForMs >= eraseAfterMs * scale && posts.some(({ is_stub }) => !is_stub)) {
-    await db.transaction().execute((tx) => eraseWords(tx, blog_id))
+  } else if (noindexAgeMs >= eraseAfterMs * scale && posts.some(({ is_stub }) => !is_stub)) {
+    await db.transaction().execute((tx) => eraseTexts(tx, blog_id))
   }
 }
 
@@ -50,10 +50,10 @@ export async function showPosts(tx: Tx, blogId: number): Promise<void> {
 }
 
 /**
- * Keeps only what identifies each post, and decisions of people about it. Statistics start again, since they would no longer
- * change.
+ * Erases a site's post texts and keeps only the identities and the decisions about them. Resets the statistics, which
+ * would otherwise be stale.
  */
-async function eraseWords(tx: Tx, blogId: number): Promise<void> {
+async function eraseTexts(tx: Tx, blogId: number): Promise<void> {
   if (!(await lockPosts(tx, blogId))) return
   await sql`
     with entries as (delete from river_entries where blog_id = ${blogId}),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { storePosts } from '../testing/store-posts.ts'
-import { comparePosts, maxPosts, maxSeen, type StoredSite } from './compare-posts.ts'
+import { comparePosts, maxFingerprints, maxPosts, type StoredSite } from './compare-posts.ts'
 import type { FeedPost } from './feed-post.ts'
 import { postKey } from './post-key.ts'
 
@@ -9,7 +9,7 @@ const start = Date.UTC(2024, 5, 15)
 const unread: StoredSite = {
   url: 'https://ada.example/',
   posts: [],
-  seen: [],
+  fingerprints: [],
   watermark: null,
   is_first: true,
 }
@@ -73,7 +73,7 @@ it('keeps within its limits, whatever comes in whatever order', () => {
     fc.property(readings, (month) => {
       for (const { before, posts, now, found, after } of replay(month)) {
         expect(after.posts.length).toBeLessThanOrEqual(maxPosts)
-        expect(found.seen.length).toBeLessThanOrEqual(maxSeen)
+        expect(found.fingerprints.length).toBeLessThanOrEqual(maxFingerprints)
         expect(found.fresh.length + found.changed.length + found.same).toBeLessThanOrEqual(posts.length)
         expect((before.watermark ?? 0) <= (after.watermark ?? 0)).toBe(true)
         const ids = after.posts.flatMap(({ id }) => id ?? [])

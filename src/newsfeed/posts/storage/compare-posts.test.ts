@@ -10,7 +10,7 @@ const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const unread: StoredSite = {
   url: 'https://ada.example/',
   posts: [],
-  seen: [],
+  fingerprints: [],
   watermark: null,
   is_first: true,
 }

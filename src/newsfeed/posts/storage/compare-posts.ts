@@ -3,10 +3,10 @@ import type { FeedPost } from './feed-post.ts'
 import { isOwnPage, type KnownPost, type Match, matchPosts } from './match-posts.ts'
 import { postKey } from './post-key.ts'
 
-/** How many posts of a site are stored, besides pinned ones. */
+/** Stored posts per site, not counting pinned ones. */
 export const maxPosts = 50
-/** How many hashes of ids and addresses of a site are stored: two for each entry. */
-export const maxSeen = 1000
+/** Stored fingerprints per site: two per post, for its id and its address. */
+export const maxFingerprints = 1000
 
 /** The stored fields of a post. */
 export interface PostFields extends Omit<FeedPost, 'published_on' | 'updated_on'> {
@@ -15,74 +15,78 @@ export interface PostFields extends Omit<FeedPost, 'published_on' | 'updated_on'
 
 export interface StoredPost extends PostFields, KnownPost {
   published_on: Date
-  /** Whether its feed gives that time. */
+  /** Whether `published_on` comes from the feed. */
   is_dated: boolean
-  /** Somebody discussed or reported it, or staff hid it: it stays, however old it is. */
+  /** Discussed, reported or hidden posts are never pruned. */
   is_pinned: boolean
-  /** Its text was erased, and comes back with its feed. */
+  /** Its text was erased; the feed can restore it. */
   is_stub: boolean
 }
 
-/** A site's posts as they are stored between two crawls. */
+/** A site's stored posts, as one crawl left them for the next. */
 export interface StoredSite {
   /** The site's front page. */
   url: string
   posts: StoredPost[]
-  /** Hashes that identify the posts of earlier feeds, last seen first: a pruned post is not new again. */
-  seen: string[]
-  /** The time of the newest pruned post: an unknown post that is older is not new. */
+  /** Fingerprints of posts in earlier feeds, last seen first: a pruned post must not count as new. */
+  fingerprints: string[]
+  /** Time of the newest pruned post: an unknown post older than this is not new. */
   watermark: Date | null
-  /** Whether no feed of the site was read before. */
+  /** Whether this is the site's first crawled feed. */
   is_first: boolean
 }
 
 interface NewPost extends PostFields {
   published_on: Date
-  /** Whether its feed gives that time; otherwise it is the time of the crawl. */
+  /** Whether `published_on` comes from the feed; otherwise it is the time of the crawl. */
   is_dated: boolean
-  /** Its place in the newsfeed; null where it is too old to enter. */
+  /** Position in the newsfeed; null if it is too old to enter. */
   river_on: Date | null
 }
 
 /** A crawled feed, compared with the stored posts. */
 export interface Comparison {
   fresh: NewPost[]
-  /** `dated_on` where the post got a date since, or had a later one than it says. */
+  /** `dated_on` corrects a missing or too late date. */
   changed: { post_id: number; fields: PostFields; dated_on?: Date }[]
-  /** Stored posts that do not change. */
+  /** Number of unchanged stored posts. */
   same: number
   /** Stored posts to delete. */
   pruned: number[]
-  /** Stored posts that are missing from the feed, though it has older ones: they may have been taken down. */
+  /** Stored posts missing from a feed that still has older ones: they may have been taken down. */
   withdrawn: Pick<StoredPost, 'post_id' | 'url'>[]
-  seen: string[]
+  fingerprints: string[]
   watermark: Date | null
-  /** How many posts are new in each month (`2024-03`), including those that are not stored. */
+  /** New posts by month (`2024-03`), including unstored ones. */
   counted: Record<string, number>
-  /** The times of the first and the last of these. */
+  /** Times of the oldest and newest of these. */
   oldest_on: Date | null
   newest_on: Date | null
 }
 
-/** The posts that are new, have changed or have to go after a crawl at `now`. A pure function. */
+/** Finds the posts that are new, changed or to be pruned after a crawl at `now`. Pure. */
 export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date): Comparison {
   const { posts, matches, unknown } = matchPosts(stored.url, stored.posts, crawled.map(readPost))
-  const seen = new Set(stored.seen)
-  const marks = marksOf(posts, stored.url)
+  const seen = new Set(stored.fingerprints)
+  const postFingerprints = fingerprintsOf(posts, stored.url)
   const candidates = unknown
-    .filter((post) => !marks(post).some((mark) => seen.has(mark)) && !isBefore(post, stored.watermark))
+    .filter(
+      (post) => !postFingerprints(post).some((mark) => seen.has(mark)) && !isBefore(post, stored.watermark),
+    )
     .map((post, index) => ({ ...post, ...placePost(post.own_time, index, stored.is_first, now) }))
-  const staying = newest(stored.posts, candidates)
-  const pruned = stored.posts.filter((post) => !post.is_pinned && !staying.has(post))
-  const cut = candidates.filter((one) => !staying.has(one) && one.own_time)
+  const retained = newestPosts(stored.posts, candidates)
+  const pruned = stored.posts.filter((post) => !post.is_pinned && !retained.has(post))
+  const overflow = candidates.filter((one) => !retained.has(one) && one.own_time)
   // Counts were reset when the text was erased, so posts that come back are counted again.
-  const back = matches.filter(({ known, post }) => known.is_stub && post.own_time).map(({ known }) => known)
-  const counted = [...candidates.filter(({ own_time }) => own_time ?? !stored.is_first), ...back]
+  const restored = matches
+    .filter(({ known, post }) => known.is_stub && post.own_time)
+    .map(({ known }) => known)
+  const counted = [...candidates.filter(({ own_time }) => own_time ?? !stored.is_first), ...restored]
     .map(({ published_on }) => published_on)
     .toSorted((one, other) => one.getTime() - other.getTime())
   return {
     fresh: candidates
-      .filter((one) => staying.has(one))
+      .filter((one) => retained.has(one))
       .map(({ own_time, ...post }) => ({
         ...post,
         is_dated: own_time !== null,
@@ -93,9 +97,12 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
     })),
     same: matches.filter((match) => !isChanged(match)).length,
     pruned: pruned.map(({ post_id }) => post_id),
-    withdrawn: withdrawnOf(stored.posts, matches).filter((post) => staying.has(post) || post.is_pinned),
-    seen: [...new Set([...posts.flatMap(marks), ...stored.seen])].slice(0, maxSeen),
-    watermark: latest(stored.watermark, ...[...pruned, ...cut].map(({ published_on }) => published_on)),
+    withdrawn: withdrawnOf(stored.posts, matches).filter((post) => retained.has(post) || post.is_pinned),
+    fingerprints: [...new Set([...posts.flatMap(postFingerprints), ...stored.fingerprints])].slice(
+      0,
+      maxFingerprints,
+    ),
+    watermark: latest(stored.watermark, ...[...pruned, ...overflow].map(({ published_on }) => published_on)),
     counted: countByMonth(counted),
     oldest_on: counted[0] ?? null,
     newest_on: counted.at(-1) ?? null,
@@ -103,7 +110,7 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
 }
 
 interface CrawledPost extends PostFields {
-  /** The time that the post itself gives. */
+  /** The publication time that the feed gives. */
   own_time: Date | null
 }
 
@@ -116,42 +123,45 @@ const readPost = ({ published_on, updated_on: _, ...post }: FeedPost): CrawledPo
 const isBefore = ({ own_time }: CrawledPost, watermark: Date | null) =>
   own_time !== null && watermark !== null && own_time <= watermark
 
-/** The newest of stored and new posts, pinned ones aside. */
-function newest<Candidate extends { published_on: Date }>(stored: StoredPost[], candidates: Candidate[]) {
+/** The newest stored and new posts, not counting pinned ones. */
+function newestPosts<Candidate extends { published_on: Date }>(
+  stored: StoredPost[],
+  candidates: Candidate[],
+) {
   const all = [...candidates, ...stored.filter(({ is_pinned }) => !is_pinned)]
   const ordered = all.sort((one, other) => other.published_on.getTime() - one.published_on.getTime())
   return new Set<StoredPost | Candidate>(ordered.slice(0, maxPosts))
 }
 
 function withdrawnOf(stored: StoredPost[], matches: Match<StoredPost, unknown>[]): StoredPost[] {
-  const there = new Set(matches.map(({ known }) => known))
+  const present = new Set(matches.map(({ known }) => known))
   const oldest = Math.min(...matches.map(({ known }) => known.published_on.getTime()))
-  return stored.filter((post) => post.excerpt && !there.has(post) && post.published_on.getTime() > oldest)
+  return stored.filter((post) => post.excerpt && !present.has(post) && post.published_on.getTime() > oldest)
 }
 
-const compared = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as const
+const comparedFields = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as const
 
 const dayMs = 86_400_000
 
-/** Whether a post is shown as newer than it says: its date was missing before, or not understood. */
+/** Whether the stored date is missing or more than a day later than the feed's. */
 const isLater = ({ published_on, is_dated }: StoredPost, own: Date) =>
   is_dated === false || published_on.getTime() - own.getTime() > dayMs
 
 const isChanged = ({ known, post }: Match<StoredPost, CrawledPost>) =>
   known.is_stub ||
   (post.own_time !== null && isLater(known, post.own_time)) ||
-  compared.some((name) => known[name] !== post[name]) ||
+  comparedFields.some((name) => known[name] !== post[name]) ||
   known.categories.join('\n') !== post.categories.join('\n')
 
-/** The hashes that identify each post later: of its id, and of its address if that is unique (see matchPosts). */
-function marksOf(posts: CrawledPost[], siteUrl: string): (post: CrawledPost) => string[] {
+/** Fingerprints that recognize a post later: of its id, and of its address if that is unique (see matchPosts). */
+function fingerprintsOf(posts: CrawledPost[], siteUrl: string): (post: CrawledPost) => string[] {
   const times = new Map<string, number>()
   for (const { url_key } of posts) times.set(url_key, (times.get(url_key) ?? 0) + 1)
-  const isKnownByAddress = (post: CrawledPost) => times.get(post.url_key) === 1 && isOwnPage(post, siteUrl)
-  return (post) => [hashOf(post), ...(isKnownByAddress(post) ? [hashOf({ ...post, id: null })] : [])]
+  const hasUniqueAddress = (post: CrawledPost) => times.get(post.url_key) === 1 && isOwnPage(post, siteUrl)
+  return (post) => [hashOf(post), ...(hasUniqueAddress(post) ? [hashOf({ ...post, id: null })] : [])]
 }
 
-/** 16 characters are enough to tell a site's ids apart. */
+/** 16 characters suffice to distinguish one site's posts. */
 const hashOf = ({ id, url_key }: PostFields) =>
   createHash('sha256')
     .update(id === null ? `url ${url_key}` : `id ${id}`)
@@ -171,10 +181,9 @@ function countByMonth(times: Date[]): Record<string, number> {
 }
 
 /**
- * The displayed time of a new post, and its place in the newsfeed. The future counts as now, and a missing time as when it was
- * first seen; posts without a time keep the feed's order by a millisecond each. In a site's first crawl only posts of the last
- * 14 days enter the newsfeed, by their own time. Later, a post that is older than a day enters it now, so that posts of
- * sites that are crawled seldom are not buried.
+ * The displayed time of a new post and its newsfeed position. Future times count as now; posts without a time get the
+ * crawl's, a millisecond apart to keep the feed's order. A site's first crawl adds only posts of the last 14 days, at
+ * their own times. Later, posts older than a day enter at `now`, so that rarely crawled sites are not buried.
  */
 function placePost(
   own: Date | null,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * The language of each text as its primary subtag, null where uncertain. The detector (50 MB, a quarter of a second) is loaded
- * with the first text: most sites declare their language, and processes that do not crawl need none.
+ * Detects the language of each text as a primary subtag, null if uncertain. The detector (50 MB, a quarter of a second)
+ * is loaded with the first text: most sites declare their language, and processes that do not crawl never need it.
  */
 export async function detectLanguages(texts: string[]): Promise<(string | null)[]> {
   if (texts.length === 0) return []
@@ -10,13 +10,13 @@ export async function detectLanguages(texts: string[]): Promise<(string | null)[
   const languages: (string | null)[] = []
   for (const text of texts) {
     languages.push(detectLanguage(text))
-    // Each takes about a millisecond; let other work go on in between.
+    // Detection takes about a millisecond per text, so yield in between.
     await nextTurn()
   }
   return languages
 }
 
-/** The language of most texts of a site; null where no language has at least half of them. */
+/** The language that more than half of the texts with a known language are in; null if there is none. */
 export function commonLanguage(languages: (string | null)[]): string | null {
   const counts = new Map<string, number>()
   for (const language of languages) if (language) counts.set(language, (counts.get(language) ?? 0) + 1)

@@ -1,17 +1,17 @@
-/** A post as its feed has it, in plain text within the limits. */
+/** A parsed feed entry, in plain text within the size limits. */
 export interface FeedPost {
-  /** guid, `atom:id` or `id`; null where the feed gives none. */
+  /** guid, `atom:id` or `id`; null if missing. */
   id: string | null
-  /** Absolute, http or https. */
+  /** Absolute http(s) URL. */
   url: string
-  /** Empty where the post has none. */
+  /** Empty if missing. */
   title: string
   excerpt: string
   author: string | null
-  /** As the feed says it, also in the future; null where that is missing or before 1990. */
+  /** As the feed states it, possibly in the future; null if missing or before 1990. */
   published_on: Date | null
   updated_on: Date | null
-  /** The primary subtag, where it is declared. */
+  /** Declared language as a primary subtag. */
   language: string | null
   categories: string[]
 }

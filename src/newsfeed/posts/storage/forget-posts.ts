@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalidates } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** Erases the text of a post that was taken down. Its feed brings it back, if it has it again. */
+/** Erases the excerpt of a post that was taken down; the feed restores it if the post returns. */
 export async function eraseExcerpt(db: Db, blogId: number, postId: number): Promise<void> {
   await sql`
     with erased as (
@@ -10,7 +10,7 @@ export async function eraseExcerpt(db: Db, blogId: number, postId: number): Prom
     select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`blog_id`)} from erased`.execute(db)
 }
 
-/** Erases the text of all posts of a site, because its feed asks for that. */
+/** Erases all excerpts of a site, because its feed asks for that. */
 export async function eraseExcerpts(db: Db, blogId: number): Promise<void> {
   await sql`
     with erased as (update posts set excerpt = '' where blog_id = ${blogId} and excerpt <> '' returning blog_id)
@@ -20,8 +20,8 @@ export async function eraseExcerpts(db: Db, blogId: number): Promise<void> {
 }
 
 /**
- * Deletes a site's posts and their statistics, as if no feed of it had ever been read, except for posts that staff hid or
- * somebody discussed: the database keeps these (`keep_decided_post`).
+ * Deletes a site's posts and statistics, as if it had never been crawled. Hidden and discussed posts stay (trigger
+ * `keep_decided_post`).
  */
 export async function forgetPosts(db: Db, blogId: number): Promise<void> {
   await sql`
@@ -35,8 +35,8 @@ export async function forgetPosts(db: Db, blogId: number): Promise<void> {
 }
 
 /**
- * Erases all posts of a site for good, with staff decisions about them. Their discussions stay; holds on those of hidden posts
- * end, since nothing of the posts is left in them. Everything about the site is locked before.
+ * Permanently erases a site's posts and the staff decisions about them. Discussions stay, and holds on discussions of
+ * hidden posts end, because nothing of the posts is left in them. The caller has locked the site and its content.
  */
 export async function erasePosts(tx: Tx, blogId: number): Promise<void> {
   await sql`

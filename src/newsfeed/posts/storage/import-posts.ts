@@ -10,16 +10,15 @@ import { eraseExcerpts } from './forget-posts.ts'
 import { addToMonths, type MonthCounts } from './month-counts.ts'
 import { lockPosts, type PostingStats, readStoredPosts, type StoredPosts } from './stored-posts.ts'
 
-/** A feed as a crawl found it. */
+/** A crawled feed. */
 export interface CrawledFeed {
   blog_id: number
-  /** The site's front page. */
   site_url: string
   feed: FeedToImport
   read_on: Date
   /** Whether no feed of the site was read before. */
   is_first: boolean
-  /** How long a day of the crawler lasts, as a part of a real one. Default 1. */
+  /** Length of a crawler day as a fraction of a real one. Default 1. */
   scale?: number
 }
 
@@ -29,34 +28,34 @@ interface FeedToImport {
   posts: FeedPost[]
 }
 
-/** How often a site posts, from which its next crawl follows. */
+/** How often a site posts; determines its next crawl. */
 interface Pace {
-  /** Over the last 12 months. */
+  /** Average over the last 12 months. */
   postsAMonth: number
-  /** Seconds; null where the site has no post. */
+  /** In seconds; null if the site has no posts. */
   sinceLastPost: number | null
 }
 
 export interface ImportResult {
   new_posts: number
   pace: Pace
-  /** Posts that may be gone: where their addresses answer 404 or 410, `eraseExcerpt`. */
+  /** Posts that may have been taken down: if their address answers 404 or 410, call `eraseExcerpt`. */
   withdrawn: Comparison['withdrawn']
 }
 
 const noPosts: PostingStats = { posts_a_month: null, last_post_on: null }
 
 /**
- * Stores the posts of a feed; where nothing is new, nothing is written. Imports of one site wait for one another, however
- * many workers there are. A feed that asks not to be indexed hides its posts (apply-noindex.ts); one that
- * asks not to be quoted leaves no excerpt, not even of posts that it has no longer.
+ * Stores a feed's posts; writes nothing if nothing has changed. A site's imports are serialized across workers. A
+ * feed with noindex hides its posts (apply-noindex.ts); one with nosnippet loses all excerpts, even of posts that it no
+ * longer contains.
  */
 export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportResult> {
   const { blog_id, read_on, scale = 1 } = crawled
   const before = await readStoredPosts(db, blog_id, read_on)
   if (crawled.feed.robots.noindex) {
     await applyNoindex(db, { blog_id, read_on, scale }, before)
-    return { new_posts: 0, pace: paceOf(before, read_on), withdrawn: [] }
+    return { new_posts: 0, pace: paceFrom(before, read_on), withdrawn: [] }
   }
   const posts = crawled.feed.posts.map((post) => ({
     ...post,
@@ -67,41 +66,41 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
     const is_first = crawled.is_first || !stored.is_known
     return comparePosts({ ...stored, url: crawled.site_url, is_first }, posts, read_on)
   }
-  const reply = (posting: PostingStats, { withdrawn }: Comparison, new_posts = 0) => ({
+  const result = (posting: PostingStats, { withdrawn }: Comparison, new_posts = 0) => ({
     new_posts,
-    pace: paceOf(posting, read_on),
+    pace: paceFrom(posting, read_on),
     withdrawn,
   })
   if (crawled.feed.robots.nosnippet && before.posts.some(({ excerpt }) => excerpt !== ''))
     await eraseExcerpts(db, blog_id)
   const expected = compare(before)
-  if (before.is_known && before.noindex_on === null && isNothing(expected)) return reply(before, expected)
+  if (before.is_known && before.noindex_on === null && isUnchanged(expected)) return result(before, expected)
   const languageOf = await languagesOf(expected)
   return db.transaction().execute(async (tx) => {
     if (before.noindex_on !== null) await showPosts(tx, blog_id)
-    if (!(await lockPosts(tx, blog_id))) return reply(noPosts, expected)
-    // Another worker may have written meanwhile.
+    if (!(await lockPosts(tx, blog_id))) return result(noPosts, expected)
+    // Another worker may have written in the meantime.
     const stored = await readStoredPosts(tx, blog_id, read_on)
     const compared = compare(stored)
-    if (stored.is_known && isNothing(compared)) return reply(stored, compared)
+    if (stored.is_known && isUnchanged(compared)) return result(stored, compared)
     const months = addToMonths(stored.months, compared.counted)
-    const posting = await writePosts(tx, { blog_id, read_on, news: compared, languageOf, months })
-    return reply(posting, compared, compared.fresh.length)
+    const posting = await writePosts(tx, { blog_id, read_on, comparison: compared, languageOf, months })
+    return result(posting, compared, compared.fresh.length)
   })
 }
 
-const paceOf = ({ posts_a_month, last_post_on }: PostingStats, now: Date): Pace => ({
+const paceFrom = ({ posts_a_month, last_post_on }: PostingStats, now: Date): Pace => ({
   postsAMonth: posts_a_month ?? 0,
   sinceLastPost: last_post_on ? Math.max(0, (now.getTime() - Date.parse(last_post_on)) / 1000) : null,
 })
 
-const isNothing = ({ fresh, changed, pruned, counted }: Comparison) =>
+const isUnchanged = ({ fresh, changed, pruned, counted }: Comparison) =>
   fresh.length + changed.length + pruned.length + Object.keys(counted).length === 0
 
 type WithLanguage = Pick<FeedPost, 'title' | 'excerpt' | 'language'>
 const textOf = ({ title, excerpt }: WithLanguage) => `${title}\n${excerpt}`
 
-/** The language of every post that will be written: declared, or else detected, or else null. */
+/** The language of every post to be written: declared, else detected, else null. */
 async function languagesOf({ fresh, changed }: Comparison): Promise<(post: WithLanguage) => string | null> {
   const undeclared = [...fresh, ...changed.map(({ fields }) => fields)].filter(({ language }) => !language)
   const texts = [...new Set(undeclared.map(textOf))]
@@ -110,37 +109,41 @@ async function languagesOf({ fresh, changed }: Comparison): Promise<(post: WithL
   return (post) => post.language ?? detected.get(textOf(post)) ?? null
 }
 
-/** Ids are only compared, so they are cut, and stripped of what PostgreSQL cannot store. */
+/** Ids are only compared, so they are truncated and stripped of characters that PostgreSQL cannot store. */
 const storableId = (id: string | null) => (id && storableText(id.slice(0, 2000))) || null
 
 interface PostsToWrite {
   blog_id: number
   read_on: Date
-  news: Comparison
+  comparison: Comparison
   languageOf: (post: PostFields) => string | null
   months: MonthCounts | null
 }
 
 /**
- * Stores a compared feed in one statement. Older posts come first, so that ids follow times. If the first post of a day goes,
- * the next one of that day inherits its place in the newsfeed: however many posts come, none lifts the site.
+ * Stores a compared feed in one statement, oldest posts first so that ids follow times. If the first post of a day is
+ * pruned, the site's next post of that day inherits its newsfeed position, so posting often does not lift a site.
  */
 async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
-  const { blog_id, read_on, news, languageOf, months } = write
+  const { blog_id, read_on, comparison, languageOf, months } = write
   const row = (post: PostFields) => ({
     ...{ guid: post.id, url: post.url, title: post.title, excerpt: post.excerpt, author: post.author },
     categories: post.categories,
     language: languageOf(post),
     is_language_declared: post.language !== null,
   })
-  const fresh = news.fresh
+  const fresh = comparison.fresh
     .toReversed()
     .toSorted((one, other) => one.published_on.getTime() - other.published_on.getTime())
     .map(({ published_on, is_dated, river_on, ...post }) => ({
       ...row(post),
       ...{ published_on, is_dated, river_on },
     }))
-  const changed = news.changed.map(({ post_id, fields, dated_on }) => ({ ...row(fields), post_id, dated_on }))
+  const changed = comparison.changed.map(({ post_id, fields, dated_on }) => ({
+    ...row(fields),
+    post_id,
+    dated_on,
+  }))
   const fields = sql`guid text, url text, title text, excerpt text, author text, categories text[], language text,
     is_language_declared boolean`
   const { rows } = await sql<PostingStats>`
@@ -148,7 +151,7 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
       select nextval('post_ids') as id, r.* from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
         as r (${fields}, published_on timestamptz, is_dated boolean, river_on timestamptz)),
     gone as (
-      delete from posts where blog_id = ${blog_id} and id = any(${news.pruned}::bigint[])),
+      delete from posts where blog_id = ${blog_id} and id = any(${comparison.pruned}::bigint[])),
     changed as (
       update posts p set guid = c.guid, url = c.url, title = c.title, excerpt = c.excerpt, author = c.author,
         categories = c.categories, language = c.language, is_language_declared = c.is_language_declared,
@@ -166,7 +169,7 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
       insert into post_blogs (id, blog_id) select id, ${blog_id}::integer from given),
     stats as (
       insert into post_stats as s (blog_id, last_post_on, known_since, month_counts, counted_to)
-      values (${blog_id}, ${news.newest_on}, ${news.oldest_on}::timestamptz::date,
+      values (${blog_id}, ${comparison.newest_on}, ${comparison.oldest_on}::timestamptz::date,
         ${months?.counts ?? []}::integer[], ${months ? `${months.to}-01` : null}::date)
       on conflict (blog_id) do update set
         last_post_on = greatest(s.last_post_on, excluded.last_post_on),
@@ -174,15 +177,15 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
         month_counts = excluded.month_counts, counted_to = excluded.counted_to
       returning last_post_on, posts_a_month(s, ${read_on}::timestamptz) as posts_a_month),
     marks as (
-      insert into post_marks (blog_id, watermark, seen) values (${blog_id}, ${news.watermark}, ${news.seen}::text[])
+      insert into post_marks (blog_id, watermark, seen) values (${blog_id}, ${comparison.watermark}, ${comparison.fingerprints}::text[])
       on conflict (blog_id) do update set watermark = excluded.watermark, seen = excluded.seen),
     lost as (
       select river_on, date_trunc('day', river_on) as day from river_entries
-      where blog_id = ${blog_id} and is_first_of_day and post_id = any(${news.pruned}::bigint[])),
+      where blog_id = ${blog_id} and is_first_of_day and post_id = any(${comparison.pruned}::bigint[])),
     heirs as materialized (
       select distinct on (l.day) l.day, l.river_on, e.river_on as own_on, e.post_id
       from lost l join river_entries e on e.blog_id = ${blog_id} and e.river_on >= l.day
-        and e.river_on < l.day + interval '1 day' and e.post_id <> all(${news.pruned}::bigint[])
+        and e.river_on < l.day + interval '1 day' and e.post_id <> all(${comparison.pruned}::bigint[])
       join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden and not p.is_stub
       order by l.day, e.river_on, e.post_id),
     inherited as (
@@ -195,7 +198,7 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
         language, (select coalesce(posts_a_month, 0) <= 1 from stats)
       from (select given.*, day, row_number() over (partition by day order by river_on, id) = 1 and not exists (
                 select from river_entries e where e.blog_id = ${blog_id} and e.is_first_of_day and e.river_on >= day
-                  and e.river_on < day + interval '1 day' and e.post_id <> all(${news.pruned}::bigint[]))
+                  and e.river_on < day + interval '1 day' and e.post_id <> all(${comparison.pruned}::bigint[]))
               and not exists (select from heirs h where h.day = d.day) as is_first
             from given cross join lateral (select date_trunc('day', given.river_on) as day) as d
             where given.river_on is not null) as g),

@@ -7,7 +7,7 @@ interface Identity {
   url: string
   url_key: string
   title: string
-  /** Its text and title were erased. */
+  /** Its title and text were erased. */
   is_stub?: boolean
 }
 
@@ -21,11 +21,11 @@ export interface Match<Known, Post> {
 }
 
 /**
- * Matches the posts of a feed with stored ones, each at most once. A post is the same
- * when its id is, or without one its canonical address; with another id, when its address does not occur twice, and is on the
- * site's own host and not its front page, or has the same title. After a site has moved to another host, the rest of the address and
- * the title decide.
- * Repetitions within the feed are dropped: `posts` are the rest.
+ * Matches a feed's posts with stored ones, each at most once. Posts match by id or, if the feed gives none, by
+ * canonical address. A post with another id matches by address if that occurs only once and is either a page of the
+ * site's own host (not its front page) or has the same title. After a site has moved to another host, path and title
+ * decide.
+ * Duplicates within the feed are dropped: `posts` are the remaining ones.
  */
 export function matchPosts<Known extends KnownPost, Post extends Identity>(
   siteUrl: string,
@@ -45,10 +45,10 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
   }
   for (const post of posts) if (post.id !== null) match(post, byId.get(post.id))
   for (const post of posts) {
-    const alike = byKey.get(post.url_key) ?? []
-    const free = alike.filter((one) => !taken.has(one))
+    const candidates = byKey.get(post.url_key) ?? []
+    const free = candidates.filter((one) => !taken.has(one))
     const byAddress = free.find(({ id }) => id === null) ?? (post.id === null ? free[0] : undefined)
-    const [one] = alike.length === 1 && times.get(post.url_key)?.length === 1 ? alike : []
+    const [one] = candidates.length === 1 && times.get(post.url_key)?.length === 1 ? candidates : []
     const isNamed = one?.is_stub || (post.title !== '' && one?.title === post.title)
     const isSame = isNamed || isOwnPage(post, siteUrl)
     match(post, byAddress ?? (isSame ? one : undefined))
@@ -73,8 +73,8 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
 }
 
 /**
- * The posts of one feed without repetitions. An id that different addresses share is ignored: some feeds give all their posts
- * the same. Such posts are told apart by their addresses.
+ * Removes duplicates within one feed. An id shared by different addresses is ignored, because some feeds give all posts
+ * the same id; such posts are distinguished by address.
  */
 function distinctPosts<Post extends Identity>(crawled: Post[]): Post[] {
   const keysOfId = groupBy(crawled, ({ id }) => id)
@@ -84,11 +84,11 @@ function distinctPosts<Post extends Identity>(crawled: Post[]): Post[] {
   return posts.filter((_, index) => identities.indexOf(identities[index] ?? '') === index)
 }
 
-/** Whether a post has a page of its own at its site. */
+/** Whether a post has its own page on the site's host. */
 export const isOwnPage = ({ url, url_key }: Pick<Identity, 'url' | 'url_key'>, siteUrl: string) =>
   hostKey(url) === hostKey(siteUrl) && url_key !== postKey(siteUrl) && url_key !== hostKey(url)
 
-/** An address without its host. */
+/** An address key without its host. */
 const pathOf = ({ url, url_key }: Identity) => url_key.slice(hostKey(url).length)
 
 function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {

@@ -1,13 +1,13 @@
-/** The current month, and eleven before it. */
+/** The current month and the eleven before it. */
 const countedMonths = 12
 
-/** Posts by month: those of `to` (`2024-03`) first, then those of the month before it, and so on. */
+/** Posts per month, newest first: `counts[0]` is for `to` (`2024-03`). */
 export interface MonthCounts {
   to: string
   counts: number[]
 }
 
-/** Adds counts; months more than a year before the newest one are dropped. */
+/** Adds counts and drops months more than a year before the newest one. */
 export function addToMonths(known: MonthCounts | null, counted: Record<string, number>): MonthCounts | null {
   const months = [...(known ? [known.to] : []), ...Object.keys(counted)]
   const to = months.toSorted().at(-1)
@@ -21,7 +21,7 @@ export function addToMonths(known: MonthCounts | null, counted: Record<string, n
 
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
-/** How many months lie between two; negative where the first is the later one. */
+/** Months between two; negative if the first is the later one. */
 const monthsBetween = (month: string, later: string) => numberOf(later) - numberOf(month)
 
 function monthBefore(month: string, months: number): string {

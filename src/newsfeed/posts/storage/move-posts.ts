@@ -6,11 +6,11 @@ import { hidePost, showPost } from '../hide-post.ts'
 import { matchPosts } from './match-posts.ts'
 import { postKey } from './post-key.ts'
 
-/** The effect of a merge on posts, so that undoing it reverts exactly this. */
+/** What a merge did to the posts, so that undoing it reverts exactly this. */
 export interface MovedPosts {
-  /** Posts that the other site did not have. */
+  /** Posts that the target site did not have. */
   posts: number[]
-  /** Posts of the other site that are hidden because staff hid them at the merged one. */
+  /** Posts of the target site that the merge hid because staff hid them on the merged site. */
   hidden_posts: number[]
 }
 
@@ -31,8 +31,8 @@ interface DecidedPost {
 }
 
 /**
- * Carries decisions about the posts of a merged site over to the other one: to its copy of a post, or with the post itself
- * where it has none. Both sites and their posts are locked before, and discussions have moved.
+ * Moves decisions about a merged site's posts to the target: to its copy of a post, or with the post itself if it has
+ * no copy. The caller has locked both sites and their posts, and has moved the discussions.
  */
 export async function movePosts(
   tx: Tx,
@@ -50,15 +50,15 @@ export async function movePosts(
       hidden_posts.push(known.post_id)
     }
     if (known.discussion_id !== null || post.discussion_id === null) continue
-    await giveDiscussion(tx, { blog_id: into.id, ...known }, post.discussion_id)
-    if (known.is_hidden) await addHold(tx, talk(post.discussion_id), { why: 'post', ...by })
+    await attachDiscussion(tx, { blog_id: into.id, ...known }, post.discussion_id)
+    if (known.is_hidden) await addHold(tx, discussionTarget(post.discussion_id), { why: 'post', ...by })
   }
   const posts = unknown.map(({ post_id }) => post_id)
   await moveRows(tx, posts, from.id, into.id)
   return { posts, hidden_posts }
 }
 
-/** Reverts `movePosts`, as far as its results still exist; discussions have moved back. */
+/** Reverts `movePosts` as far as its results still exist. The caller has moved the discussions back. */
 export async function movePostsBack(
   tx: Tx,
   from: number,
@@ -74,15 +74,15 @@ export async function movePostsBack(
   await sql`
     update discussions d set post_id = p.id from posts p
     where p.blog_id = ${from} and p.discussion_id = d.id and d.post_id <> p.id`.execute(tx)
-  // Meanwhile they were held or not with the copies.
+  // In the meantime, holds followed the copies.
   for (const { discussion_id: id, is_hidden } of await postsOf(tx, from))
-    if (id !== null && is_hidden) await addHold(tx, talk(id), { why: 'post' })
-    else if (id !== null) await liftHolds(tx, talk(id), ['post'])
+    if (id !== null && is_hidden) await addHold(tx, discussionTarget(id), { why: 'post' })
+    else if (id !== null) await liftHolds(tx, discussionTarget(id), ['post'])
   for (const post of await postsOf(tx, into))
     if (hidden_posts.includes(post.post_id)) await showPost(tx, post.post_id, { ...post, blog_id: into })
 }
 
-const talk = (id: number) => ({ kind: 'discussion', id }) as const
+const discussionTarget = (id: number) => ({ kind: 'discussion', id }) as const
 
 async function postsOf(tx: Tx, blogId: number): Promise<DecidedPost[]> {
   const { rows } = await sql<Omit<DecidedPost, 'url_key'>>`
@@ -91,7 +91,7 @@ async function postsOf(tx: Tx, blogId: number): Promise<DecidedPost[]> {
   return rows.map((post) => ({ ...post, url_key: postKey(post.url) }))
 }
 
-async function giveDiscussion(
+async function attachDiscussion(
   tx: Tx,
   { blog_id, post_id }: { blog_id: number; post_id: number },
   discussionId: number,
@@ -103,7 +103,7 @@ async function giveDiscussion(
   )
 }
 
-/** Moves posts under the ids that they have. A post that was in the news is not news at the other site. */
+/** Moves posts with their ids. They lose their newsfeed entries: old posts are not news on the target site. */
 async function moveRows(tx: Tx, ids: number[], from: number, into: number): Promise<void> {
   if (ids.length === 0) return
   const moving = sql`blog_id = ${from} and id = any(${ids}::bigint[])`

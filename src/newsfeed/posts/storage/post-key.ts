@@ -2,8 +2,8 @@ import { pathKey, queryKey, significantQuery } from '#addresses/address-spelling
 import { withoutWww } from '#addresses/site-address.ts'
 
 /**
- * The canonical address of a post: equal for two spellings of one address. Scheme, `www.`, final slashes, index pages,
- * tracking and the order of fields do not count; the fragment does, because some sites put all posts on one page.
+ * Canonical form of a post's address, equal for different spellings. Ignores scheme, `www.`, trailing slashes, index
+ * pages, tracking parameters and their order. Keeps the fragment, because some sites have all posts on one page.
  */
 export function postKey(url: string): string {
   const { hash, pathname, search } = new URL(url)
@@ -11,7 +11,7 @@ export function postKey(url: string): string {
   return `${hostKey(url)}${pathKey(pathname)}${queryKey(significantQuery(search))}${fragment}`
 }
 
-/** The host and port of an address as they are compared. */
+/** An address's host and port for comparison. */
 export function hostKey(url: string): string {
   const { hostname, port } = new URL(url)
   return withoutWww(hostname.replace(/\.$/, '')) + (port && `:${port}`)

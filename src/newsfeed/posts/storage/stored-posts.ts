@@ -4,17 +4,17 @@ import type { StoredPost, StoredSite } from './compare-posts.ts'
 import type { MonthCounts } from './month-counts.ts'
 import { postKey } from './post-key.ts'
 
-/** How a site posts, as readings go by it. */
+/** A site's posting statistics; crawls are scheduled by them. */
 export interface PostingStats {
   posts_a_month: number | null
   last_post_on: string | null
 }
 
-export interface StoredPosts extends Pick<StoredSite, 'seen' | 'watermark'>, PostingStats {
+export interface StoredPosts extends Pick<StoredSite, 'fingerprints' | 'watermark'>, PostingStats {
   posts: StoredPost[]
-  /** Whether anything was kept before. */
+  /** Whether posts of this site were imported before. */
   is_known: boolean
-  /** Since when the feed has asked not to be indexed; null while it does not. */
+  /** Since when the feed has had noindex; null if it has not. */
   noindex_on: string | null
   months: MonthCounts | null
 }
@@ -29,7 +29,7 @@ interface StoredRow extends PostingStats {
   counted_to: string | null
 }
 
-/** Lets nobody else change a site's posts. False where the site is gone, or hidden since its reading began. */
+/** Locks a site's posts. @returns false if the site is gone, or was hidden since the crawl began */
 export async function lockPosts(tx: Tx, blogId: number): Promise<boolean> {
   await sql`
     with site as materialized (
@@ -41,7 +41,7 @@ export async function lockPosts(tx: Tx, blogId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What is kept of a site's posts, and how it posts as of `now`; one statement. */
+/** A site's stored posts and its posting statistics as of `now`; one statement. */
 export async function readStoredPosts(db: Db, blogId: number, now: Date): Promise<StoredPosts> {
   const { rows } = await sql<StoredRow>`
     select m.blog_id is not null as is_known, m.watermark, m.seen,
@@ -68,7 +68,7 @@ export async function readStoredPosts(db: Db, blogId: number, now: Date): Promis
       published_on: new Date(post.published_on),
     })),
     watermark: watermark === null ? null : new Date(watermark),
-    seen: seen ?? [],
+    fingerprints: seen ?? [],
     months: counted_to === null ? null : { to: counted_to, counts: month_counts ?? [] },
   }
 }

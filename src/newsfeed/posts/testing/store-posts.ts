@@ -18,6 +18,6 @@ export function storePosts(site: StoredSite, found: Comparison): StoredSite {
     is_pinned: false,
     is_stub: false,
   }))
-  const { seen, watermark } = found
-  return { url: site.url, posts: [...staying, ...fresh], seen, watermark, is_first: false }
+  const { fingerprints, watermark } = found
+  return { url: site.url, posts: [...staying, ...fresh], fingerprints, watermark, is_first: false }
 }

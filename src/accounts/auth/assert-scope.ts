@@ -3,8 +3,10 @@ import type { RequiredScope } from '#api-contract/endpoint.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { logInNeeded, scopeMissing } from '../users/errors.ts'
 
-/** @throws ApiError 403 where a call needs more than an API token is for: `scope_missing`, `log_in_needed` */
-export function askForScope({ scopes }: Viewer, needed: RequiredScope): void {
+/**
+ * @throws ApiError 403 if an API token lacks the scope (`scope_missing`), or if only a log-in will do (`log_in_needed`)
+ */
+export function assertScope({ scopes }: Viewer, needed: RequiredScope): void {
   if (scopes === null) return
   if (needed === 'log_in') throw apiError(logInNeeded())
   if (scopes.includes(needed) || (needed === 'read' && scopes.includes('write'))) return

@@ -3,24 +3,26 @@ import { required } from '#api-contract/errors.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { proveFirst, wrongPassword } from '../users/errors.ts'
-import type { Verified } from '../users/verified.ts'
+import type { VerifiedAccount } from '../users/verified.ts'
 import { verifyPassword } from './passwords.ts'
-import { lockByPassword, lockProved, proofOf } from './recent-auth.ts'
+import { getAuthState, lockRecentlyAuthenticated, lockWithPassword } from './recent-auth.ts'
 
 /**
- * Requires the password again, before something that a passer-by at an unlocked screen must not do. Where there is a second
- * factor that has been asked for, and the password says nothing more.
- * @returns what locks the account in the transaction that acts, and refuses where the password or the proof has ended by then
+ * Re-authenticates with the password before sensitive actions. Accounts with a second factor need recent authentication
+ * instead, and their password is ignored.
+ * @returns a function for the transaction that acts: it locks the account, and rejects if the password was changed or
+ * the recent authentication has expired in the meantime
+ * @throws ApiError 400 for a missing or wrong password, 403 without recent authentication
  */
-export async function askForPassword(
+export async function confirmPassword(
   context: RequestContext<Viewer>,
   password: string | undefined,
-): Promise<(tx: Tx) => Promise<Verified>> {
+): Promise<(tx: Tx) => Promise<VerifiedAccount>> {
   const { db, services, viewer } = context
-  const { password_hash, has_second_factor, is_proved } = await proofOf(db, viewer)
+  const { password_hash, has_second_factor, is_proved } = await getAuthState(db, viewer)
   if (has_second_factor) {
     if (!is_proved) throw apiError(proveFirst())
-    return (tx) => lockProved(tx, viewer)
+    return (tx) => lockRecentlyAuthenticated(tx, viewer)
   }
   if (password === undefined) throw invalidFields({ current_password: [required()] })
   const guesses = services.limits.of('confirm_password', viewer.session_id)
@@ -32,7 +34,7 @@ export async function askForPassword(
   }
   await guesses.giveBack()
   return async (tx) => {
-    const owner = await lockByPassword(tx, viewer, password_hash)
+    const owner = await lockWithPassword(tx, viewer, password_hash)
     if (!owner) throw wrong
     return owner
   }

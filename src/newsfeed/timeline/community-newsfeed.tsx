@@ -7,21 +7,21 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { FeedList } from '#ui/feed-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import { listRiver } from './contract.ts'
+import { listNewsfeed } from './contract.ts'
 import { NoPostsYet } from './no-posts.tsx'
-import { filtersOf, riverAddress } from './timeline-address.ts'
-import { RiverFilterForm } from './timeline-filter-form.tsx'
-import { RiverList } from './timeline-list.tsx'
+import { filtersOf, newsfeedAddress } from './timeline-address.ts'
+import { NewsfeedFilterForm } from './timeline-filter-form.tsx'
+import { NewsfeedList } from './timeline-list.tsx'
 
-/** What the address asks for. */
-export function riverQuery(url: URL) {
+/** The newsfeed page that the address asks for. */
+export function newsfeedQuery(url: URL) {
   const as_of = Number(url.searchParams.get('as_of'))
   const fixed = Number.isInteger(as_of) && as_of > 0 ? { as_of } : {}
-  return listQuery(listRiver, { ...filtersOf(url), ...fixed }, pageNumberFromUrl(url))
+  return listQuery(listNewsfeed, { ...filtersOf(url), ...fixed }, pageNumberFromUrl(url))
 }
 
-/** What everybody's sites posted, with filters that the address keeps; works without scripts. */
-export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<typeof riverQuery> }) {
+/** The community's newsfeed, with filters in the address; works without scripts. */
+export function CommunityNewsfeed({ url, list }: { url: URL; list: ReturnType<typeof newsfeedQuery> }) {
   const t = useText()
   const filters = filtersOf(url)
   const show = url.searchParams.get('show') === 'everybody' ? ({ show: 'everybody' } as const) : {}
@@ -29,24 +29,26 @@ export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<type
   return (
     <Stack gap="l">
       <Stack gap="s">
-        <RiverFilterForm filters={filters} show={show.show} key={riverAddress(filters)} />
+        <NewsfeedFilterForm filters={filters} show={show.show} key={newsfeedAddress(filters)} />
         <LanguageFilter url={url} />
       </Stack>
-      <RiverList
+      <NewsfeedList
         list={list}
-        pageAddress={(page, as_of) => riverAddress({ ...show, ...filters, page, as_of })}
+        pageAddress={(page, as_of) => newsfeedAddress({ ...show, ...filters, page, as_of })}
         empty={
           isFiltered ? (
             <EmptyState
               title={t('No posts like these in the last 30 days')}
-              action={<ButtonLink href={withLanguages(riverAddress(show), [])}>{t('Show all')}</ButtonLink>}
+              action={
+                <ButtonLink href={withLanguages(newsfeedAddress(show), [])}>{t('Show all')}</ButtonLink>
+              }
             />
           ) : (
             <NoPostsYet url={url} />
           )
         }
       />
-      <FeedList feeds={feedAddresses({ path: riverAddress(filters) })} />
+      <FeedList feeds={feedAddresses({ path: newsfeedAddress(filters) })} />
     </Stack>
   )
 }

@@ -2,26 +2,25 @@ import { idIn } from '#platform/cache/invalidation-keys.ts'
 import type { Authenticate } from '#platform/http/api-routes.ts'
 import type { Services } from '#platform/services.ts'
 import { hashOfToken } from '../users/tokens.ts'
-import { askForScope } from './ask-for-scope.ts'
-import { askForProof } from './recent-auth.ts'
-import { authenticate, findSession, type Session } from './sessions.ts'
+import { assertScope } from './assert-scope.ts'
+import { assertRecentAuth } from './recent-auth.ts'
+import { authenticate, findSession, type SessionRow } from './sessions.ts'
 
-/** Some hundred bytes each. */
-const maxRemembered = 10_000
+/** A few hundred bytes each. */
+const maxCachedSessions = 10_000
 
 /**
- * Finds the session of a token without asking the database every time. What it remembers goes with the first message
- * that the log-in has ended or that something about the person has changed, and while messages do not arrive the
- * database is asked.
+ * Caches sessions by token, to spare a query per request. An entry is dropped when a notification says that its session
+ * has ended or its user has changed; without a working listener, the database is queried each time.
  */
-function rememberSessions({ db, invalidation }: Services) {
-  // By the hash: a copy of this memory logs nobody in.
-  const sessions = new Map<string, Session>()
+function createSessionCache({ db, invalidation }: Services) {
+  // Keyed by hash, so that a memory dump contains no tokens.
+  const sessions = new Map<string, SessionRow>()
   let changes = 0
 
-  function forget(isMeant: (session: Session) => boolean): void {
+  function forget(matches: (session: SessionRow) => boolean): void {
     changes++
-    for (const [hash, session] of sessions) if (isMeant(session)) sessions.delete(hash)
+    for (const [hash, session] of sessions) if (matches(session)) sessions.delete(hash)
   }
   invalidation.on('changed', (key) => {
     const id = idIn('user:', key)
@@ -34,7 +33,7 @@ function rememberSessions({ db, invalidation }: Services) {
   })
   invalidation.onMissed(() => forget(() => true))
 
-  return async (token: string): Promise<Session | undefined> => {
+  return async (token: string): Promise<SessionRow | undefined> => {
     const hash = hashOfToken(token)
     if (!invalidation.isListening()) return findSession(db, hash)
     const name = hash.toString('base64')
@@ -42,10 +41,10 @@ function rememberSessions({ db, invalidation }: Services) {
     if (known) return known
     const before = changes
     const found = await findSession(db, hash)
-    // A message that came in the meantime may have been about this one.
+    // A notification during the query may have concerned this session.
     if (!found || changes !== before || !invalidation.isListening()) return found
     for (const oldest of sessions.keys()) {
-      if (sessions.size < maxRemembered) break
+      if (sessions.size < maxCachedSessions) break
       sessions.delete(oldest)
     }
     sessions.set(name, found)
@@ -53,13 +52,13 @@ function rememberSessions({ db, invalidation }: Services) {
   }
 }
 
-/** Finds the callers of the API by their tokens. */
+/** Authenticates API requests by token. */
 export function authenticator(services: Services): Authenticate {
-  const sessionOf = rememberSessions(services)
+  const findCachedSession = createSessionCache(services)
   return async (token, isPublic, { recentAuth: proof, scope }) => {
-    const viewer = await authenticate(services, await sessionOf(token), isPublic)
-    if (viewer) askForScope(viewer, scope)
-    if (viewer && proof) await askForProof(services.db, viewer, proof)
+    const viewer = await authenticate(services, await findCachedSession(token), isPublic)
+    if (viewer) assertScope(viewer, scope)
+    if (viewer && proof) await assertRecentAuth(services.db, viewer, proof)
     return viewer
   }
 }

@@ -1,10 +1,10 @@
-import type { Notice } from '#notifications/notify.ts'
+import type { NotificationInput } from '#notifications/notify.ts'
 
-/** Who proved that a site is theirs hears that a post of it was hidden, and why. */
-export const hiddenNotices = (
+/** Notifies verified owners that a post of their site was hidden, and why. */
+export const hiddenPostNotifications = (
   { title, owner_ids }: { title: string; owner_ids: number[] },
   reason: string,
-): Notice[] =>
+): NotificationInput[] =>
   owner_ids.map((to) => ({
     ...{ kind: 'staff', actor_id: null, to, event: 'hidden_by_staff', url: '/notifications/' },
     params: { thing: 'post', title, reason },

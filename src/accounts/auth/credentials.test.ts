@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
-import { waysIn } from './ways-in.ts'
+import { credentialsSince } from './credentials.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -21,6 +21,6 @@ it('knows every table that holds a key of a member, so that recovery forgets non
     select distinct c.table_name from information_schema.columns c
       join information_schema.columns o using (table_schema, table_name)
     where table_schema = 'public' and o.column_name = 'user_id' and c.column_name ~ 'hash|secret|key|code|token'`)
-  const known = [...Object.keys(waysIn('-infinity')), ...others]
+  const known = [...Object.keys(credentialsSince('-infinity')), ...others]
   expect(rows.map(({ table_name }) => table_name).sort()).toEqual(known.sort())
 })

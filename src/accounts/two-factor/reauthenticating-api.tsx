@@ -13,57 +13,57 @@ import { renewToken } from '../auth/contract.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { updateSession } from '../session/device-session.ts'
 import { useSecondFactor } from '../session/use-second-factor.ts'
-import { prove } from './contract.ts'
+import { reauthenticate } from './contract.ts'
 
-/** Calls below it that need a proof ask for one in a dialog, and go on afterwards. */
-export function ProvingApi({ children }: { children: ReactNode }) {
+/** When a request of its children requires recent authentication, asks for it in a dialog and retries. */
+export function ReauthenticatingApi({ children }: { children: ReactNode }) {
   const t = useText()
   const api = useApi()
-  const [asked, setAsked] = useState<{ done: (isProved: boolean) => void }>()
-  const proving = useMemo(
+  const [request, setRequest] = useState<{ done: (isProved: boolean) => void }>()
+  const reauthenticatingApi = useMemo(
     (): Api => async (endpoint, input) => {
       try {
         return await api(endpoint, input)
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'prove_first')) throw error
-        const isProved = await new Promise<boolean>((done) => setAsked({ done }))
+        const isProved = await new Promise<boolean>((done) => setRequest({ done }))
         if (!isProved) throw error
         return api(endpoint, input)
       }
     },
     [api],
   )
-  // Whoever has a copy of the token must not share the proof.
-  const renewing = useMemo(
+  // Renew the token first, so that a stolen copy does not profit from the authentication.
+  const renewingApi = useMemo(
     (): Api => async (endpoint, input) => {
-      if (endpoint.route === prove.route) updateSession(await api(renewToken, {}))
+      if (endpoint.route === reauthenticate.route) updateSession(await api(renewToken, {}))
       return api(endpoint, input)
     },
     [api],
   )
   const answer = (isProved: boolean) => {
-    asked?.done(isProved)
-    setAsked(undefined)
+    request?.done(isProved)
+    setRequest(undefined)
   }
   return (
-    <ApiContext value={proving}>
+    <ApiContext value={reauthenticatingApi}>
       {children}
-      <Dialog open={asked !== undefined} title={t('Confirm it’s you')} onClose={() => answer(false)}>
-        <ApiContext value={renewing}>
-          <ProofForm onProved={() => answer(true)} onCancel={() => answer(false)} />
+      <Dialog open={request !== undefined} title={t('Confirm it’s you')} onClose={() => answer(false)}>
+        <ApiContext value={renewingApi}>
+          <ReauthenticationForm onProved={() => answer(true)} onCancel={() => answer(false)} />
         </ApiContext>
       </Dialog>
     </ApiContext>
   )
 }
 
-function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+function ReauthenticationForm({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
   const t = useText()
   const api = useApi()
   const { is_on: hasFactor = false, ways = [] } = useSecondFactor().data ?? {}
   const [given, setGiven] = useState('')
   const [noPasskey, setNoPasskey] = useState('')
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(prove, { onReply: onProved })
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(reauthenticate, { onReply: onProved })
   return (
     <Form onSubmit={onSubmit}>
       <p>{t('Please confirm it’s you. We won’t ask again for ten minutes.')}</p>
@@ -72,7 +72,7 @@ function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () 
         <p>
           <PasskeyButton
             onPasskey={async (credential) => {
-              await api(prove, { credential })
+              await api(reauthenticate, { credential })
               onProved()
             }}
             onProblem={setNoPasskey}

@@ -11,36 +11,36 @@ import {
 import { ApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
-import { beginPasskey, beginPasskeyUse } from './contract.ts'
+import { getPasskeyCreationOptions, getPasskeyRequestOptions } from './contract.ts'
 
-// The only file that loads the library: it is imported where a passkey may really be used.
+// The only file that loads the WebAuthn library; import it only when a passkey may actually be used.
 
 export const canUsePasskeys = browserSupportsWebAuthn
 export const canSuggestPasskeys = browserSupportsWebAuthnAutofill
 
-/** Ends what is asked for on a page that is left. */
-export const stopAsking = () => WebAuthnAbortService.cancelCeremony()
+/** Cancels a pending request when its page is left. */
+export const cancelRequest = () => WebAuthnAbortService.cancelCeremony()
 
 /**
- * Asks for a passkey of this site.
- * @param asSuggestion whether it is offered among the suggestions of a field, instead of in a dialog
+ * Requests a passkey of this site.
+ * @param asSuggestion whether to offer it as an autofill suggestion of a field instead of in a dialog
  */
-export async function askPasskey(api: Api, asSuggestion = false) {
-  const options = await api(beginPasskeyUse, {})
+export async function requestPasskey(api: Api, asSuggestion = false) {
+  const options = await api(getPasskeyRequestOptions, {})
   return startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill: asSuggestion,
   })
 }
 
-/** Lets the browser make a passkey for the caller's account. */
-export async function makePasskey(api: Api) {
-  const options = await api(beginPasskey, {})
+/** Creates a passkey for the caller's account. */
+export async function createPasskey(api: Api) {
+  const options = await api(getPasskeyCreationOptions, {})
   return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
 }
 
-/** What to say where no passkey came, or it was refused; empty where another request took the place of this one. */
-export function wordsForNone(error: unknown): string {
+/** The message for a failed request; empty if another request replaced it. */
+export function passkeyErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') return ''
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')

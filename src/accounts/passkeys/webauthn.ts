@@ -6,22 +6,25 @@ import type {
 import type { PasskeyAssertion, PasskeyAttestation } from '#api-contract/shapes/passkey-shapes.ts'
 import type { Config } from '#platform/runtime/config.ts'
 
-// All that knows the library for WebAuthn. It throws on whatever is malformed, foreign or wrongly signed; none of this is
-// worth telling apart to whoever sent it. It is loaded for the first passkey, since it takes 8 MB.
+// Wraps the WebAuthn library. It throws on malformed, foreign and wrongly signed responses; callers do not need to tell
+// these apart. Loaded on first use, because it takes 8 MB.
 const library = () => import('@simplewebauthn/server')
 
-/** The site that passkeys are for: none of another domain, port or scheme is taken. */
-function siteOf({ public_url }: Config) {
+/** The site that passkeys are bound to; other domains, ports and schemes are rejected. */
+function relyingParty({ public_url }: Config) {
   const { origin, hostname } = new URL(public_url)
   return { expectedOrigin: origin, expectedRPID: hostname }
 }
 
 const timeout = 5 * 60_000
-/** EdDSA, ES256, RS256: what there is of anything newer is an experiment in Node. */
+/** EdDSA, ES256 and RS256; Node supports newer ones only experimentally. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** A passkey has to be findable without a username, and has to ask for a finger, a face or a PIN: it can be the only factor. */
-export async function optionsForMaking(
+/**
+ * A passkey has to be discoverable without a username and has to verify the person (finger, face or PIN), because it
+ * can be the only factor.
+ */
+export async function creationOptions(
   config: Config,
   owner: { username: string; handle: Buffer },
   known: { credential_id: Buffer }[],
@@ -29,7 +32,7 @@ export async function optionsForMaking(
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: config.product_name,
-    rpID: siteOf(config).expectedRPID,
+    rpID: relyingParty(config).expectedRPID,
     userName: owner.username,
     userDisplayName: owner.username,
     userID: Uint8Array.from(owner.handle),
@@ -40,17 +43,17 @@ export async function optionsForMaking(
   })
 }
 
-export async function optionsForUse(config: Config) {
+export async function requestOptions(config: Config) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
-    rpID: siteOf(config).expectedRPID,
+    rpID: relyingParty(config).expectedRPID,
     timeout,
     userVerification: 'required',
   })
 }
 
-/** The challenge that a browser says it has answered; undefined where it says nothing of the kind. */
-export async function challengeIn({
+/** The challenge that a browser claims to have answered; undefined if malformed. */
+export async function challengeOf({
   response,
 }: PasskeyAttestation | PasskeyAssertion): Promise<string | undefined> {
   const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
@@ -62,19 +65,26 @@ export async function challengeIn({
   }
 }
 
-/** @returns the passkey to store; undefined for anything but a sound answer to our challenge */
-export async function verifyMade(config: Config, made: PasskeyAttestation, challenge: string) {
+/** @returns the passkey to store; undefined for anything but a valid response to our challenge */
+export async function verifyRegistration(
+  config: Config,
+  registration: PasskeyAttestation,
+  challenge: string,
+) {
   const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
-        ...made,
+        ...registration,
         clientExtensionResults: {},
-        response: { ...made.response, transports: made.response.transports as AuthenticatorTransport[] },
+        response: {
+          ...registration.response,
+          transports: registration.response.transports as AuthenticatorTransport[],
+        },
       } as VerifyRegistrationResponseOpts['response'],
       expectedChallenge: challenge,
       supportedAlgorithmIDs,
-      ...siteOf(config),
+      ...relyingParty(config),
     })
     if (!verified) return undefined
     const { credential, credentialBackedUp } = registrationInfo
@@ -82,7 +92,7 @@ export async function verifyMade(config: Config, made: PasskeyAttestation, chall
       credential_id: Buffer.from(credential.id, 'base64url'),
       public_key: Buffer.from(credential.publicKey),
       counter: credential.counter,
-      transports: made.response.transports ?? [],
+      transports: registration.response.transports ?? [],
       is_synced: credentialBackedUp,
     }
   } catch {
@@ -90,21 +100,21 @@ export async function verifyMade(config: Config, made: PasskeyAttestation, chall
   }
 }
 
-/** @returns how often the passkey says that it was used, and whether it is synced; undefined where it was not really used */
-export async function verifyUsed(
+/** @returns the passkey's counter and whether it is synced; undefined if the response is invalid */
+export async function verifyAssertion(
   config: Config,
-  used: PasskeyAssertion,
+  assertion: PasskeyAssertion,
   challenge: string,
   publicKey: Buffer,
 ): Promise<{ counter: number; is_synced: boolean } | undefined> {
   const { verifyAuthenticationResponse } = await library()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...used, clientExtensionResults: {} } as VerifyAuthenticationResponseOpts['response'],
+      response: { ...assertion, clientExtensionResults: {} } as VerifyAuthenticationResponseOpts['response'],
       expectedChallenge: challenge,
-      ...siteOf(config),
-      // The counter is compared where it is stored: of two at once, one is the earlier.
-      credential: { id: used.id, publicKey: Uint8Array.from(publicKey), counter: 0 },
+      ...relyingParty(config),
+      // The counter is compared in the database, where concurrent uses are ordered.
+      credential: { id: assertion.id, publicKey: Uint8Array.from(publicKey), counter: 0 },
     })
     if (!verified) return undefined
     return { counter: authenticationInfo.newCounter, is_synced: authenticationInfo.credentialBackedUp }

@@ -1,13 +1,16 @@
 import type { Db } from '#platform/db/db.ts'
-import { isSealed, type SecretKeys, seal, unseal } from './sealed.ts'
+import { isUpToDate, type SecretKeys, seal, unseal } from './sealed.ts'
 
-const batch = 500
+const batchSize = 500
 
 /**
- * Encrypts with SECRET_KEY what is encrypted with the previous one, or not at all.
- * @returns how many secrets were, and how many no key opens
+ * Re-encrypts secrets with SECRET_KEY that are encrypted with the previous key, or not at all.
+ * @returns how many were re-encrypted, and how many neither key decrypts
  */
-export async function sealAnew(db: Db, keys: SecretKeys): Promise<{ sealed: number; unreadable: number }> {
+export async function reencryptSecrets(
+  db: Db,
+  keys: SecretKeys,
+): Promise<{ sealed: number; unreadable: number }> {
   const done = { sealed: 0, unreadable: 0 }
   for (let last = 0; ; ) {
     const rows = await db
@@ -15,17 +18,17 @@ export async function sealAnew(db: Db, keys: SecretKeys): Promise<{ sealed: numb
       .select(['user_id', 'secret'])
       .where('user_id', '>', last)
       .orderBy('user_id')
-      .limit(batch)
+      .limit(batchSize)
       .execute()
     for (const { user_id, secret } of rows) {
-      if (isSealed(keys, secret, user_id)) continue
+      if (isUpToDate(keys, secret, user_id)) continue
       const open = unseal(keys, secret, user_id)
       if (!open) done.unreadable++
-      // Unless its owner has replaced it just now.
+      // Only if its owner has not replaced it in the meantime.
       else if (await replaceSecret(db, user_id, secret, seal(keys, open, user_id))) done.sealed++
     }
     last = rows.at(-1)?.user_id ?? 0
-    if (rows.length < batch) return done
+    if (rows.length < batchSize) return done
   }
 }
 

@@ -4,8 +4,10 @@ import { useApi } from '#client/api/api-context.ts'
 import { type ApiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
 import { useSession } from './device-session.ts'
 
-/** A member's own data on a page that is the same for everyone: fetched once the session is known. */
-export function useOwn<E extends Endpoint>(query: ApiQuery<E>): { data?: ReplyOf<E>; error: unknown } {
+/** A member's own data on a public page: fetched once the session is known. */
+export function usePersonalQuery<E extends Endpoint>(
+  query: ApiQuery<E>,
+): { data?: ReplyOf<E>; error: unknown } {
   const isMember = useSession() !== null
   const { data, error } = useQuery({ ...queryOptionsOf(useApi(), query), enabled: isMember })
   return isMember && data ? { data, error } : { error }

@@ -2,8 +2,8 @@ import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 
-/** In place of a form that a mailed link leads to: the link does nothing any more, and another way does. */
-export function DeadLink({ href, children }: { href: string; children: string }) {
+/** Shown instead of a mailed link's form if the link is invalid, with an alternative. */
+export function InvalidLink({ href, children }: { href: string; children: string }) {
   const t = useText()
   return (
     <Stack>

@@ -7,26 +7,26 @@ import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
-import { listOwnRiver, type ReasonKind } from '../timeline/contract.ts'
+import { listTimeline, type ReasonKind } from '../timeline/contract.ts'
 import { listMutes, removeMute } from './contract.ts'
-import { useRenewed } from './use-renewed.ts'
+import { useRefetch } from './use-refetch.ts'
 
-const againOf: Record<ReasonKind, Message> = {
+const unmuteLabels: Record<ReasonKind, Message> = {
   followed: message('Show posts of the sites you follow again'),
   tag: message('Show posts of your interests again'),
   recommended: message('Show recommended posts again'),
   outside: message('Show posts from outside what you follow again'),
 }
 
-/** What a member muted, and the way to see it again. */
-export function MutedThings() {
+/** The member's mutes, each with a button to undo it. */
+export function MuteList() {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const { data } = useQuery(queryOptionsOf(api, apiQuery(listMutes, {})))
   const { mutate } = useMutation({
     mutationFn: (muted: InputOf<typeof removeMute>) => api(removeMute, muted),
-    onSuccess: useRenewed(listOwnRiver, listMutes),
+    onSuccess: useRefetch(listTimeline, listMutes),
     onError: (error) => announce(error.message),
   })
   if (!data || data.length === 0) return null
@@ -39,7 +39,7 @@ export function MutedThings() {
         {data.map(({ reason_kind, value, label }) => (
           <Button key={`${reason_kind} ${value}`} onClick={() => mutate({ reason_kind, value })}>
             {label === null && reason_kind !== 'site'
-              ? t(againOf[reason_kind])
+              ? t(unmuteLabels[reason_kind])
               : t('Show {name} again', { name: label ?? '' })}
           </Button>
         ))}

@@ -4,26 +4,26 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { accountOf, type ForAccount, securityMail } from '../users/mails.ts'
-import { type Addressee, addresseeOf } from '../users/queries.ts'
-import { type AccountEventKind, type Enrolment, isEnrolment, noteEvent } from './events.ts'
+import { type MailRecipient, mailRecipient } from '../users/queries.ts'
+import { type AccountEventKind, type Enrolment, isEnrolment, recordAccountEvent } from './events.ts'
 import { eventLabels } from './labels.ts'
-import { noteUndo } from './undo-queries.ts'
+import { insertUndo } from './undo-queries.ts'
 
-/** Notes what happened to what opens an account, and mails it to its owner: with a link that undoes it, where it can be. */
-export async function tellOwner(
+/** Records a change of an account's credentials and emails the owner, with a link to undo it if possible. */
+export async function notifyOwner(
   tx: Tx,
   context: Pick<RequestContext, 'services' | 'ip' | 'device'>,
   { id }: { id: number },
   kind: AccountEventKind,
 ): Promise<void> {
-  await noteEvent(tx, id, kind, context)
-  const owner = await addresseeOf(tx, id)
-  // An address that was never confirmed may be a stranger's, whom the account must not be handed to.
+  await recordAccountEvent(tx, id, kind, context)
+  const owner = await mailRecipient(tx, id)
+  // An unconfirmed address may be a stranger's, who must not be handed the account.
   if (isEnrolment(kind) && owner.email_confirmed_on !== null) {
     await addJob(tx, mailEnrolment, {
       ...owner,
       about: accountOf(id),
-      undo_id: await noteUndo(tx, { id, email: owner.email }),
+      undo_id: await insertUndo(tx, { id, email: owner.email }),
       kind,
       on: new Date().toISOString(),
     })
@@ -33,7 +33,7 @@ export async function tellOwner(
   }
 }
 
-/** Tells an owner of a new way into the account, with a link that undoes it. */
+/** Emails the owner about a new credential, with a link to undo it. */
 export const mailEnrolment = defineJob<
-  { undo_id: number; kind: Enrolment; on: string } & Addressee & Partial<ForAccount>
+  { undo_id: number; kind: Enrolment; on: string } & MailRecipient & Partial<ForAccount>
 >('mail_enrolment')

@@ -1,0 +1,16 @@
+import type { Tx } from '#platform/db/db.ts'
+import { removeSecondSteps } from './second-step.ts'
+
+/**
+ * Revokes an account's sessions and API tokens, optionally except one, and pending second steps. The caller has locked
+ * the account. @returns the number of revoked sessions and tokens
+ */
+export async function revokeSessions(tx: Tx, userId: number, exceptId?: number): Promise<number> {
+  await removeSecondSteps(tx, userId)
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptId !== undefined, (all) => all.where('id', '<>', exceptId as number))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,55 @@
+import type { NotificationPayload } from '#notifications/inbox/sentences.ts'
+import type { NotificationInput } from '#notifications/notify.ts'
+import type { Viewer } from '#platform/http/request-context.ts'
+import { commentAnchor, discussionAddress } from '#sites/listing/paths.ts'
+import type { DiscussedBlog, DiscussionRow } from './discussion-queries.ts'
+
+type DiscussionRef = Pick<DiscussionRow, 'id' | 'title' | 'blog_id' | 'blog_slug'>
+
+/** Notifications for a new discussion: mentioned people first, then the site's owners. */
+export function notificationsForDiscussion(
+  viewer: Viewer,
+  discussion: DiscussionRef,
+  blog: DiscussedBlog,
+  mentionedIds: number[],
+): NotificationInput[] {
+  const about = { actor_id: viewer.id, url: discussionAddress(discussion) }
+  const what = {
+    kind: 'discussion',
+    event: 'discussion_of_site',
+    params: { title: discussion.title, site: blog.title },
+  } as const
+  return [
+    ...notificationsForMention(viewer, discussion, mentionedIds),
+    ...blog.owner_ids.map((to): NotificationInput => ({ ...about, ...what, to })),
+  ]
+}
+
+/** Notifications for mentions in a discussion or one of its comments. */
+export function notificationsForMention(
+  viewer: Viewer,
+  discussion: DiscussionRef,
+  named: number[],
+  commentId?: number,
+): NotificationInput[] {
+  const hash = commentId === undefined ? '' : `#${commentAnchor(commentId)}`
+  const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}${hash}` }
+  return named.map((to) => ({
+    ...about,
+    to,
+    kind: 'mention',
+    event: 'mention_in_discussion',
+    params: { title: discussion.title },
+  }))
+}
+
+/** Notifies an author of what staff did to their text; not of their own changes. */
+export function staffNotification(
+  viewer: Viewer,
+  target: { user_id: number | null },
+  what: NotificationPayload,
+  url: string,
+): NotificationInput {
+  const to = target.user_id === viewer.id ? null : target.user_id
+  return { kind: 'staff', to, actor_id: null, ...what, url }
+}
