@@ -48,7 +48,7 @@ describe('every public list', () => {
     `/blog/any/${site}/discussions/${discussion}`,
   ]
 
-  it('has feeds that a feed reader understands, of at most 50 entries', async () => {
+  it('has valid feeds of at most 50 entries', async () => {
     for (const path of lists()) {
       const rss = await get(`${path}/feed.rss`)
       expect([path, rss.status, rss.headers['content-type']]).toEqual([
@@ -68,7 +68,7 @@ describe('every public list', () => {
     }
   })
 
-  it('answers 304 by tag and by time', async () => {
+  it('replies 304 by ETag and by time', async () => {
     for (const path of lists()) {
       const { headers } = await get(`${path}/feed.rss`)
       const { etag = '', 'last-modified': changed = '' } = headers
@@ -83,7 +83,7 @@ describe('every public list', () => {
   })
 })
 
-it('makes no markup of a title by leaving out what XML cannot say', async () => {
+it('creates no markup when removing characters that XML does not allow', async () => {
   const bob = await makeUser(wend, 'Bob')
   const bold = await makeSite(wend, { title: '<\ufffeb>Bold', by: bob })
   const rss = parseRssFeed((await get('/user/Bob/feed.rss')).text)
@@ -91,7 +91,7 @@ it('makes no markup of a title by leaving out what XML cannot say', async () => 
   await wend.db.deleteFrom('blogs').where('id', '=', bold).execute()
 })
 
-it('leaves hidden content out, and makes hostile text harmless', async () => {
+it('leaves out hidden content and neutralizes hostile text', async () => {
   const title = hostile.replace('\u0001', '').replace('  ', ' ')
   const rss = parseRssFeed((await get('/user/Ada/feed.rss')).text)
   // As readers show it, which take it for HTML.
@@ -117,7 +117,7 @@ it('includes feeds of searches, and follows every change', async () => {
   expect(parseJsonFeed((await get(path)).text).items).toHaveLength(1)
 })
 
-it('brings as many sites by chance as one likes, as often as one likes', async () => {
+it('offers random picks in any number and frequency', async () => {
   const draw = async (query: string) => {
     const { status, body } = await wend.anyone(`GET /blogs/shuffled/feed.json?${query}`)
     expect(status).toBe(200)
@@ -137,7 +137,7 @@ it('brings as many sites by chance as one likes, as often as one likes', async (
   }
 })
 
-it('leaves a draw as it is when other sites come, and fills the place of one that goes', async () => {
+it('keeps a draw when sites are added, and replaces a site that disappears', async () => {
   const drawn = async () => {
     const { body } = await wend.anyone('GET /blogs/shuffled/feed.json?sites=2&days=5')
     return (parseJsonFeed(body).items ?? []).map(({ id, url }) => ({
@@ -201,7 +201,7 @@ it.each([
 ])('has no feed at %s', async (path) => expect((await get(path)).status).toBe(404))
 
 describe('for search engines', () => {
-  it('there is a sitemap of every page, in parts', async () => {
+  it('has a sitemap of every page, in parts', async () => {
     const index = await get('/sitemap.xml')
     const parts = [...index.text.matchAll(/<loc>http:\/\/wend\.test([^<]+)<\/loc>/g)].map(
       ([, path]) => path ?? '',
@@ -219,11 +219,11 @@ describe('for search engines', () => {
     }
   })
 
-  it('robots.txt names it', async () => {
+  it('names it in robots.txt', async () => {
     expect((await get('/robots.txt')).text).toContain('Sitemap: http://wend.test/sitemap.xml')
   })
 
-  it('robots.txt keeps them off the log-in page', async () => {
+  it('keeps crawlers off the log-in page', async () => {
     expect((await get('/robots.txt')).text).toContain('\nDisallow: /login-or-signup\n')
   })
 })

@@ -25,7 +25,7 @@ const refusedFor = ['scope_missing', 'log_in_needed']
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 describe('an API token', () => {
-  it('is shown once, and calls in the name of its owner', async () => {
+  it('is shown once and acts as its owner', async () => {
     const ada = await join(wend, 'Ada')
     const made = await make(ada, ['read', 'read'], { expires_on: inAnHour() })
     expect(made).toMatchObject({
@@ -53,7 +53,7 @@ describe('an API token', () => {
     expect(exported.body).toMatchObject({ api_tokens: [{ scopes: ['read'] }], log_ins: { length: 1 } })
   })
 
-  it('ends at its end, when it is ended, and with the password', async () => {
+  it('ends when it expires, is revoked, or the password changes', async () => {
     const bo = await join(wend, 'Bob')
     const mine = await make(bo, ['read'], { expires_on: inAnHour() })
     const [here, there] = [wend.as(mine.body.token), other.as(mine.body.token)]
@@ -88,7 +88,7 @@ describe('an API token', () => {
     expect(kinds).toEqual(expect.arrayContaining(['api_token_made', 'api_token_ended']))
   })
 
-  it('is remembered no longer than it works', async () => {
+  it('is not served from the cache after it has ended', async () => {
     const dee = await join(wend, 'Dee')
     const end = Date.now() + 1500
     const { token } = (await make(dee, ['read'], { expires_on: new Date(end).toISOString() })).body
@@ -109,12 +109,12 @@ describe('an API token', () => {
     ['a day without a time', { expires_on: '2999-01-01' }],
     ['no name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(61) }],
-  ])('is refused with %s', async (_, body) => {
+  ])('is rejected with %s', async (_, body) => {
     const answer = await eli.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...body })
     expect(answer.status).toBe(400)
   })
 
-  it('needs a proof, and there are at most fifty', async () => {
+  it('requires recent authentication, and an account has at most fifty', async () => {
     const fay = await join(wend, 'Fay')
     await makeApiTokens(wend, fay, 50)
     expect((await make(fay, ['read'])).body.code).toBe('too_many_api_tokens')
@@ -123,7 +123,7 @@ describe('an API token', () => {
   })
 })
 
-it('for staff ends with the rights of its owner, and does not come back with them', async () => {
+it('with the staff scope ends with its owner’s rights, and does not come back with them', async () => {
   const chief = await makeUser(wend, 'Chief', { is_staff: true })
   const gus = await join(wend, 'Gus')
   const decide = (what: string) => chief.call(`POST /api/staff/users/gus/${what}/`, { reason: 'A test' })
@@ -150,7 +150,7 @@ describe('scopes', () => {
     tokens = { read: await made('read'), write: await made('write'), staff: await made('staff') }
   })
 
-  it('are checked at every endpoint, also of staff', async () => {
+  it('are checked at every endpoint, including those for staff', async () => {
     const asked: Record<string, number> = {}
     for (const { endpoint } of routes) {
       const { method, path } = splitRoute(endpoint.route)
@@ -166,7 +166,7 @@ describe('scopes', () => {
     expect(Object.keys(asked).sort()).toEqual(['log_in', 'read', 'staff', 'write'])
   }, 120_000)
 
-  it('keep tokens from everything that opens an account, here or at Stripe', () => {
+  it('never allow tokens to change credentials or the payment account', () => {
     for (const { endpoint } of routes) {
       const { path } = splitRoute(endpoint.route)
       const isOpening =
@@ -179,7 +179,7 @@ describe('scopes', () => {
     }
   })
 
-  it('are checked outside the contract, where staff without the scope are members', async () => {
+  it('are checked outside the contract, where a staff token without the scope acts as a member', async () => {
     const code = async (scope: Scope, route: string) =>
       (await wend.as(tokens[scope])(`GET ${route}`)).body?.code
     expect(await code('staff', '/api/follows/opml')).toBe('scope_missing')

@@ -16,7 +16,7 @@ const others = [
   'refused_sites',
 ]
 
-it('knows every table that holds a key of a member, so that recovery forgets none', async () => {
+it('covers every table with credentials, so that recovery misses none', async () => {
   const { rows } = await wend.services.database.pool.query(`
     select distinct c.table_name from information_schema.columns c
       join information_schema.columns o using (table_schema, table_name)

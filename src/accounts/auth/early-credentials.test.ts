@@ -40,8 +40,8 @@ const isIn = async (member: Member) => {
   return domains.length > 0
 }
 
-describe('the first reset of an address', () => {
-  it('removes all that was added before, and only the new password opens the account', async () => {
+describe('the first password reset of an address', () => {
+  it('removes earlier credentials, so that only the new password works', async () => {
     const ada = await join(wend, 'Ada')
     const { authenticator, token } = await settleIn(ada)
     const late = await addPasskeyOf(await proved(ada), 'Second')
@@ -62,7 +62,7 @@ describe('the first reset of an address', () => {
     )
   })
 
-  it('does so for an address that an account has moved to', async () => {
+  it('removes them for a changed address, too', async () => {
     const bob = await join(wend, 'Bob')
     await confirm(wend, bob.email)
     const { authenticator } = await settleIn(bob)
@@ -72,7 +72,7 @@ describe('the first reset of an address', () => {
     expect(await logInAs(wend, 'somebody@else.example', fresh)).toEqual(expect.any(String))
   })
 
-  it('is the last that does: later ones leave factors alone', async () => {
+  it('is the only one to do so: later resets keep credentials', async () => {
     const cleo = await join(wend, 'Cleo')
     await confirm(wend, cleo.email)
     const { authenticator } = await settleIn(cleo)
@@ -85,7 +85,7 @@ describe('the first reset of an address', () => {
 })
 
 describe('the first confirmation of an account', () => {
-  it('removes all that was added before, except the password and log-ins', async () => {
+  it('removes earlier credentials except password and sessions', async () => {
     const dora = await join(wend, 'Dora')
     const { authenticator, token } = await settleIn(dora)
     expect((await confirm(wend, dora.email)).status).toBe(204)
@@ -96,14 +96,14 @@ describe('the first confirmation of an account', () => {
     expect(await logInAs(wend, dora.email)).toEqual(expect.any(String))
   })
 
-  it('removes nothing where a log-in of the same account opens the link', async () => {
+  it('removes nothing if the account’s own session opens the link', async () => {
     const eve = await join(wend, 'Eve')
     const { authenticator } = await settleIn(eve)
     expect((await confirm(wend, eve.email, eve.call)).status).toBe(204)
     expect((await logInBy(wend, authenticator)).status).toBe(200)
   })
 
-  it('removes all the same where somebody else is logged in', async () => {
+  it('removes them if somebody else is logged in', async () => {
     const fay = await join(wend, 'Fay')
     const { authenticator } = await settleIn(fay)
     const gus = await join(wend, 'Gus')
@@ -111,7 +111,7 @@ describe('the first confirmation of an account', () => {
     expect((await logInBy(wend, authenticator)).status).toBe(400)
   })
 
-  it('is not that of another address later: factors stay', async () => {
+  it('is not repeated for a later address: credentials stay', async () => {
     const hal = await join(wend, 'Hal')
     await confirm(wend, hal.email)
     const { authenticator } = await settleIn(hal)
@@ -121,7 +121,7 @@ describe('the first confirmation of an account', () => {
     expect((await hal.call('GET /api/auth/second-factor/')).body.is_on).toBe(true)
   })
 
-  it('is not that of an address to which the version before has moved the account', async () => {
+  it('is not repeated for an address that the previous version changed', async () => {
     const jan = await join(wend, 'Jan')
     await confirm(wend, jan.email)
     const { authenticator } = await settleIn(jan)
@@ -136,7 +136,7 @@ describe('the first confirmation of an account', () => {
     expect((await logInBy(wend, authenticator)).status).toBe(200)
   })
 
-  it('of an address that an account has moved to takes a log-in of that account, and spends no link', async () => {
+  it('of a changed address requires that account’s session, and consumes no link without it', async () => {
     const kim = await join(wend, 'Kim')
     await confirm(wend, kim.email)
     const { authenticator } = await settleIn(kim)
@@ -152,7 +152,7 @@ describe('the first confirmation of an account', () => {
     expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
   })
 
-  it('says nothing of removals where there was nothing', async () => {
+  it('reports no removal if there was nothing to remove', async () => {
     const ida = await join(wend, 'Ida')
     await confirm(wend, ida.email)
     const kinds = (await ida.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)

@@ -50,7 +50,7 @@ async function guess(times: number, who: (time: number) => string, deviceKey?: s
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
 describe('guessing passwords', () => {
-  it('gets 1,000 guesses from as many addresses no further than from one, and locks no one out of a known device', async () => {
+  it('limits 1,000 guesses from as many addresses like those from one, and locks out no known device', async () => {
     const key = newKey()
     expect((await tryTo('Ada', password, key)).status).toBe(200)
     const statuses = await guess(1000, (time) => ['ada', 'Ada@example.org', ' ADA'][time % 3] ?? '')
@@ -96,7 +96,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  it('counts every way of typing a name as one', async () => {
+  it('counts all spellings of a name together', async () => {
     // PostgreSQL finds an account by more letters than it is written with, JavaScript by others.
     const ways = ['ADA', 'ada', '\uff21da', 'Ada ', 'aDa']
     const statuses = await guess(points + 10, (time) => ways[time % ways.length] ?? '')
@@ -111,7 +111,7 @@ describe('guessing passwords', () => {
     expect((await tryTo('ada', password)).status).toBe(200)
   })
 
-  it('is limited on a known device too, for that device alone', async () => {
+  it('is limited per known device', async () => {
     const [phone, desk] = [newKey(), newKey()]
     for (const key of [phone, desk]) expect((await tryTo('ada', password, key)).status).toBe(200)
     const statuses = await guess(rateLimitPolicies.log_in_by_device.points + 3, () => 'ada', phone)
@@ -162,7 +162,7 @@ describe('a device', () => {
     expect((await tryTo('cyd', password, second)).status).toBe(429)
   })
 
-  it('becomes known with a reset too, and others are forgotten with the old password', async () => {
+  it('becomes known by a reset, which forgets all others', async () => {
     const dee = await join(one, 'Dee')
     const [old, fresh] = [newKey(), newKey()]
     expect((await tryTo('dee', password, old)).status).toBe(200)
@@ -210,7 +210,7 @@ describe('a device', () => {
   })
 })
 
-it('answers the same to a log-in while the account is being deleted', async () => {
+it('gives the same reply while the account is being deleted', async () => {
   const gus = await join(one, 'Gus')
   const [left, ...answers] = await Promise.all([
     gus.call('DELETE /api/auth/users/me/', { current_password: password }),
@@ -232,8 +232,8 @@ it('limits confirmation mails, whatever address is given', async () => {
   expect(await logInAs(one, `victim${count(statuses, 200) - 1}@example.org`)).toEqual(expect.any(String))
 })
 
-describe('whoever has stolen a token', () => {
-  it('guesses the password in an allowance of their own', async () => {
+describe('a thief with a stolen token', () => {
+  it('has a separate allowance for password guesses', async () => {
     const thief = one.as(await logInAs(one, ada.email))
     const statuses: number[] = []
     const guessed = { current_password: 'a guess', new_password: 'other engines' }
@@ -247,7 +247,7 @@ describe('whoever has stolen a token', () => {
     expect((await ada.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
   })
 
-  it('keeps the owner from nothing by flooding what members write', async () => {
+  it('cannot exhaust the owner’s other allowances', async () => {
     const given = { name: 'Runaway', scopes: ['write'] }
     await ada.call('POST /api/auth/prove/', { password })
     const { id, token } = (await ada.call('POST /api/auth/api-tokens/', given)).body

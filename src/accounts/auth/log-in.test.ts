@@ -47,13 +47,13 @@ describe('logging in', () => {
     ['no name', { password }],
     ['10,000 characters', { email: 'ada@example.org', password: 'x'.repeat(10_000) }],
     ['a name with a zero byte', { email: 'ada\u0000@example.org', password }],
-  ])('refuses %s in the same words', async (_, body) => {
+  ])('rejects %s with the same message', async (_, body) => {
     const answer = await logIn(body)
     expect(answer.status).toBe(400)
     if (!('email' in body && body.email.includes('\u0000'))) expect(answer.body).toEqual(wrong)
   })
 
-  it('refuses an account that has no password', async () => {
+  it('rejects an account without a password', async () => {
     await makeUser(wend, 'imported')
     expect((await logIn({ username: 'imported', password })).body).toEqual(wrong)
   })
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('is limited per account from anywhere, for known and unknown ones alike', async () => {
+  it('is limited per account across addresses, for known and unknown accounts alike', async () => {
     const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.25', TRUST_PROXY: 'on' }, like: wend })
     let from = 0
     const guess = (email: string) =>
@@ -96,7 +96,7 @@ describe('logging in', () => {
     await limited.close()
   })
 
-  it('is limited for one address that tries many accounts, across processes', async () => {
+  it('is limited per address across accounts and processes', async () => {
     const env = { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: 'on' }
     const one = await startWend({ env, like: wend })
     const two = await startWend({ env, like: wend })
@@ -125,7 +125,7 @@ describe('a token', () => {
     'Token a b',
     `Token ${'x'.repeat(500)}`,
     'Basic YWRhOnB3',
-  ])('that is malformed or dead is refused, on public reads too: %.20s', async (header) => {
+  ])('is rejected if malformed or expired, even for public reads: %.20s', async (header) => {
     const refused = { status: 401, body: { detail: 'Invalid token.' } }
     const answer = await withHeader(header)
     expect(answer).toMatchObject(refused)
@@ -142,7 +142,7 @@ describe('a token', () => {
     }
   })
 
-  it('identifies the member, and dies with the log-out on every process', async () => {
+  it('identifies the member until they log out, in every process', async () => {
     const other = await startWend({ like: wend })
     const token = await logInAs(wend, ada.email)
     expect((await other.as(token)('GET /api/auth/users/me/')).body).toEqual({
@@ -162,7 +162,7 @@ describe('a token', () => {
 })
 
 describe('sessions', () => {
-  it('are listed with their device and ended one by one', async () => {
+  it('are listed with their devices and revoked one by one', async () => {
     const bob = await join(wend, 'Bob')
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const { body } = await wend.anyone(
@@ -192,7 +192,7 @@ describe('sessions', () => {
 })
 
 describe('expired data', () => {
-  it('is removed: links past their time, and log-ins that nobody uses', async () => {
+  it('is removed: expired links and unused sessions', async () => {
     const old = await join(wend, 'Oldtimer')
     const fresh = await logInAs(wend, old.email)
     await wend.runJobs()
@@ -216,7 +216,7 @@ describe('expired data', () => {
 })
 
 describe('a suspended account', () => {
-  it('learns of no date where there is none', async () => {
+  it('gets no end date if there is none', async () => {
     const dee = await join(wend, 'Dee')
     await wend.db
       .transaction()
@@ -228,7 +228,7 @@ describe('a suspended account', () => {
     })
   })
 
-  it('gets its end date, everywhere except where anyone may read', async () => {
+  it('gets the end date, except for public reads', async () => {
     const eve = await join(wend, 'Eve')
     await wend.db
       .updateTable('users')

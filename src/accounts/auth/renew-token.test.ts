@@ -18,7 +18,7 @@ const renew = (token: string) => wend.as(token)('POST /api/auth/token/renew/', {
 const makePasskey = (token: string) => wend.as(token)('POST /api/auth/passkeys/options/', {})
 
 describe('a token that is renewed', () => {
-  it('works no more, in any process or stream, and the new one is the same log-in', async () => {
+  it('is invalid in every process and stream, and the new one belongs to the same session', async () => {
     const ada = await join(wend, 'Ada')
     const other = await startWend({ like: wend })
     expect((await other.as(ada.token)(me)).status).toBe(200)
@@ -34,7 +34,7 @@ describe('a token that is renewed', () => {
     await other.close()
   })
 
-  it('leaves a thief of the old one behind before its owner proves who they are', async () => {
+  it('locks out a thief before the owner re-authenticates', async () => {
     const eve = await join(wend, 'Eve')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', eve.id).execute()
     const stolen = eve.token
@@ -44,14 +44,14 @@ describe('a token that is renewed', () => {
     expect((await makePasskey(stolen)).status).toBe(401)
   })
 
-  it('gives a proof to nobody: a thief who renews has none', async () => {
+  it('clears recent authentication, so that a thief who renews has none', async () => {
     const bob = await join(wend, 'Bob')
     expect((await makePasskey(bob.token)).status).toBe(200)
     const { auth_token } = (await renew(bob.token)).body
     expect(await makePasskey(auth_token)).toMatchObject({ status: 403, body: { code: 'prove_first' } })
   })
 
-  it('is renewed once, of many times at once', async () => {
+  it('is renewed once by many concurrent requests', async () => {
     const kim = await join(wend, 'Kim')
     const answers = await Promise.all(Array.from({ length: 8 }, () => renew(kim.token)))
     const tokens = answers.flatMap(({ body }) => body.auth_token ?? [])
@@ -60,7 +60,7 @@ describe('a token that is renewed', () => {
     expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
   })
 
-  it('is not one of a program', async () => {
+  it('is never an API token', async () => {
     const lee = await join(wend, 'Lee')
     const { body } = await lee.call('POST /api/auth/api-tokens/', { name: 'a program', scopes: ['write'] })
     expect(await renew(body.token)).toMatchObject({ status: 403, body: { code: 'log_in_needed' } })

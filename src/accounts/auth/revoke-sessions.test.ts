@@ -19,7 +19,7 @@ const makeToken = async (member: Member) =>
 const endOthers = (member: Member) => member.call('DELETE /api/auth/sessions/')
 
 describe('logging out everywhere else', () => {
-  it('ends all other log-ins and API tokens, in every process, and keeps this one', async () => {
+  it('revokes all other sessions and API tokens in every process, but not this session', async () => {
     const ada = await join(wend, 'Ada')
     const other = await logInAs(wend, ada.email)
     const program = await makeToken(ada)
@@ -35,7 +35,7 @@ describe('logging out everywhere else', () => {
     expect(body[0]).toMatchObject({ kind: 'log_ins_ended' })
   })
 
-  it('ends a log-in that waits for its second step', async () => {
+  it('cancels a pending second step', async () => {
     const bob = await joinGuarded(wend, 'Bob')
     const begun = await wend.anyone('POST /api/auth/token/login/', { username: 'Bob', password })
     expect(begun.body.code).toBe('second_factor_required')
@@ -48,7 +48,7 @@ describe('logging out everywhere else', () => {
     ).toMatchObject({ code: 'second_step_over' })
   })
 
-  it('asks for a proof first, as ending a single one does: a stolen token throws nobody out', async () => {
+  it('requires recent authentication, as revoking a single session does', async () => {
     const eve = await join(wend, 'Eve')
     const stolen = await logInAs(wend, eve.email)
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', eve.id).execute()
@@ -66,7 +66,7 @@ describe('staff', () => {
   const end = (username: string, by = keeper) =>
     by.call(`POST /api/staff/users/${username}/end-sessions/`, { reason: 'Your token is in a public list.' })
 
-  it('end everything that is logged in to an account, which stays open to its owner', async () => {
+  it('revoke all sessions of an account, which its owner can still log in to', async () => {
     const may = await join(wend, 'May')
     const program = await makeToken(may)
     expect(await end('May')).toMatchObject({ status: 200, body: { username: 'May', suspended_until: null } })

@@ -28,8 +28,8 @@ async function known(name: string) {
   return { ...person, there }
 }
 
-describe('a log-in that both processes remember', () => {
-  it('costs no statement', async () => {
+describe('a session cached by two processes', () => {
+  it('needs no query', async () => {
     const ada = await known('Ada')
     const [first, again] = [
       await wend.statementsOf(() => ada.call(me)),
@@ -47,7 +47,7 @@ describe('a log-in that both processes remember', () => {
     expect((await bob.there(me)).status).toBe(401)
   })
 
-  it('is refused everywhere while its owner is suspended, and over afterwards', async () => {
+  it('is rejected everywhere during a suspension, and ended after it', async () => {
     const eve = await known('Eve')
     const until = (time: string) =>
       wend.db.updateTable('users').set({ suspended_until: time }).where('id', '=', eve.id).execute()
@@ -72,7 +72,7 @@ describe('a log-in that both processes remember', () => {
     expect((await rob.there('GET /api/staff/overview/')).status).toBe(403)
   })
 
-  it('is asked for again once messages were missed', async () => {
+  it('is queried again after missed notifications', async () => {
     const gus = await known('Gus')
     const cut = (pool: Wend['services']['database']['pool']) =>
       pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -56,7 +56,7 @@ describe('a log-in', () => {
     await other.close()
   })
 
-  it('cannot be stored without an end, also by a version that knows of none', async () => {
+  it('cannot be stored without an expiry, not even by an earlier version', async () => {
     await startSession(wend.db, ada.id, 'a test')
     const { expires_on } = await sessionOf(ada.id).executeTakeFirstOrThrow()
     expect(Math.round((Date.parse(expires_on ?? '') - Date.now()) / day)).toBeGreaterThanOrEqual(365)
@@ -66,7 +66,7 @@ describe('a log-in', () => {
     })
   })
 
-  it('is removed once it is over or forgotten, and API tokens only after a year', async () => {
+  it('is removed once expired or idle; API tokens after a year', async () => {
     const bob = await join(wend, 'Bob')
     await bob.call('POST /api/auth/api-tokens/', { name: 'a program', scopes: ['read'] })
     await wend.db
@@ -80,7 +80,7 @@ describe('a log-in', () => {
   })
 })
 
-it('keeps the hundred log-ins that were used last', async () => {
+it('keeps the hundred most recently used sessions', async () => {
   const eve = await join(wend, 'Eve')
   const busy = wend.as(eve.token)
   for (let n = 0; n < 100; n++) {

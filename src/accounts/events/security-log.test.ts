@@ -146,7 +146,7 @@ it('has a line for everything that happens to an account', async () => {
   for (const secret of secrets) expect(everything.includes(secret), secret).toBe(false)
 })
 
-it('has a line for what staff decide about people, with both accounts', async () => {
+it('has a line for staff decisions about people, with both accounts', async () => {
   const eve = await join(wend, 'Eve')
   const staff = as(keeper.token)
   for (const verb of ['suspend', 'restore', 'end-sessions', 'grant-staff', 'revoke-staff']) {
@@ -155,7 +155,7 @@ it('has a line for what staff decide about people, with both accounts', async ()
   }
 })
 
-it('has a line for refused permissions, exceeded limits, and invalid tokens', async () => {
+it('has a line for denied permissions, exceeded limits and invalid tokens', async () => {
   const dan = await join(wend, 'Dan')
   const refused = (status: number, userId: number | null, route: string, more: object = {}) =>
     line('refused', userId, { status, route, level: 40, ...more })
@@ -192,7 +192,7 @@ it('has a line for refused permissions, exceeded limits, and invalid tokens', as
   await limited.close()
 })
 
-it('has a line for refused input, which names fields and holds nothing that was typed', async () => {
+it('has a line for rejected input, with field names but no values', async () => {
   const signUp = 'POST /api/auth/users/'
   const typed = { username: 'x', email: 'typed-by-nobody', password: 'typed and too common' }
   const inputLine = (route: string, more: object) =>
@@ -222,7 +222,7 @@ it('has a line for refused input, which names fields and holds nothing that was 
   expect(JSON.stringify(wend.logged())).not.toContain('typed-by-nobody')
 })
 
-it('says by its route how somebody logged in', async () => {
+it('shows by the route how a person logged in', async () => {
   const may = await join(wend, 'May')
   const [first] = await linesOf(() => logInAs(wend, may.email))
   expect(first).toMatchObject({ event: 'log_in', route: 'POST /api/auth/token/login/' })

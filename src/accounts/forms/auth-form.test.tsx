@@ -26,7 +26,7 @@ it.each([
   ['discuss', 'Sign up to discuss this post.'],
   ['propose', 'Sign up to suggest an edit.'],
   ['anything', 'Hello.'],
-])('the sign-up page says what it is for: %s', (action, words) => {
+])('explains on the sign-up page why it is shown: %s', (action, words) => {
   expect(lead(`for=${action}`, true)).toBe(words)
   expect(lead(`for=${action}`, false)).toBe(words.replace('Sign up', 'Log in'))
 })

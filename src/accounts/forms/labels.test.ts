@@ -6,8 +6,8 @@ import { validateNewPassword } from '../password/new-password-fields.tsx'
 import { emailTaken, invalidLink, noSuchUser, passwordTooCommon, usernameTaken } from '../users/errors.ts'
 import { accountMessage, resetMessage } from './labels.ts'
 
-describe('the words of account forms', () => {
-  it('are the first message of the server after "Error: "', () => {
+describe('messages of account forms', () => {
+  it('show the server’s first message after "Error: "', () => {
     const taken = invalidFields({ username: [usernameTaken()], email: [emailTaken()] })
     expect(accountMessage(taken)).toBe('Error: A user with that username already exists.')
     expect(accountMessage(rateLimited(3))).toBe(
@@ -18,12 +18,12 @@ describe('the words of account forms', () => {
     )
   })
 
-  it('are the status without a readable body, and less without an answer', () => {
+  it('show the status without a readable body, and a generic message without a reply', () => {
     expect(accountMessage(new ApiError(502, {}))).toBe('An error occured (502)')
     expect(accountMessage(networkError())).toBe('An error occured')
   })
 
-  it('have their own sentence for a dead link', () => {
+  it('have their own sentence for an invalid link', () => {
     expect(resetMessage(invalidFields({ token: [invalidLink()] }))).toBe(
       'Password link has is invalid or has expired',
     )

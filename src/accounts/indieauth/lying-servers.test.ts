@@ -45,14 +45,14 @@ describe('an address to log in with', () => {
     if (code !== undefined) expect(JSON.stringify(body)).toContain(`"${code}"`)
   })
 
-  it('is asked for encrypted, where we are', async () => {
+  it('requires https if this site uses it', async () => {
     on.site('plain.example.org')
     const { body } = await begin('http://plain.example.org')
     expect(new URL(body.authorization_url).searchParams.get('me')).toBe('https://plain.example.org/')
   })
 })
 
-describe('what a site says of its log-in server', () => {
+describe('discovery of the IndieAuth server', () => {
   it.each<[string, Reply]>([
     ['in its header', html('', { link: '</metadata>; rel="indieauth-metadata"' })],
     ['in its page', html('<base href="/x/"><link href="../metadata" rel="something indieauth-metadata">')],
@@ -63,7 +63,7 @@ describe('what a site says of its log-in server', () => {
     expect((await verify(on.wend, await comeBackFrom(on, name))).body).toMatchObject({ name })
   })
 
-  it('comes from the header before the page, and from metadata before the old way', async () => {
+  it('prefers headers to the page, and metadata to the endpoint link', async () => {
     const { name } = siteWith({
       '/': html(
         '<link rel="indieauth-metadata" href="/wrong"><link rel="authorization_endpoint" href="/wrong">',
@@ -75,7 +75,7 @@ describe('what a site says of its log-in server', () => {
     expect((await begin(name)).body.authorization_url).toMatch(`https://${name}/auth?response_type=code&`)
   })
 
-  it('keeps the query of its endpoint', async () => {
+  it('keeps the endpoint’s query', async () => {
     const { name } = siteWith({
       '/': html('<link rel="authorization_endpoint" href="/?log-in=1&amp;state=x">'),
     })
@@ -162,13 +162,13 @@ describe('what a site says of its log-in server', () => {
     ).toEqual([])
   })
 
-  it('is given up where it takes too long', async () => {
+  it('times out', async () => {
     const { name } = siteWith({ '/metadata': { ends: 'mute' } })
     expect((await begin(name)).body.code).toBe('bad_log_in_server')
   })
 })
 
-it('says what it is to servers', async () => {
+it('publishes its client metadata', async () => {
   const { status, headers, body } = await on.wend.anyone('GET /login/indieauth/client.json')
   expect(status).toBe(200)
   expect(headers['content-type']).toContain('application/json')

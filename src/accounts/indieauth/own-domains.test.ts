@@ -25,7 +25,7 @@ const healthOf = (id: number, health: 'fine' | 'away' | 'gone' | 'changed_hands'
   on.wend.db.updateTable('blogs').set({ health }).where('id', '=', id).execute()
 
 describe('a domain', () => {
-  it('is linked to an account, and opens it from then on', async () => {
+  it('logs in to the account that it is linked to', async () => {
     const { wend } = on
     on.site('ada.example.org')
     const ada = await join(wend, 'Ada')
@@ -49,7 +49,7 @@ describe('a domain', () => {
     expect(mails.map(({ text }) => text).join()).toContain('Log-in domain linked')
   })
 
-  it('is linked only with a proof that it is you, and opens nothing delicate by itself', async () => {
+  it('is linked only with recent authentication, and does not count as such', async () => {
     const { wend } = on
     on.site('bob.example.org')
     const bob = await join(wend, 'Bob')
@@ -72,7 +72,7 @@ describe('a domain', () => {
     expect(kinds).toEqual(expect.arrayContaining(['domain_linked', 'domain_removed']))
   })
 
-  it('is the first factor alone', async () => {
+  it('is only a first factor', async () => {
     const { wend } = on
     on.site('cyd.example.org')
     const cyd = await joinGuarded(wend, 'Cyd')
@@ -106,7 +106,7 @@ describe('a domain', () => {
     expect((await eli.call(`DELETE /api/auth/domains/${first.id}/`)).status).toBe(404)
   })
 
-  it('that nobody has leads to sign-up, where its proof links it', async () => {
+  it('without an account leads to sign-up, which links it', async () => {
     const { wend } = on
     on.site('fay.example.org')
     const key = await keyFor(on, 'fay.example.org')
@@ -118,7 +118,7 @@ describe('a domain', () => {
     expect((await logInAt(on, 'fay.example.org')).status).toBe(200)
   })
 
-  it('goes with the account, and a key that was never used is swept', async () => {
+  it('is deleted with the account, and unused keys are swept', async () => {
     const { wend } = on
     on.site('gus.example.org')
     const gus = await join(wend, 'Gus')
@@ -137,7 +137,7 @@ describe('a domain', () => {
     expect((await logInAt(on, 'gus.example.org')).body.code).toBe('domain_unknown')
   })
 
-  it('stays shut while its owner is suspended', async () => {
+  it('cannot log in a suspended member', async () => {
     const { wend } = on
     on.site('hal.example.org')
     const hal = await join(wend, 'Hal')
@@ -148,8 +148,8 @@ describe('a domain', () => {
   })
 })
 
-describe('a domain whose site is not itself', () => {
-  it.each(['away', 'gone', 'changed_hands'] as const)('opens nothing while it is %s', async (health) => {
+describe('a domain whose site is down or taken over', () => {
+  it.each(['away', 'gone', 'changed_hands'] as const)('is disabled while the site is %s', async (health) => {
     const { wend } = on
     const name = `${health.replace('_', '-')}.example.org`
     on.site(name)
@@ -177,7 +177,7 @@ describe('a domain whose site is not itself', () => {
     expect((await wend.anyone('POST /api/auth/domains/log-in/', { key })).status).toBe(200)
   })
 
-  it('is off with a site of one’s own below it, and not with what strangers list there', async () => {
+  it('is disabled by its owner’s site below it, not by a stranger’s', async () => {
     const { wend } = on
     on.site('jo.example.org')
     const jo = await join(wend, 'Joe')
@@ -194,7 +194,7 @@ describe('a domain whose site is not itself', () => {
 })
 
 describe('a site at or below a domain', () => {
-  it('is its owner’s without a link on it', async () => {
+  it('belongs to the domain’s owner without a link', async () => {
     const { wend } = on
     on.site('kim.example.org').pages['/'] = {
       kind: 'page',

@@ -16,7 +16,7 @@ const json = (body: object): Reply => ({
 const redirect = (location: string): Reply => ({ status: 302, headers: { location } })
 let made = 0
 
-describe('a code that came back', () => {
+describe('an authorization code', () => {
   const refused = { status: 400, body: { code: 'domain_refused' } }
 
   it('works once', async () => {
@@ -26,14 +26,14 @@ describe('a code that came back', () => {
     expect(await verify(on.wend, returned)).toMatchObject(refused)
   })
 
-  it('works once of many at a time', async () => {
+  it('works once for concurrent requests', async () => {
     const { name } = on.site('twice.example.org')
     const returned = await comeBackFrom(on, name)
     const all = await Promise.all(Array.from({ length: 8 }, () => verify(on.wend, returned)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is refused where it has ended at its server, or here', async () => {
+  it('is rejected if expired at its server or here', async () => {
     const site = on.site('late.example.org')
     const returned = await comeBackFrom(on, site.name)
     site.endCodes()
@@ -46,7 +46,7 @@ describe('a code that came back', () => {
     expect(await verify(on.wend, tooLate)).toMatchObject(refused)
   })
 
-  it('belongs to one log-in: not another’s state, verifier, code or server', async () => {
+  it('belongs to one log-in: another state, verifier, code or server is rejected', async () => {
     const mine = on.site('mine.example.org')
     on.site('thine.example.org')
     const another = async () => comeBackFrom(on, 'thine.example.org')
@@ -102,14 +102,14 @@ describe('the address that a server confirms', () => {
     expect((await confirmed(site)).body.name).toBe(`${site.name}/ada`)
   })
 
-  it('may be where the given one leads', async () => {
+  it('may be the target of a redirect', async () => {
     const site = on.site('home-of-lea.example.org')
     on.web.put({ name: 'lea.example.org', pages: { '/': { kind: 'page', answers: redirect(site.me) } } })
     const returned = await comeBackFrom(on, 'lea.example.org')
     expect((await verify(on.wend, returned)).body.name).toBe(site.name)
   })
 
-  it('is taken encrypted, where we are', async () => {
+  it('is upgraded to https if this site uses it', async () => {
     const site = on.site('old.example.org')
     site.me = 'http://old.example.org/'
     expect((await confirmed(site)).body.name).toBe(site.name)
@@ -138,7 +138,7 @@ describe('the address that a server confirms', () => {
     expect((await confirmed(liar)).body.code).toBe('not_its_server')
   })
 
-  it('is not one of a server with another issuer', async () => {
+  it('is rejected if its server has another issuer', async () => {
     const honest = on.site('honest.example.org')
     const site = on.site('borrowing.example.org')
     const front = html('<link rel="authorization_endpoint" href="https://honest.example.org/auth">')

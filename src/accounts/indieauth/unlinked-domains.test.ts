@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 describe('a domain', () => {
-  it('is unlinked with a change of address that is taken back, unless it was linked long before', async () => {
+  it('is unlinked by undoing a change of address, unless it was linked long before', async () => {
     const { wend } = on
     for (const name of ['max.example.org', 'thief.example.org']) on.site(name)
     const max = await join(wend, 'Max')
@@ -30,7 +30,7 @@ describe('a domain', () => {
     expect((await logInAt(on, 'max.example.org')).status).toBe(200)
   })
 
-  it('is unlinked by the mail about it', async () => {
+  it('is unlinked by the link in the email about it', async () => {
     const { wend } = on
     on.site('ned.example.org')
     const ned = await join(wend, 'Ned')
@@ -40,7 +40,7 @@ describe('a domain', () => {
     expect((await logInAt(on, 'ned.example.org')).body.code).toBe('domain_unknown')
   })
 
-  it('opens nothing where it is removed while a log-in by it is in progress', async () => {
+  it('cannot finish a log-in after it was removed', async () => {
     const { wend } = on
     on.site('oda.example.org')
     const oda = await join(wend, 'Oda')

@@ -19,7 +19,7 @@ const mailsTo = async (email: string) => {
 }
 
 describe('a new password', () => {
-  it('ends every other session', async () => {
+  it('revokes every other session', async () => {
     const ada = await join(wend, 'Ada')
     const elsewhere = wend.as(await logInAs(wend, ada.email))
     const answer = await ada.call('POST /api/auth/users/set_password/', {
@@ -35,7 +35,7 @@ describe('a new password', () => {
     expect(subjects).toContain('Your password at Wend was changed')
   })
 
-  it('needs the old one, and must not be weak', async () => {
+  it('requires the old one and must not be weak', async () => {
     const bea = await join(wend, 'Beatrice')
     const set = (currentPassword: unknown, newPassword: unknown) =>
       bea.call('POST /api/auth/users/set_password/', {
@@ -58,7 +58,7 @@ describe('a new password', () => {
 })
 
 describe('another address', () => {
-  it('needs the password, is announced to the old one, and has to be confirmed', async () => {
+  it('requires the password, notifies the old address, and has to be confirmed', async () => {
     const cleo = await join(wend, 'Cleo')
     await mailsTo(cleo.email)
     const change = (body: object) => cleo.call('PATCH /api/auth/users/me/', body)
@@ -96,7 +96,7 @@ describe('another address', () => {
     expect(answer).toMatchObject({ status: 400, body: { email: ['user with this email already exists.'] } })
   })
 
-  it('is confirmed only by a link for that very address', async () => {
+  it('is confirmed only by a link mailed to it', async () => {
     const fred = await join(wend, 'Fred')
     const [first] = await mailsTo(fred.email)
     await fred.call('PATCH /api/auth/users/me/', { email: 'fred@new.example', current_password: password })
@@ -153,7 +153,7 @@ describe('the export', () => {
     expect(answer.text).not.toMatch(/Ines|Not Hal|argon2|password_hash|token_hash/)
   })
 
-  it('needs a proof, with or without a second factor', async () => {
+  it('requires recent authentication, with or without a second factor', async () => {
     const kit = await join(wend, 'Kit')
     expect((await kit.call('GET /api/export/')).status).toBe(200)
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', kit.id).execute()
@@ -221,7 +221,7 @@ describe('deleting an account', () => {
     await other.close()
   })
 
-  it('is refused to the last of the staff', async () => {
+  it('is rejected for the last staff member', async () => {
     const lea = await join(wend, 'Lea')
     const moe = await join(wend, 'Moe')
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', 'in', [lea.id, moe.id]).execute()

@@ -34,7 +34,7 @@ const enrol: Record<Exclude<Enrolment, 'domain_linked'>, (member: Member) => Pro
   },
 }
 
-describe('a mail about a new way in', () => {
+describe('an email about a new credential', () => {
   it.each(Object.entries(enrol))('undoes it, once: %s', async (kind, add) => {
     const dee = await confirmed(`Dee-${kind}`.slice(0, 20))
     await add(dee)
@@ -54,7 +54,7 @@ describe('a mail about a new way in', () => {
     )
   })
 
-  it('takes a later change of address back too', async () => {
+  it('also undoes a later change of address', async () => {
     const eli = await confirmed('Elias')
     await addPasskeyOf(eli)
     const path = await undoPath(wend, eli.email)
@@ -65,14 +65,14 @@ describe('a mail about a new way in', () => {
     expect(await logInAs(wend, eli.email, fresh)).toEqual(expect.any(String))
   })
 
-  it('offers nothing to an address that is not confirmed', async () => {
+  it('contains no undo link for an unconfirmed address', async () => {
     const flo = await join(wend, 'Flora')
     await addPasskeyOf(flo)
     expect((await mailsTo(wend, flo.email)).at(-1)?.text).toContain('Passkey added')
     expect(await undoPath(wend, flo.email)).toBe('/')
   })
 
-  it('says when it happened, and holds no key while it waits', async () => {
+  it('states the time, and its job contains no key', async () => {
     const gil = await confirmed('Gilbert')
     await addPasskeyOf(gil)
     const { rows } = await wend.services.database.pool.query(

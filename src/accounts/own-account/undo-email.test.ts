@@ -28,7 +28,7 @@ const change = (member: Member, email: string) =>
 const undo = (path: string) => wend.anyone(`POST ${path}`)
 const fresh = 'an owner of engines'
 
-it('gives an address back once, ends every log-in, and all that was mailed to the other address', async () => {
+it('restores the address once, and revokes sessions and links mailed to the other address', async () => {
   const ada = await confirmed('Ada')
   await change(ada, 'thief@example.org')
   const thief = wend.as(await logInAs(wend, 'thief@example.org'))
@@ -60,7 +60,7 @@ it('gives an address back once, ends every log-in, and all that was mailed to th
   expect(texts).toContain('change undone')
 })
 
-it('leads from the oldest of several addresses, whatever came later', async () => {
+it('works from the oldest of several addresses, whatever came later', async () => {
   const bo = await confirmed('Bobo')
   await change(bo, 'first@example.org')
   const oldest = await undoPath(wend, bo.email)
@@ -72,7 +72,7 @@ it('leads from the oldest of several addresses, whatever came later', async () =
   expect((await (await askReset(wend, bo.email))(fresh)).status).toBe(204)
 })
 
-it('leaves nothing to a thief where the owner has changed the address back by a log-in', async () => {
+it('leaves no undo to a thief after the owner has changed the address back', async () => {
   const ray = await confirmed('Raymond')
   await change(ray, 'ray@thief.example')
   const own = await undoPath(wend, ray.email)
@@ -87,7 +87,7 @@ it('leaves nothing to a thief where the owner has changed the address back by a 
   expect((await undo(own)).status).toBe(303)
 })
 
-it('keeps the address from everybody else for seven days', async () => {
+it('reserves the address for seven days', async () => {
   const cleo = await confirmed('Cleo')
   await change(cleo, 'cleo@new.example')
   const taken = { email: ['user with this email already exists.'] }
@@ -108,19 +108,19 @@ it('keeps the address from everybody else for seven days', async () => {
   expect((await squat()).status).toBe(201)
 })
 
-it('offers nothing to an address that was never confirmed: it may be a stranger’s', async () => {
+it('offers no undo to an unconfirmed address, which may be a stranger’s', async () => {
   const dan = await join(wend, 'Danny')
   await change(dan, 'danny@new.example')
   expect((await mailsTo(wend, dan.email)).at(-1)?.subject).toBe('Your email at Wend was changed')
   expect(await undoPath(wend, dan.email)).toBe('/')
 })
 
-it.each(['x', 'a'.repeat(43), '%00', '..%2F..', 'a'.repeat(2000)])('refuses the key %s', async (key) => {
+it.each(['x', 'a'.repeat(43), '%00', '..%2F..', 'a'.repeat(2000)])('rejects the key %s', async (key) => {
   const answer = await undo(`/undo-email/${key}`)
   expect(answer.status).toBe(404)
 })
 
-it('leads people who undo nothing to a page, and not to a line of text', async () => {
+it('shows a page, not plain text, for an invalid link', async () => {
   const path = `/undo-email/${'a'.repeat(43)}`
   const answer = await wend.anyone(`POST ${path}`, undefined, { headers: { accept: 'text/html,*/*' } })
   expect([answer.status, answer.headers.location]).toEqual([303, `${path}?dead`])
@@ -139,7 +139,7 @@ async function backdate({ id }: Member, days: number) {
     .execute()
 }
 
-it('removes all that a thief has added, before the change of address and after it', async () => {
+it('removes credentials that a thief added before or after the change of address', async () => {
   const ada = await confirmed('Robbed')
   const before = await addFactors(ada)
   const made = await ada.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })
@@ -161,7 +161,7 @@ it('removes all that a thief has added, before the change of address and after i
   expect((await wend.as(made.body.token)('GET /api/auth/users/me/')).status).toBe(401)
 })
 
-it('goes before all that a thief has in progress', async () => {
+it('wins over requests that a thief has in progress', async () => {
   const dan = await confirmed('Besieged')
   const { authenticator } = await addPasskeyOf(dan)
   await change(dan, 'besieged@thief.example')
@@ -181,7 +181,7 @@ it('goes before all that a thief has in progress', async () => {
     expect(await wend.db.selectFrom(table).selectAll().where('user_id', '=', dan.id).execute()).toEqual([])
 })
 
-it('keeps what is older than a week before: a mailbox must not be enough to remove it', async () => {
+it('keeps credentials more than a week older, which a mailbox alone must not remove', async () => {
   const bea = await confirmed('Guarded')
   const own = await addFactors(bea)
   await backdate(bea, 8)
@@ -199,7 +199,7 @@ it('keeps what is older than a week before: a mailbox must not be enough to remo
   expect((await logInBy(wend, authenticator)).status).toBe(400)
 })
 
-it('leaves an old passkey, and switches off the second factor that a thief has switched on beside it', async () => {
+it('keeps an old passkey, but disables a second factor that a thief has enabled', async () => {
   const cy = await confirmed('Half-guarded')
   const own = await addPasskeyOf(cy)
   await backdate(cy, 30)

@@ -3,7 +3,7 @@ import { pageList } from '#app/web/page-list.ts'
 import { isReserved } from './username-rules.ts'
 
 describe('a reserved name', () => {
-  it('is every first part of an address of ours', () => {
+  it('includes every first path segment of the site', () => {
     const firstParts = new Set(pageList.map(({ path }) => path.split('/')[1] ?? ''))
     const names = [...firstParts].filter((name) => /^[A-Za-z0-9_.-]{3,30}$/.test(name))
     expect(names.length).toBeGreaterThan(10)
@@ -58,7 +58,7 @@ describe('a reserved name', () => {
     ],
     ...['getwend', 'joinwend', 'wendblog', 'TrustAndSafety', 'wend-safety'],
     ...['TheStaff', 'staff4you', 'wendstaff', 'officialada', 'AdaOfficial', 'webmaster2', 'securityteam'],
-  ])('is %s, which seems to speak for the site', (name) => expect(isReserved(name, 'Wend')).toBe(true))
+  ])('includes %s, which claims authority', (name) => expect(isReserved(name, 'Wend')).toBe(true))
 
   it.each([
     'vvend',
@@ -70,9 +70,11 @@ describe('a reserved name', () => {
     'vvendtearn',
     'The_Adrnin',
     'w-e-n-cl',
-  ])('is %s, which looks like one that does', (name) => expect(isReserved(name, 'Wend')).toBe(true))
+  ])('includes %s, which looks like one that claims authority', (name) =>
+    expect(isReserved(name, 'Wend')).toBe(true),
+  )
 
-  it('is what the operator calls the site', () => {
+  it('includes the operator’s name for the site', () => {
     expect(isReserved('LittleWeb', 'Little Web')).toBe(true)
     expect(isReserved('little-web', 'Little Web')).toBe(true)
     expect(isReserved('LittleWeb', 'Wend')).toBe(false)

@@ -18,7 +18,7 @@ const verify = (credential: object) => wend.anyone('POST /api/auth/passkeys/logi
 const options = async () => (await wend.anyone('POST /api/auth/passkeys/login/options/', {})).body
 
 describe('a passkey', () => {
-  it('is added under a name, and opens the account without a username', async () => {
+  it('is added under a name and logs in without a username', async () => {
     const ada = await join(wend, 'Ada')
     const { body: asked } = await ada.call('POST /api/auth/passkeys/options/', {})
     expect(asked).toMatchObject({
@@ -46,7 +46,7 @@ describe('a passkey', () => {
     expect(mails.map(({ text }) => text).join()).toContain('Passkey added')
   })
 
-  it('is one of several, each renamed and removed by its owner alone', async () => {
+  it('is renamed and removed by its owner only', async () => {
     const bo = await join(wend, 'Bob')
     const cy = await join(wend, 'Cyd')
     const first = await addPasskeyOf(bo, 'Phone')
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect(exported.text).not.toContain('public_key')
   })
 
-  it('cannot be added without a proof, twice, or more often than twenty times', async () => {
+  it('cannot be added without recent authentication, twice, or beyond twenty', async () => {
     const dee = await join(wend, 'Dee')
     const { authenticator } = await addPasskeyOf(dee)
     const { body: asked } = await dee.call('POST /api/auth/passkeys/options/', {})
@@ -114,8 +114,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('what an authenticator answers', () => {
-  it('counts once, for a challenge of ours that is not older than a quarter of an hour', async () => {
+describe('an authenticator’s response', () => {
+  it('is valid once, for a challenge no older than 15 minutes', async () => {
     const gus = await join(wend, 'Gus')
     const { authenticator } = await addPasskeyOf(gus)
     const credential = await usePasskey(wend, authenticator)
@@ -145,7 +145,7 @@ describe('what an authenticator answers', () => {
     ).toMatchObject(refused)
   })
 
-  it('is refused where the counter stands still or goes backwards, and the owner hears of it', async () => {
+  it('is rejected if the counter does not increase, and the owner is notified', async () => {
     const hal = await join(wend, 'Hal')
     const { authenticator } = await addPasskeyOf(hal, 'Key', { counter: 5 })
     expect((await logInBy(wend, authenticator, { counter: 6 })).status).toBe(200)
@@ -156,7 +156,7 @@ describe('what an authenticator answers', () => {
     expect(kinds.filter((kind: string) => kind === 'passkey_counted_back')).toHaveLength(3)
   })
 
-  it("is refused with another's signature, id or handle", async () => {
+  it("is rejected with another's signature, id or handle", async () => {
     const ida = await join(wend, 'Ida')
     const jo = await join(wend, 'Joe')
     const own = (await addPasskeyOf(ida)).authenticator
@@ -178,7 +178,7 @@ describe('what an authenticator answers', () => {
     ['another type', { id: 'x', rawId: 'x', type: 'password', response: {} }],
     ['no base64url', { id: '=/+', rawId: '=/+', type: 'public-key', response: {} }],
     ['too much', { id: 'x'.repeat(5000), rawId: 'x', type: 'public-key', response: {} }],
-  ])('is refused when it is %s', async (_, body) => {
+  ])('is rejected when it is %s', async (_, body) => {
     expect((await verify(body)).status).toBe(400)
   })
 
@@ -190,14 +190,14 @@ describe('what an authenticator answers', () => {
     ['a list', 'W10'],
     ['a number for a challenge', 'eyJjaGFsbGVuZ2UiOjd9'],
     ['very long', 'x'.repeat(9999)],
-  ])('is refused when its bytes are %s', async (_, bytes) => {
+  ])('is rejected when its bytes are %s', async (_, bytes) => {
     const kim = newAuthenticator()
     const used = kim.use(await options())
     for (const field of ['clientDataJSON', 'authenticatorData', 'signature'])
       expect(await verify({ ...used, response: { ...used.response, [field]: bytes } })).toMatchObject(refused)
   })
 
-  it('opens nothing while its owner is suspended', async () => {
+  it('does not log in a suspended member', async () => {
     const lea = await join(wend, 'Lea')
     const { authenticator } = await addPasskeyOf(lea)
     const tomorrow = new Date(Date.now() + 86_400_000)

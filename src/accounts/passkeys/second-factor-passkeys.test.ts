@@ -15,7 +15,7 @@ const first = async (email: string) =>
   (await wend.anyone('POST /api/auth/token/login/', { email, password })).body
 const finish = (body: object) => wend.anyone('POST /api/auth/second-factor/', body)
 
-it('is the only second factor, and the password alone opens nothing', async () => {
+it('can be the only second factor', async () => {
   const mia = await join(wend, 'Mia')
   const { authenticator, answer } = await addPasskeyOf(mia)
   expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).body.code).toBe('no_factor')
@@ -43,7 +43,7 @@ it('is the only second factor, and the password alone opens nothing', async () =
   expect((await call('GET /api/auth/second-factor/')).body).toMatchObject({ is_on: false, ways: [] })
 })
 
-it('stands beside an app for codes, and proves what the password does not', async () => {
+it('works beside a TOTP app and for re-authentication, unlike the password', async () => {
   const oda = await joinGuarded(wend, 'Oda')
   await oda.call('POST /api/auth/prove/', { code: oda.codes[0] })
   const { authenticator } = await addPasskeyOf(oda)

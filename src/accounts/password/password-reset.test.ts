@@ -29,7 +29,7 @@ const mailsTo = async (email: string) => {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced with the mailed link; every session ends and the owner is notified', async () => {
+  it('is replaced with the mailed link, which revokes every session and notifies the owner', async () => {
     const ada = await join(wend, 'Ada')
     const link = await linkFor(ada)
     expect(await confirm(link)).toMatchObject({ status: 204, text: '' })
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(subjects.at(-1)).toBe('Your password at Wend was changed')
   })
 
-  it('is answered alike for an unknown account, and nothing is mailed', async () => {
+  it('gets the same reply for an unknown account, without an email', async () => {
     expect(await ask('nobody@example.org')).toMatchObject({ status: 204, text: '' })
     expect(await mailsTo('nobody@example.org')).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(median(unknown) / median(known)).toBeLessThan(2.5)
   })
 
-  it.each(['', 'no address', 'a@b'])('refuses %j, which is not an address', async (email) => {
+  it.each(['', 'no address', 'a@b'])('rejects %j, which is not an address', async (email) => {
     expect(await ask(email)).toMatchObject({ status: 400, body: { email: ['Enter a valid email address.'] } })
   })
 
@@ -88,7 +88,7 @@ describe('a link', () => {
     expect(await confirm(link)).toMatchObject(dead)
   })
 
-  it('works for one of two who use it at once', async () => {
+  it('works for one of two concurrent requests', async () => {
     const link = await linkFor(await join(wend, 'Race'))
     const answers = await Promise.all([
       confirm(link, 'first new password'),
@@ -97,7 +97,7 @@ describe('a link', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400])
   })
 
-  it('dies when another one of the same person is used, also at once', async () => {
+  it('is invalid after another link of the same account was used, even concurrently', async () => {
     const rita = await join(wend, 'Rita')
     const first = await linkFor(rita)
     const second = await linkFor(rita)
@@ -109,7 +109,7 @@ describe('a link', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400])
   })
 
-  it('dies after an hour', async () => {
+  it('expires after an hour', async () => {
     const late = await join(wend, 'Late')
     const link = await linkFor(late)
     const { expires_on } = await wend.db
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect(await confirm(link)).toMatchObject(dead)
   })
 
-  it('for another account, or tampered with, opens nothing', async () => {
+  it('is invalid for another account or if tampered with', async () => {
     const mallory = await join(wend, 'Mallory')
     const victim = await join(wend, 'Victim')
     const own = await linkFor(mallory)
@@ -144,14 +144,14 @@ describe('a link', () => {
     expect(await confirm(linkIn(mail, 'confirm-email'))).toMatchObject(dead)
   })
 
-  it('is useless after the address has changed', async () => {
+  it('is invalid after the address has changed', async () => {
     const mover = await join(wend, 'Mover')
     const link = await linkFor(mover)
     await mover.call('PATCH /api/auth/users/me/', { email: 'moved@example.org', current_password: password })
     expect(await confirm(link)).toMatchObject(dead)
   })
 
-  it('is not used up by a password that is refused', async () => {
+  it('is not consumed by a rejected password', async () => {
     const weak = await join(wend, 'Weakling')
     const link = await linkFor(weak)
     expect((await confirm(link, 'short')).body).toMatchObject({
@@ -166,7 +166,7 @@ describe('a link', () => {
     expect((await confirm(link)).status).toBe(204)
   })
 
-  it('is stored as a hash only, and never waits in a job', async () => {
+  it('is stored only as a hash and never in a job', async () => {
     const sly = await join(wend, 'Sly')
     await ask(sly.email)
     const { rows } = await wend.services.database.pool.query(
@@ -190,7 +190,7 @@ describe('a link', () => {
     await limited.close()
   })
 
-  it("is never refused because of strangers' requests, which flood no one with mail", async () => {
+  it("is not blocked by strangers' requests, which cannot flood a mailbox", async () => {
     const limited = await startWend({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' }, like: wend })
     const owner = await join(wend, 'Popular')
     await wend.runJobs()

@@ -5,7 +5,7 @@ import { weakPasswordError } from './password-rules.ts'
 const person = { username: 'Moira', email: 'moira@heather.example', product_name: 'Kleinnetz' }
 const codeOf = (password: string) => weakPasswordError(password, person)?.code
 
-it('refuses the passwords that are used most, in any case', async () => {
+it('rejects the most common passwords in upper or lower case', async () => {
   const text = await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8')
   const mostUsed = text.trim().split('\n')
   // What the Application Security Verification Standard asks for (6.2.4).
@@ -19,11 +19,11 @@ it.each([
   ['Kleinnetz!', 'password_too_common'],
   ['moira1999', 'password_like_username'],
   ['heather.example', 'password_like_email'],
-])('refuses the words of the place and the person: %s', (password, code) => {
+])('rejects names of the site and the person: %s', (password, code) => {
   expect(codeOf(password)).toBe(code)
 })
 
 it.each(['lace and steam engines', 'tea on the pier', 'gravel-lantern-okapi', 'ひみつのにわのかぎ'])(
-  'takes everything else: %s',
+  'accepts everything else: %s',
   (password) => expect(codeOf(password)).toBeUndefined(),
 )

@@ -37,7 +37,7 @@ const secretOf = async ({ db }: Wend, { id }: Guarded) =>
   (await db.selectFrom('totp_secrets').select('secret').where('user_id', '=', id).executeTakeFirstOrThrow())
     .secret
 
-it('moves every secret from one key to the next, while members log in', async () => {
+it('re-encrypts every secret with the new key while members log in', async () => {
   const bare = await startWith({})
   const plain = await joinGuarded(bare, 'Plain')
   const one = await startWith({ SECRET_KEY: first }, bare)
@@ -58,7 +58,7 @@ it('moves every secret from one key to the next, while members log in', async ()
   for (const member of [plain, ada, eve]) expect(await statusOfLogIn(one, member)).toBe(400)
 })
 
-it('says how many secrets no key opens, and leaves them as they are', async () => {
+it('counts secrets that no key decrypts and leaves them unchanged', async () => {
   const one = await startWith({ SECRET_KEY: first })
   const ada = await joinGuarded(one, 'Ada')
   const lost = await startWith({ SECRET_KEY: second }, one)
@@ -66,7 +66,7 @@ it('says how many secrets no key opens, and leaves them as they are', async () =
   expect(await statusOfLogIn(one, ada)).toBe(200)
 })
 
-it('takes a previous key only beside a new one, and neither if it is short', () => {
+it('accepts a previous key only with a new one, and no short keys', () => {
   expect(() => readConfig({ SECRET_KEY_PREVIOUS: first })).toThrow(
     'SECRET_KEY is missing. SECRET_KEY_PREVIOUS requires it.',
   )

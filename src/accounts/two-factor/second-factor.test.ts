@@ -23,7 +23,7 @@ const mailsTo = async (email: string) => {
 const aMinuteAgo = () => new Date(Date.now() - 60_000)
 
 describe('a log-in with a second factor', () => {
-  it('stops after the password, and goes on with a code', async () => {
+  it('pauses after the password and continues with a code', async () => {
     const ada = await joinGuarded(wend, 'Ada')
     const first = await logIn(ada.email)
     expect(first).toMatchObject({
@@ -47,7 +47,7 @@ describe('a log-in with a second factor', () => {
     )
   })
 
-  it('takes no code twice, also not by two at once', async () => {
+  it('accepts no code twice, even concurrently', async () => {
     const bo = await joinGuarded(wend, 'Bob')
     const code = await nextCode(wend, bo)
     const challenges = [await logIn(bo.email), await logIn(bo.email), await logIn(bo.email)]
@@ -58,7 +58,7 @@ describe('a log-in with a second factor', () => {
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('invalid_code')
   })
 
-  it('ends after five wrong codes, and its owner hears of it', async () => {
+  it('ends after five wrong codes and notifies the owner', async () => {
     const cleo = await joinGuarded(wend, 'Cleo')
     const { challenge } = (await logIn(cleo.email)).body
     const guess = (code: string) => finish({ challenge, way: 'totp', code })
@@ -70,7 +70,7 @@ describe('a log-in with a second factor', () => {
     expect((await mailsTo(cleo.email)).at(-1)?.text).toContain('but five wrong codes')
   })
 
-  it('ends after ten minutes, and with the password that began it', async () => {
+  it('expires after ten minutes, or when the password changes', async () => {
     const dora = await joinGuarded(wend, 'Dora')
     const late = (await logIn(dora.email)).body.challenge
     await wend.db.updateTable('second_steps').set({ expires_on: aMinuteAgo() }).execute()
@@ -97,7 +97,7 @@ describe('a log-in with a second factor', () => {
     expect(again.status).toBe(401)
   })
 
-  it('opens with each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any formatting', async () => {
     const eve = await joinGuarded(wend, 'Eve')
     expect(eve.codes).toHaveLength(10)
     expect(new Set(eve.codes).size).toBe(10)
@@ -116,7 +116,7 @@ describe('a log-in with a second factor', () => {
     for (const code of eve.codes) expect(stored).not.toContain(code)
   })
 
-  it("takes nothing of another's", async () => {
+  it("rejects another account's factors", async () => {
     const fay = await joinGuarded(wend, 'Fay')
     const gus = await joinGuarded(wend, 'Gus')
     const { challenge } = (await logIn(fay.email)).body
@@ -136,11 +136,11 @@ describe('a log-in with a second factor', () => {
     [{ challenge: 7, way: 'totp', code: '123456' }],
     [{ challenge: 'x', way: 'totp', code: '1'.repeat(10_000) }],
     [{ challenge: '\u0000', way: 'recovery', code: '\u0000' }],
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await finish(body)).status).toBe(400)
   })
 
-  it('is closed to a suspended member', async () => {
+  it('is rejected for a suspended member', async () => {
     const hal = await joinGuarded(wend, 'Hal')
     const { challenge } = (await logIn(hal.email)).body
     const tomorrow = new Date(Date.now() + 86_400_000)
@@ -149,7 +149,7 @@ describe('a log-in with a second factor', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } })
   })
 
-  it('allows a thief with the password no thousand guesses, and does not lock the owner out', async () => {
+  it('limits a thief’s guesses without locking out the owner', async () => {
     const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })
     const ida = await joinGuarded(strict, 'Ida')
     const key = { 'x-device-key': 'k'.repeat(43) }
@@ -179,7 +179,7 @@ describe('a log-in with a second factor', () => {
   })
 })
 
-describe('proving that it is you', () => {
+describe('re-authentication', () => {
   const delicate: [string, object][] = [
     ['PATCH /api/auth/users/me/', { email: 'other@example.org', current_password: password }],
     ['POST /api/auth/users/set_password/', { current_password: password, new_password: 'other engines' }],
@@ -192,13 +192,13 @@ describe('proving that it is you', () => {
     ['PATCH /api/auth/second-factor/', { is_on: false }],
   ]
 
-  it.each(delicate)('is asked for before %s where a factor is on', async (route, body) => {
+  it.each(delicate)('is required before %s if a second factor is enabled', async (route, body) => {
     const jo = await joinGuarded(wend, `jo${delicate.findIndex(([one]) => one === route)}-x`)
     const answer = await jo.call(route, route.startsWith('GET') ? undefined : body)
     expect(answer).toMatchObject({ status: 403, body: { code: 'prove_first' } })
   })
 
-  it('lasts ten minutes, for this log-in alone', async () => {
+  it('lasts ten minutes, for this session only', async () => {
     const kim = await joinGuarded(wend, 'Kim')
     expect((await kim.call('POST /api/auth/prove/', { password })).body.code).toBe('password_not_enough')
     const wrong = await kim.call('POST /api/auth/prove/', { code: '000' })
@@ -224,7 +224,7 @@ describe('proving that it is you', () => {
     expect(everything.text).not.toContain('secret')
   })
 
-  it('is the password where there is no factor, and goes on as before', async () => {
+  it('uses the password without a second factor', async () => {
     const lea = await join(wend, 'Lea')
     const old = wend.as(await logInAs(wend, lea.email))
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', lea.id).execute()
@@ -239,7 +239,7 @@ describe('proving that it is you', () => {
     expect((await old('POST /api/auth/totp/', {})).status).toBe(200)
   })
 
-  it('limits guesses by log-in', async () => {
+  it('limits guesses per session', async () => {
     const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1' } })
     const mia = await joinGuarded(strict, 'Mia')
     const statuses: number[] = []
@@ -255,8 +255,8 @@ describe('proving that it is you', () => {
   })
 })
 
-describe('an app for codes', () => {
-  it('counts once its first code was right', async () => {
+describe('a TOTP app', () => {
+  it('is active once its first code was correct', async () => {
     const ned = await join(wend, 'Ned')
     const first = (await ned.call('POST /api/auth/totp/', {})).body.secret
     const second = (await ned.call('POST /api/auth/totp/', {})).body
@@ -270,7 +270,7 @@ describe('an app for codes', () => {
     expect((await mailsTo(ned.email)).at(-1)?.text).toContain('Authenticator app set up')
   })
 
-  it('is removed, and the password is enough again', async () => {
+  it('can be removed, after which the password suffices', async () => {
     const oda = await joinGuarded(wend, 'Oda')
     await oda.call('POST /api/auth/prove/', { code: oda.codes[0] })
     expect((await oda.call('POST /api/auth/totp/', {})).body.code).toBe('totp_on_already')
@@ -288,7 +288,7 @@ describe('an app for codes', () => {
     expect((await oda.call('PATCH /api/auth/second-factor/', { is_on: true })).body.code).toBe('no_factor')
   })
 
-  it('is encrypted with a key of the operator, and useless under another one', async () => {
+  it('is encrypted with the operator’s key and unreadable with another', async () => {
     const keyed = await startWend({ like: wend, env: { SECRET_KEY: 'k'.repeat(40) } })
     const pia = await joinGuarded(keyed, 'Pia')
     const row = await wend.db
@@ -305,7 +305,7 @@ describe('an app for codes', () => {
   })
 })
 
-it('shows what happened, with device and network, to its owner alone', async () => {
+it('shows account events with device and network to the owner only', async () => {
   const quin = await joinGuarded(wend, 'Quin')
   const { body } = await quin.call('GET /api/auth/events/')
   expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(['totp_added', 'second_factor_on', 'log_in'])
@@ -327,7 +327,7 @@ it('shows what happened, with device and network, to its owner alone', async () 
   expect(kept).toHaveLength(2)
 })
 
-it('mails about a device that the account does not know, but not about its first', async () => {
+it('emails about unknown devices, but not about the first', async () => {
   const rex = await join(wend, 'Rex')
   const about = async () =>
     (await mailsTo(rex.email)).filter(({ subject }) => subject.startsWith('New device')).length
@@ -340,7 +340,7 @@ it('mails about a device that the account does not know, but not about its first
   expect(await about()).toBe(1)
 })
 
-it('mails about five new devices a day, and shows all of them', async () => {
+it('emails about at most five new devices a day, and lists all', async () => {
   const sam = await join(wend, 'Sam')
   for (let n = 0; n < 7; n++) await wend.anyone('POST /api/auth/token/login/', { email: sam.email, password })
   const mails = (await mailsTo(sam.email)).filter(({ subject }) => subject.startsWith('New device'))

@@ -18,7 +18,7 @@ afterAll(() => wend.close())
 
 const needed = { status: 403, body: { code: 'second_factor_needed' } }
 
-it('is needed for everything that only staff may, where the operator says so', async () => {
+it('is required for staff actions if the operator says so', async () => {
   const ofStaff = routes.filter(({ endpoint }) => endpoint.access === 'staff')
   expect(ofStaff.length).toBeGreaterThan(30)
   for (const { endpoint } of ofStaff) {
@@ -33,14 +33,14 @@ it('is needed for everything that only staff may, where the operator says so', a
   expect((await ada.call('GET /api/staff/log/')).body.code).toBe('permission_denied')
 })
 
-it('tells nothing of hidden things to whoever has the password of staff alone', async () => {
+it('hides hidden content from staff without the factor', async () => {
   const hidden = await makeSite(wend, { title: 'Hidden', status: 'hidden' })
   const known = await mirela.call(`GET /api/blogs/${hidden}/`)
   const unknown = await mirela.call('GET /api/blogs/999999/')
   expect(known).toMatchObject({ status: 404, body: unknown.body })
 })
 
-it('keeps staff from nothing that members may, and from no way to get one', async () => {
+it('keeps members’ actions and the setup of a factor available to staff', async () => {
   expect((await mirela.call('GET /api/auth/users/me/')).body).toMatchObject({ is_staff: true })
   const { body } = await mirela.call('POST /api/auth/totp/', {})
   const confirmed = await mirela.call('POST /api/auth/totp/confirm/', { code: codeOf(body.secret) })

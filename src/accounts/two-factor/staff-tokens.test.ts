@@ -28,7 +28,7 @@ async function makeStaff<M extends Member>(member: M): Promise<M> {
 const makeToken = ({ call }: Member, scopes: string[], on: Wend['anyone'] = call) =>
   on('POST /api/auth/api-tokens/', { name: 'a program', scopes })
 
-it('are made by staff with a second factor alone, and the others hear what is missing', async () => {
+it('are created only by staff with a second factor; others learn what is missing', async () => {
   const bare = await makeStaff(await join(wend, 'Bare'))
   expect(await makeToken(bare, ['staff'])).toMatchObject({
     status: 403,
@@ -40,7 +40,7 @@ it('are made by staff with a second factor alone, and the others hear what is mi
   expect((await wend.as(body.token)(log)).status).toBe(200)
 })
 
-it('do nothing of staff while their owner has no second factor, and streams end with it', async () => {
+it('have no staff rights while their owner has no second factor, and streams end with it', async () => {
   const mirela = await makeStaff(await joinGuarded(wend, 'Mirela'))
   await mirela.call('POST /api/auth/prove/', { code: await nextCode(wend, mirela) })
   const { token } = (await makeToken(mirela, ['staff', 'write'])).body
@@ -55,7 +55,7 @@ it('do nothing of staff while their owner has no second factor, and streams end 
   expect((await listen(wend, token, `/api/staff/imports/${running}/events/`)).response.status).toBe(403)
 })
 
-it('that were made with the password alone do not become staff by a factor that comes later', async () => {
+it('created with the password only do not gain rights by a later factor', async () => {
   // Before the operator asked for one.
   const lax = await startWend({ like: wend })
   const eve = await makeStaff(await join(lax, 'Eve'))

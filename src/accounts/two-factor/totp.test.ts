@@ -7,7 +7,7 @@ import { describeSecret, newSecret, stepOf } from './totp.ts'
 const minuteMs = 60_000
 const noonMs = Date.UTC(2026, 5, 1, 12)
 
-it('takes codes of a clock that is a step off, and no further', () => {
+it('tolerates a clock that is one step off', () => {
   const bytes = newSecret()
   const { secret } = describeSecret(bytes, 'Wend', 'Ada')
   const step = noonMs / 30_000
@@ -18,7 +18,7 @@ it('takes codes of a clock that is a step off, and no further', () => {
 })
 
 it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-12345', '1e5000', '\u0000'])(
-  'takes %j for no code',
+  'rejects %j as a code',
   (code) => expect(stepOf(newSecret(), code, noonMs)).toBeUndefined(),
 )
 
@@ -41,7 +41,7 @@ const keys = (now?: string, previous?: string): SecretKeys => ({
   secret_key_previous: previous?.repeat(32),
 })
 
-it('seals secrets for one account and one key', () => {
+it('encrypts secrets for one account and one key', () => {
   const sealed = seal(keys('k'), Buffer.from('a secret'), 7)
   expect(sealed.includes('a secret')).toBe(false)
   expect(unseal(keys('k'), sealed, 7)?.toString()).toBe('a secret')
@@ -54,7 +54,7 @@ it('seals secrets for one account and one key', () => {
   expect(unseal(keys('k'), seal(keys(), Buffer.from('open'), 7), 7)?.toString()).toBe('open')
 })
 
-it('opens with the previous key and seals with the new one alone', () => {
+it('decrypts with the previous key, too, and encrypts with the new one only', () => {
   const before = seal(keys('k'), Buffer.from('a secret'), 7)
   expect(unseal(keys('n', 'k'), before, 7)?.toString()).toBe('a secret')
   expect(unseal(keys('n', 'k'), before, 8)).toBeUndefined()
@@ -64,7 +64,7 @@ it('opens with the previous key and seals with the new one alone', () => {
   expect(unseal(keys('k'), after, 7)).toBeUndefined()
 })
 
-it('reads recovery codes however they are typed', () => {
+it('accepts recovery codes in any formatting', () => {
   const code = newRecoveryCode()
   expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){5}[2-9A-HJ-NP-Z]{4}$/)
   expect(hashOfRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')}\n`)).toEqual(

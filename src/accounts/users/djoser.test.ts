@@ -18,7 +18,7 @@ afterAll(() => wend.close())
 const idOf = async (person: Awaited<ReturnType<typeof join>>) =>
   (await person.call('GET /api/auth/users/me/')).body.id
 
-it('takes PUT like PATCH for the own account', async () => {
+it('treats PUT like PATCH for the own account', async () => {
   const ann = await join(wend, 'Ann')
   const put = (body: object) => ann.call('PUT /api/auth/users/me/', body)
   const id = await idOf(ann)
@@ -44,7 +44,7 @@ it('takes PUT like PATCH for the own account', async () => {
   expect((await wend.anyone('PUT /api/auth/users/me/', { email: 'x@example.com' })).status).toBe(401)
 })
 
-it('has the own account at its id, and in a list of its own', async () => {
+it('serves the own account by id and as a list', async () => {
   const bea = await join(wend, 'Bea')
   const id = await idOf(bea)
   const own = (await bea.call('GET /api/auth/users/me/')).body
@@ -73,7 +73,7 @@ it('has the own account at its id, and in a list of its own', async () => {
   expect((await bea.call('GET /api/auth/users/me/')).status).toBe(401)
 })
 
-it('has nobody else’s account, for staff neither', async () => {
+it('serves no other account, not even to staff', async () => {
   const cleo = await join(wend, 'Cleo')
   const dan = await join(wend, 'Dan')
   const id = await idOf(dan)
@@ -88,7 +88,7 @@ it('has nobody else’s account, for staff neither', async () => {
   expect(await logInAs(wend, dan.email)).toEqual(expect.any(String))
 })
 
-it('mails the confirmation again to an address, without a log-in, and does not tell whose it is', async () => {
+it('resends the confirmation without a log-in, and does not reveal whether the account exists', async () => {
   const eve = await join(wend, 'Eve')
   await wend.runJobs()
   const mails = async () =>

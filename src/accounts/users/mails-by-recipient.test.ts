@@ -28,7 +28,7 @@ async function wait(): Promise<void> {
 let lastAddress = 0
 const elsewhere = () => ({ headers: { 'x-forwarded-for': `198.18.0.${++lastAddress}` } })
 
-it('a third party gets few mails an hour, whatever strangers do in their name', async () => {
+it('a third party gets few emails an hour, whatever strangers request', async () => {
   const spellings = [
     'victim@example.net',
     'VICTIM@example.net',
@@ -57,7 +57,7 @@ it('a third party gets few mails an hour, whatever strangers do in their name', 
   expect(await mailsTo((to) => to.replace(/\./, '').startsWith('vic'))).toHaveLength(most)
 })
 
-it('somebody whose address was flooded gets the link that they wait for when the hour is over', async () => {
+it('the owner of a flooded address gets their link when the hour is over', async () => {
   const email = 'patient@example.net'
   const patient = await join(wend, 'Patient')
   await wend.db.updateTable('users').set({ email }).where('id', '=', patient.id).execute()
@@ -78,7 +78,7 @@ it('somebody whose address was flooded gets the link that they wait for when the
 })
 
 it.each(['reset', 'confirmation'])(
-  'who opens a %s hears of all that it does, however flooded',
+  'the owner is notified of every event after opening a %s, however flooded',
   async (by) => {
     const quinn = await join(wend, `Quinn-${by}`)
     await addPasskeyOf(quinn)
@@ -101,7 +101,7 @@ it.each(['reset', 'confirmation'])(
   },
 )
 
-it('a mailbox gets few mails about a site, and the others when the hour is over', async () => {
+it('a mailbox gets few emails about a site per hour, the others later', async () => {
   const asked = 8
   for (let n = 0; n < asked; n++) {
     const body = { url: 'https://example.org/', wish: 'stop', proof: 'mail', email: `me+${n}@example.org` }
@@ -113,7 +113,7 @@ it('a mailbox gets few mails about a site, and the others when the hour is over'
   expect(await mailsTo(isMe)).toHaveLength(asked)
 })
 
-it('an owner hears of everything that happens to their account, once its address is confirmed', async () => {
+it('an owner is notified of every account event once the address is confirmed', async () => {
   const owner = await join(wend, 'Olive')
   const [mail] = await mailsTo((to) => to === owner.email)
   await wend.anyone('POST /api/auth/users/activation/', linkIn(mail, 'confirm-email'))

@@ -84,7 +84,7 @@ it('are reserved when a sign-up meets the deletion of the account', async () => 
   expect(await adding).toBe('users_username_key')
 })
 
-it('are given to none of twenty who sign up on two processes at that moment', async () => {
+it('are given to none of twenty concurrent sign-ups in two processes', async () => {
   for (const name of ['Sam', 'Tom', 'Uma']) {
     const member = await join(wend, name)
     const [left, ...answers] = await Promise.all([

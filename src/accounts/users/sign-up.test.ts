@@ -19,7 +19,7 @@ const signUp = (fields: object) =>
   })
 
 describe('signing up', () => {
-  it('answers as djoser does, and mails a link that confirms the address', async () => {
+  it('replies like djoser and emails a confirmation link', async () => {
     const answer = await signUp({ email: ' Ada@Example.org ', username: 'Ada' })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ id: expect.any(Number), username: 'Ada', email: 'Ada@Example.org' })
@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 200, body: { auth_token: expect.any(String) } })
   })
 
-  it('refuses a taken name or address, whatever its case', async () => {
+  it('rejects a taken name or address, ignoring case', async () => {
     await signUp({ email: 'grace@example.org', username: 'Grace' })
     expect(await signUp({ email: 'GRACE@example.org', username: 'gRACE' })).toMatchObject({
       status: 400,
@@ -68,7 +68,7 @@ describe('signing up', () => {
     })
   })
 
-  it('gives a name to one of two who ask at once', async () => {
+  it('gives a name to one of two concurrent requests', async () => {
     const answers = await Promise.all([
       signUp({ email: 'first@example.org', username: 'twice' }),
       signUp({ email: 'second@example.org', username: 'Twice' }),
@@ -88,7 +88,7 @@ describe('signing up', () => {
     ['adm1n', 'This username is reserved. Please choose another.'],
     ['ada.staff', 'This username is reserved. Please choose another.'],
     ['W-e-n-d', 'This username is reserved. Please choose another.'],
-  ])('refuses the username %j', async (username, sentence) => {
+  ])('rejects the username %j', async (username, sentence) => {
     const answer = await signUp({ username })
     expect(answer.status).toBe(400)
     expect(answer.body.username).toEqual([sentence])
@@ -96,12 +96,12 @@ describe('signing up', () => {
     expect(check).toMatchObject({ status: 200, body: { valid: false, message: sentence } })
   })
 
-  it('has one complaint about an empty username', async () => {
+  it('reports one error for an empty username', async () => {
     const { username } = (await signUp({ username: ' ' })).body
     expect(username).toEqual(['Ensure this field has at least 3 characters.'])
   })
 
-  it("refuses a username that looks like somebody else's", async () => {
+  it("rejects a username that looks like somebody else's", async () => {
     await signUp({ email: 'paul@example.org', username: 'paul' })
     for (const username of ['pauI', 'pau1', 'PAU1']) {
       expect((await signUp({ username })).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('signing up', () => {
     ['marnie', ['mamie', 'rnarnie']],
     ['willow', ['vvillow', 'VViIIow']],
     ['claude', ['daude', 'cIaude', 'c1aude']],
-  ])('refuses what looks like %s by two letters for one', async (name, others) => {
+  ])('rejects lookalikes of %s with two letters for one', async (name, others) => {
     expect((await signUp({ email: `${name}@example.org`, username: name })).status).toBe(201)
     for (const username of others)
       expect((await signUp({ username })).body).toMatchObject({
@@ -137,7 +137,7 @@ describe('signing up', () => {
     ['aaaaaaaaaa', 'This password is too common.'],
     ['Byron1815', 'The password is too similar to the username.'],
     ['byron.london', 'The password is too similar to the email address.'],
-  ])('refuses the password %.20j', async (weak, sentence) => {
+  ])('rejects the password %.20j', async (weak, sentence) => {
     const answer = await signUp({ email: 'byron.london@example.org', username: 'byron1', password: weak })
     expect(answer.status).toBe(400)
     expect(answer.body.password).toContain(sentence)
@@ -161,11 +161,11 @@ describe('signing up', () => {
     'a@b.c,d@e.org',
     'ada @example.org',
     'Ada <a@b.org>',
-  ])('refuses the address %j', async (email) => {
+  ])('rejects the address %j', async (email) => {
     expect((await signUp({ email })).body).toMatchObject({ email: ['Enter a valid email address.'] })
   })
 
-  it('refuses an address that is too long, and missing fields', async () => {
+  it('rejects a too long address and missing fields', async () => {
     const long = await signUp({ email: `${'a'.repeat(60)}@${'b'.repeat(50)}.${'c'.repeat(200)}.org` })
     expect(long).toMatchObject({ status: 400 })
     const none = await wend.anyone('POST /api/auth/users/', {})

@@ -35,8 +35,8 @@ const kindsOf = async ({ id }: Member) =>
   )
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-describe('a log-in in progress', () => {
-  it('with the old password ends with it', async () => {
+describe('a concurrent log-in', () => {
+  it('with the old password fails once it is replaced', async () => {
     const ada = await join(wend, 'Ada')
     const logIns = Array.from({ length: 8 }, (_, n) => () => logIn(ada, n % 2 ? wend : other))
     const answers = await whileLocked(wend, ada.id, [() => change(ada), ...logIns])
@@ -46,7 +46,7 @@ describe('a log-in in progress', () => {
     expect(await logInAs(wend, ada.email, fresh)).toEqual(expect.any(String))
   })
 
-  it('leaves no session behind, in whatever order they come', async () => {
+  it('leaves no session behind, in any order', async () => {
     const bob = await join(wend, 'Bob')
     const logIns = Array.from({ length: 16 }, (_, n) => logIn(bob, n % 2 ? wend : other))
     const [changed] = await Promise.all([change(bob), ...logIns])
@@ -54,7 +54,7 @@ describe('a log-in in progress', () => {
     expect(await countSessions(bob)).toBe(1)
   })
 
-  it('asks for no second factor where its password was replaced, and the second step ends with it', async () => {
+  it('fails at either step once the password is replaced', async () => {
     const cleo = await joinGuarded(wend, 'Cleo')
     await confirm(wend, cleo.email, cleo.call)
     const { challenge } = (await logIn(cleo)).body
@@ -73,7 +73,7 @@ describe('a log-in in progress', () => {
     expect(await countSessions(cleo)).toBe(0)
   })
 
-  it('by a passkey that is removed opens nothing, and is not taken for a copy', async () => {
+  it('with a removed passkey fails and is not reported as a copy', async () => {
     const dora = await join(wend, 'Dora')
     const { authenticator, answer } = await addPasskeyOf(dora)
     const credential = await usePasskey(wend, authenticator)
@@ -85,7 +85,7 @@ describe('a log-in in progress', () => {
     expect(await kindsOf(dora)).not.toContain('passkey_counted_back')
   })
 
-  it('is refused while its account is suspended at that moment', async () => {
+  it('is rejected if its account is suspended meanwhile', async () => {
     const eve = await join(wend, 'Eve')
     const suspend = sql`update users set suspended_until = now() + interval '1 day' where id = ${eve.id}`
     const [answer] = await whileLocked(wend, eve.id, [() => logIn(eve)], suspend)
@@ -94,7 +94,7 @@ describe('a log-in in progress', () => {
 })
 
 describe('of two at once', () => {
-  it('that change the password, one does', async () => {
+  it('that change the password, one succeeds', async () => {
     const fay = await join(wend, 'Fay')
     const answers = await whileLocked(wend, fay.id, [
       () => change(fay, 'first new password'),
@@ -105,7 +105,7 @@ describe('of two at once', () => {
     expect(await logInAs(wend, fay.email, 'first new password')).toEqual(expect.any(String))
   })
 
-  it('that change it from two devices, one does, and the other is logged out', async () => {
+  it('that change it from two devices, one succeeds and the other is logged out', async () => {
     const gus = await join(wend, 'Gus')
     const elsewhere = { ...gus, token: await logInAs(wend, gus.email) }
     const answers = await whileLocked(wend, gus.id, [
@@ -115,7 +115,7 @@ describe('of two at once', () => {
     expect(statuses(answers)).toEqual([204, 401])
   })
 
-  it('a reset goes before a change with the old password', async () => {
+  it('a reset wins over a change with the old password', async () => {
     const hal = await join(wend, 'Hal')
     const reset = await askReset(wend, hal.email)
     const answers = await whileLocked(wend, hal.id, [() => reset(fresh), () => change(hal, 'of a thief')])
@@ -123,7 +123,7 @@ describe('of two at once', () => {
     expect(await logInAs(wend, hal.email, fresh)).toEqual(expect.any(String))
   })
 
-  it('a change ends the reset that was asked for before it', async () => {
+  it('a change invalidates an earlier reset link', async () => {
     const ida = await join(wend, 'Ida')
     const reset = await askReset(wend, ida.email)
     const answers = await whileLocked(wend, ida.id, [() => change(ida), () => reset('of a thief')])
@@ -151,8 +151,8 @@ const delicate: [string, (member: Member) => Promise<[route: string, body?: obje
   ['an API token', async () => ['POST /api/auth/api-tokens/', { name: 'Mine', scopes: ['read'] }]],
 ]
 
-describe('a call in progress', () => {
-  it.each(delicate)('for %s ends with its log-in', async (what, prepare) => {
+describe('a concurrent request', () => {
+  it.each(delicate)('for %s fails once its session is revoked', async (what, prepare) => {
     const jo = await join(wend, `Jo-${delicate.findIndex(([one]) => one === what)}`)
     await confirm(wend, jo.email)
     const [route, body] = await prepare(jo)
@@ -163,7 +163,7 @@ describe('a call in progress', () => {
     expect((await kindsOf(jo)).sort()).toEqual(['log_in', 'password_reset'])
   })
 
-  it('makes no token for staff once its owner is not of the staff any more', async () => {
+  it('creates no staff token once its owner has left the staff', async () => {
     const [max, ned] = [await join(wend, 'Max'), await join(wend, 'Ned')]
     const setStaff = (isStaff: boolean) => sql`update users set is_staff = ${isStaff} where id = ${max.id}`
     await sql`update users set is_staff = true where id in (${max.id}, ${ned.id})`.execute(wend.db)
@@ -175,7 +175,7 @@ describe('a call in progress', () => {
     expect((await max.call('GET /api/auth/api-tokens/')).body).toEqual([])
   })
 
-  it('proves nothing by a password that was replaced', async () => {
+  it('does not re-authenticate with a replaced password', async () => {
     const kim = await join(wend, 'Kim')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', kim.id).execute()
     const answers = await whileLocked(wend, kim.id, [
@@ -186,7 +186,7 @@ describe('a call in progress', () => {
     expect((await kim.call('POST /api/auth/totp/', {})).body.code).toBe('prove_first')
   })
 
-  it('proves nothing by the password once a second factor is on', async () => {
+  it('does not re-authenticate with the password once a second factor is enabled', async () => {
     const lea = await join(wend, 'Lea')
     const { body } = await lea.call('POST /api/auth/totp/', {})
     const answers = await whileLocked(wend, lea.id, [

@@ -78,7 +78,7 @@ describe('a discussion', () => {
     ],
     [{ title: 'x', content: 7 }, { content: ['Not a valid string.'] }],
     [{ title: 'a\u0007b', content: '' }, { title: ['Control characters are not allowed.'] }],
-  ])('refuses %j', async (text, problems) => {
+  ])('rejects %j', async (text, problems) => {
     const answer = await ada.call(`POST /api/blogs/${site}/discussions/`, text)
     expect(answer).toMatchObject({ status: 400, body: { ...problems, code: 'invalid' } })
     expect(Object.keys(answer.body.codes)).toEqual(Object.keys(problems))
@@ -123,7 +123,7 @@ describe('a discussion', () => {
     expect((await wend.anyone(`PATCH ${at(id, 'edit/')}`, { title: 'Mine' })).status).toBe(401)
   })
 
-  it('goes with its comments when it is deleted, and counts less', async () => {
+  it('is deleted with its comments and no longer counted', async () => {
     const { id } = await start()
     await say(bo, id, 'Green')
     const before = (await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count

@@ -61,7 +61,7 @@ it('exists once per person and site: a second replaces the first', async () => {
   })
 })
 
-it('counts right when many review at once, each more than once', async () => {
+it('counts correctly under concurrent, repeated reviews', async () => {
   const id = await makeSite(wend)
   const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(wend)))
   await Promise.all(
@@ -75,7 +75,7 @@ it('counts right when many review at once, each more than once', async () => {
   expect(await score(wend, id)).toEqual([12, Math.round((Number(rating) / 12) * 100) / 100])
 })
 
-it('is refused with a sentence for each field', async () => {
+it('is rejected with a message per field', async () => {
   const id = await makeSite(wend)
   for (const rating of [0, 6, 2.5, 'five', null, -1]) {
     expect((await review(ada, id, rating)).body).toHaveProperty('rating')
@@ -116,7 +116,7 @@ it('is deleted by its author or staff, and the average follows', async () => {
   expect((await del(staff, theirs)).status).toBe(404)
 })
 
-it('notifies the people whose site it is, the first time', async () => {
+it('notifies the site’s owners the first time', async () => {
   const id = await makeSite(wend, { title: 'Told', by: ada })
   await review(bo, id, 3)
   await review(bo, id, 4)

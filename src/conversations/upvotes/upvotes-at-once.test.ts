@@ -14,7 +14,7 @@ afterAll(() => wend.close())
 const makeUsers = (n: number) => Promise.all(Array.from({ length: n }, () => makeUser(wend)))
 
 describe.each(upvotables)('the upvotes on %s', (_, make) => {
-  it('are exactly 50 when 50 people press at once', async () => {
+  it('are exactly 50 after 50 concurrent votes', async () => {
     const { toggle, status } = await make(wend, ada)
     const people = await makeUsers(50)
     const answers = await Promise.all(people.map((person) => person.call(toggle)))
@@ -24,14 +24,14 @@ describe.each(upvotables)('the upvotes on %s', (_, make) => {
     expect((await wend.anyone(status)).body.total_upvotes).toBe(50)
   })
 
-  it('are exact for one person who presses many times at once', async () => {
+  it('are exact for a member who votes repeatedly and concurrently', async () => {
     const { toggle, status } = await make(wend, ada)
     const answers = await Promise.all(Array.from({ length: 15 }, () => ada.call(toggle)))
     expect(answers.filter(({ body }) => body.user_has_upvoted)).toHaveLength(8)
     expect((await ada.call(status)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
   })
 
-  it('are as many as the people who gave one, however often each presses', async () => {
+  it('equal the number of voters, however often each votes', async () => {
     const { toggle, status } = await make(wend, ada)
     const people = await makeUsers(8)
     const presses = people.flatMap((person, at) => Array.from({ length: (at % 3) + 1 }, () => person))

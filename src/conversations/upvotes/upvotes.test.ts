@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 describe.each(upvotables)('the upvote on %s', (_, make) => {
-  it('is given, seen by everyone, and withdrawn by a second press', async () => {
+  it('is added, visible to everyone, and removed by a second press', async () => {
     const { toggle, status } = await make(wend, ada)
     expect((await wend.anyone(status)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
     expect((await bo.call(toggle)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
@@ -29,7 +29,7 @@ describe.each(upvotables)('the upvote on %s', (_, make) => {
     expect((await wend.anyone(toggle)).status).toBe(401)
   })
 
-  it('is refused for what is not there, or elsewhere', async () => {
+  it('is rejected for a missing target or the wrong parent', async () => {
     const { id, toggle, status } = await make(wend, ada)
     const nowhere = [
       ...[999_999, 'abc'].map((other) => [`/${id}/`, `/${other}/`] as const),
@@ -43,7 +43,7 @@ describe.each(upvotables)('the upvote on %s', (_, make) => {
     }
   })
 
-  it('is refused for what is hidden, and leaves no trace there', async () => {
+  it('is rejected for hidden content and leaves no trace', async () => {
     const { id, kind, toggle, status } = await make(wend, ada)
     const told = (await ada.call('GET /api/notifications/')).body.length
     await hold(wend, kind, id)
@@ -68,7 +68,7 @@ it('on a site shows in the site', async () => {
   expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.total_upvotes).toBe(1)
 })
 
-it('on a discussion or a comment is refused where what it stands in is hidden', async () => {
+it('on a discussion or comment is rejected if its parent is hidden', async () => {
   for (const [, make] of upvotables.slice(1)) {
     const { toggle } = await make(wend, ada)
     const site = Number(/blogs\/(\d+)/.exec(toggle)?.[1])

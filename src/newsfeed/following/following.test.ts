@@ -22,7 +22,7 @@ const titlesOf = async (who: TestPerson, query = '') =>
   (await who.call(`GET /api/follows/?${query}`)).body.results.map(({ title }: { title: string }) => title)
 
 describe('following a site', () => {
-  it('counts who does, and names nobody', async () => {
+  it('counts followers without naming them', async () => {
     const id = await makeSite(wend)
     expect(await follow(ada, id)).toMatchObject({ status: 201, body: { follows: true, follower_count: 1 } })
     expect(await follow(ada, id)).toMatchObject({ status: 200, body: { follows: true, follower_count: 1 } })
@@ -36,7 +36,7 @@ describe('following a site', () => {
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).text).not.toContain('Bob')
   })
 
-  it('is known of all sites at once, as bookmarks are', async () => {
+  it('is reported for all sites at once, with bookmarks', async () => {
     const cleo = await makeUser(wend, 'Cleo')
     const [one, other, hidden] = await Promise.all([makeSite(wend), makeSite(wend), makeSite(wend)])
     for (const id of [one, hidden]) await follow(cleo, id)
@@ -46,14 +46,14 @@ describe('following a site', () => {
     expect((await wend.anyone('GET /api/blogs/saved/')).status).toBe(401)
   })
 
-  it('is one, however many presses there are', async () => {
+  it('counts once, however often it is requested', async () => {
     const id = await makeSite(wend)
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(ada, id)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await countOf(id)).toBe(1)
   })
 
-  it('is refused for what is not there', async () => {
+  it('is rejected for missing sites', async () => {
     const hidden = await makeSite(wend, { status: 'hidden' })
     for (const id of [hidden, 999_999]) {
       expect((await follow(ada, id)).status).toBe(404)
@@ -87,7 +87,7 @@ describe('following a site', () => {
     expect([await countOf(one), await countOf(two)]).toEqual([0, 0])
   })
 
-  it('goes along when a site is merged, and back', async () => {
+  it('moves with a merged site, and back', async () => {
     const staff = await makeUser(wend, 'Stella', { is_staff: true })
     const [from, into] = [await makeSite(wend), await makeSite(wend)]
     await follow(ada, from)
@@ -104,7 +104,7 @@ describe('following a site', () => {
   })
 })
 
-describe('the list of what one follows', () => {
+describe('the list of followed sites', () => {
   it('is sorted by the newest post, by name, and by when it was added, and filtered', async () => {
     const eve = await makeUser(wend)
     const [moss, ants, rain] = await Promise.all([

@@ -26,8 +26,8 @@ const read = (file: string, who = ada) =>
 const followed = async () =>
   (await ada.call('GET /api/follows/?sort=name')).body.results.map(({ title }: { title: string }) => title)
 
-describe('the list of a feed reader', () => {
-  it('is shown before anything is followed: known, new, and what could not be read', async () => {
+describe('an imported list', () => {
+  it('is previewed first: listed, new and unreadable entries', async () => {
     const moss = await makeSite(wend, { title: 'Moss', url: 'https://moss.example.org/' })
     const rain = await makeSite(wend, { title: 'Rain', url: 'https://rain.example.org/' })
     await makeSite(wend, { title: 'Hidden', url: 'https://hidden.example.org/', status: 'hidden' })
@@ -61,7 +61,7 @@ describe('the list of a feed reader', () => {
     expect(await followed()).toEqual(['Rain'])
   })
 
-  it('is followed as far as one says, and the rest submitted', async () => {
+  it('follows the chosen sites and submits new ones', async () => {
     const known = await makeSite(wend, { title: 'A known one' })
     const refused = { url: 'ftp://files.example.org/' }
     const { status, body } = await ada.call('POST /api/follows/', {
@@ -82,7 +82,7 @@ describe('the list of a feed reader', () => {
     expect(again.body).toEqual({ followed: [], submitted: [], refused: [] })
   })
 
-  it('is held like every submission where those are held', async () => {
+  it('holds new sites like any submission', async () => {
     const staff = await makeUser(wend, undefined, { is_staff: true })
     const settings = await staff.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
     expect(settings.status).toBeLessThan(300)
@@ -93,7 +93,7 @@ describe('the list of a feed reader', () => {
     await staff.call('PATCH /api/staff/settings/', { intake: 'publish' })
   })
 
-  it('is refused where it asks for too much', async () => {
+  it('is rejected beyond the limits', async () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => `https://s${i}.example.com/`)
     expect((await ada.call('POST /api/follows/', { submit: many(2001) })).status).toBe(400)
     expect((await ada.call('POST /api/follows/', { ids: many(1001).map((_, i) => i + 1) })).status).toBe(400)
@@ -101,7 +101,7 @@ describe('the list of a feed reader', () => {
     expect(await followed()).toEqual([])
   })
 
-  it('submits two hundred addresses at once, and says of the others why not', async () => {
+  it('submits at most two hundred addresses and explains the rest', async () => {
     const submit = Array.from({ length: 201 }, (_, n) => `https://many${n}.example.com/`)
     const { status, body } = await ada.call('POST /api/follows/', { submit })
     expect([status, body.submitted.length]).toEqual([200, 200])
@@ -130,7 +130,7 @@ describe('the list of a feed reader', () => {
     expect(reasons(await read('<!DOCTYPE x [<!ENTITY a "b">]><opml/>'))).toEqual(['entities_declared'])
   })
 
-  it('may be bookmarks, and says of each line of newsboat that is no site why', async () => {
+  it('may be bookmarks or a newsboat list, with an explanation for each rejected line', async () => {
     const moss = await makeSite(wend, { title: 'Mossy', url: 'https://mossy.example.org/' })
     const bookmarks = await read(
       `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p><DT><A HREF="https://mossy.example.org/">x</A>
@@ -147,7 +147,7 @@ describe('the list of a feed reader', () => {
     ])
   })
 
-  it('goes out as OPML, and comes in again as the same', async () => {
+  it('round-trips through OPML', async () => {
     const sites = [
       {
         title: 'Out & in',
@@ -191,7 +191,7 @@ describe('the list of a feed reader', () => {
     )
   })
 
-  it('of nobody goes out and comes in, too', async () => {
+  it('round-trips when empty', async () => {
     const { body } = await read((await ada.call('GET /api/follows/opml')).text)
     expect([body.known, body.unknown]).toEqual([[], []])
   })

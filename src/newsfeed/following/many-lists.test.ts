@@ -43,7 +43,7 @@ async function send(who: TestPerson, payload: Readable | string) {
 }
 const list = `${head}${address}${end}`
 
-it('reads one list of an account at a time, and refuses others before their body is read', async () => {
+it('reads one list per account at a time, and rejects others before reading their body', async () => {
   const ada = await makeUser(wend)
   const { body, finish } = slowList()
   const first = send(ada, body)
@@ -55,13 +55,13 @@ it('reads one list of an account at a time, and refuses others before their body
   expect(await send(ada, list)).toMatchObject({ status: 200 })
 })
 
-it('lets an account go on when a list of it was refused, or broke off', async () => {
+it('accepts another list after a rejected or aborted one', async () => {
   const ada = await makeUser(wend)
   expect(await send(ada, end)).toMatchObject({ status: 400 })
   expect(await send(ada, list)).toMatchObject({ status: 200 })
 })
 
-it('lets few lists wait while one is read, and asks everybody else to come back', async () => {
+it('queues few lists and asks other callers to retry', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const waiting = Array.from({ length: 5 }, () => wend.services.listTurns(() => promise))
   const late = await makeUser(wend)
@@ -79,7 +79,7 @@ large('refuses a list that takes too much memory, and goes on', async () => {
   expect(await send(ada, list)).toMatchObject({ status: 200, unreadable: [] })
 })
 
-it('holds only so much of what is arriving, whoever sends it', async () => {
+it('limits the memory of incoming lists across callers', async () => {
   const lists = Array.from({ length: 10 }, () => slowList(5_000_000))
   const senders = await Promise.all(lists.map(() => makeUser(wend)))
   const sent = lists.map(({ body }, at) => send(senders[at] as TestPerson, body))

@@ -38,8 +38,8 @@ const mine = async (query = '') => {
 }
 const kinds = (results: TimelinePost[]) => results.map(({ reasons }) => reasons[0]?.kind)
 
-describe('one’s own river', () => {
-  it('holds what one follows, and at most one in four from elsewhere, each with its reason', async () => {
+describe('the timeline', () => {
+  it('has followed posts and at most one suggestion in four, each with its reason', async () => {
     const followed = await Promise.all(Array.from({ length: 6 }, (_, n) => siteThatPosted([30 + n * 4])))
     const shared = await Promise.all([31, 33, 35].map((n) => siteThatPosted([n], { tags: ['lichen'] })))
     const others = await Promise.all([32, 34, 36].map((n) => siteThatPosted([n])))
@@ -64,7 +64,7 @@ describe('one’s own river', () => {
     expect((await mine()).results).toEqual(results)
   })
 
-  it('goes on page by page, and what comes later moves nothing', async () => {
+  it('is paged without moving when new posts arrive', async () => {
     const followed = await Promise.all(Array.from({ length: 18 }, (_, n) => siteThatPosted([n + 1])))
     await follow(followed)
     const first = await mine()
@@ -82,7 +82,7 @@ describe('one’s own river', () => {
     expect((await ada.call('GET /api/posts/mine/?page=9')).status).toBe(404)
   })
 
-  it('leaves out what one mutes, until one takes it back', async () => {
+  it('leaves out muted posts until they are unmuted', async () => {
     const followed = await Promise.all([40, 44, 48].map((n) => siteThatPosted([n])))
     await siteThatPosted([41], { tags: ['fungi'] })
     await ada.call('POST /api/profile-create-update/', { tags: ['fungi'] })
@@ -108,7 +108,7 @@ describe('one’s own river', () => {
     expect((await wend.anyone('GET /api/posts/mine/')).status).toBe(401)
   })
 
-  it('mutes each kind of reason, and takes that back by address or body', async () => {
+  it('mutes each kind of reason, and unmutes by query or body', async () => {
     const followed = await Promise.all([70, 74, 78].map((n) => siteThatPosted([n])))
     await siteThatPosted([71], { tags: ['fungi'] })
     await ada.call('POST /api/profile-create-update/', { tags: ['fungi'] })
@@ -135,12 +135,12 @@ describe('one’s own river', () => {
     ['site', null, 400],
     ['site', 'moss', 400],
     ['site', '999999', 404],
-  ])('refuses to mute what is not there: %s %s', async (reason_kind, value, status) => {
+  ])('rejects invalid mutes: %s %s', async (reason_kind, value, status) => {
     expect((await ada.call('POST /api/posts/mine/mute/', { reason_kind, value })).status).toBe(status)
     expect((await ada.call('GET /api/posts/mine/mute/')).body).toEqual([])
   })
 
-  it('names who recommends a site, of those that one follows', async () => {
+  it('names the followed sites that recommend a site', async () => {
     const followed = await Promise.all([50, 54, 58].map((n) => siteThatPosted([n])))
     const recommended = await siteThatPosted([52])
     await makeRecommendations(wend, [[followed[0] ?? 0, recommended]])
@@ -154,7 +154,7 @@ describe('one’s own river', () => {
     expect((await others()).map(({ blog }) => blog.id)).not.toContain(recommended)
   })
 
-  it('is filtered by tag, language and how seldom a site posts, and so is its feed', async () => {
+  it('is filtered by tag, language and quiet sites, and so is its feed', async () => {
     const tagged = await siteThatPosted([3], { tags: ['slates'] })
     const daily = await siteThatPosted([2, 26, 50, 74, 98, 122])
     await siteThatPosted([4], { tags: ['slates'] })
@@ -176,7 +176,7 @@ describe('one’s own river', () => {
     expect(await shown('quiet=1')).toEqual([tagged])
   })
 
-  it('brings from elsewhere only what fits its filters', async () => {
+  it('suggests only posts that match its filters', async () => {
     const followed = await Promise.all([60, 62, 64].map((n) => siteThatPosted([n], { tags: ['slates'] })))
     const fits = await siteThatPosted([61], { tags: ['slates'] })
     await siteThatPosted([61.5])
@@ -187,14 +187,14 @@ describe('one’s own river', () => {
     ])
   })
 
-  it('takes at most three statements and the one that finds the caller', async () => {
+  it('takes at most three statements besides the session’s', async () => {
     const followed = await Promise.all([1, 2, 3].map((n) => siteThatPosted([n])))
     await follow(followed)
     expect(await wend.countStatements(() => mine('lang=en'))).toBeLessThanOrEqual(3 + 1)
   })
 })
 
-describe('what was seen', () => {
+describe('the last seen time', () => {
   it('is the same on all devices, and never goes back', async () => {
     const seen = () => ada.call('GET /api/posts/mine/seen/')
     const see = (until: string) => ada.call('PUT /api/posts/mine/seen/', { until })
@@ -214,7 +214,7 @@ describe('what was seen', () => {
 })
 
 describe('feeds', () => {
-  it('are there for everybody, with the same filters', async () => {
+  it('are public, with the same filters', async () => {
     const id = await siteThatPosted([1], { tags: ['ferns'], title: 'Ferns & co' })
     for (const file of ['feed.rss', 'feed.atom', 'feed.json']) {
       const feed = await wend.anyone(`GET /newsfeed/${file}?tag=ferns`)
@@ -231,7 +231,7 @@ describe('feeds', () => {
     ])
   })
 
-  it('of one’s own are at a secret address, until one asks for another', async () => {
+  it('of the timeline have a secret address until it is replaced', async () => {
     const id = await siteThatPosted([1], { feed_url: 'https://own.example.net/feed' })
     await follow([id])
     const key = await makeFeedKey(wend, ada)

@@ -31,7 +31,7 @@ async function mailTo(email: string, part: string) {
 }
 
 describe('the key of a member’s secret addresses', () => {
-  it('is made by a log-in that was proved, and by no API token', async () => {
+  it('is created only by a recently authenticated session', async () => {
     const ada = await join(wend, 'Ada')
     const tokenFor = async (scope: string) => {
       const { body } = await ada.call('POST /api/auth/api-tokens/', { name: 'A script', scopes: [scope] })
@@ -45,7 +45,7 @@ describe('the key of a member’s secret addresses', () => {
     expect((await ada.call('POST /api/river-key/')).body.code).toBe('prove_first')
   })
 
-  it('is shown once, and stored nowhere: neither is anything that it could be worked out from', async () => {
+  it('is shown once and cannot be derived from stored data', async () => {
     const bo = await join(wend, 'Bob')
     expect((await bo.call('GET /api/river-key/')).body).toEqual({ created_on: null, last_used_on: null })
     const key = await newKey(bo)
@@ -69,7 +69,7 @@ describe('the key of a member’s secret addresses', () => {
     }
   })
 
-  it('calls nothing of the API, and no other token opens the addresses', async () => {
+  it('gives no access to the API, and other tokens do not open the feeds', async () => {
     const cy = await join(wend, 'Cyd')
     const key = await newKey(cy)
     const asToken = wend.as(key)
@@ -81,7 +81,7 @@ describe('the key of a member’s secret addresses', () => {
       expect(await statusesOf(other)).toEqual(dead)
   })
 
-  it('ends with the next one, and wherever API tokens are ended', async () => {
+  it('ends when replaced, and whenever API tokens are revoked', async () => {
     const dee = await join(wend, 'Dee')
     const first = await newKey(dee)
     const second = await newKey(dee)
@@ -107,7 +107,7 @@ describe('the key of a member’s secret addresses', () => {
     expect(await statusesOf(key)).toEqual(dead)
   })
 
-  it('ends with a reset by mail', async () => {
+  it('ends with a password reset', async () => {
     const fay = await join(wend, 'Fay')
     const key = await newKey(fay)
     await wend.anyone('POST /api/auth/users/reset_password/', { email: fay.email })
@@ -117,7 +117,7 @@ describe('the key of a member’s secret addresses', () => {
     expect(await statusesOf(key)).toEqual(dead)
   })
 
-  it('ends when a change of address is taken back', async () => {
+  it('ends when a change of address is undone', async () => {
     const gus = await join(wend, 'Gus')
     const confirm = linkIn(await mailTo(gus.email, '/confirm-email/'), 'confirm-email')
     await wend.anyone('POST /api/auth/users/activation/', confirm)
@@ -132,7 +132,7 @@ describe('the key of a member’s secret addresses', () => {
     expect([await statusesOf(before), await statusesOf(after)]).toEqual([dead, dead])
   })
 
-  it('ends with a suspension, also after that', async () => {
+  it('ends with a suspension and does not come back', async () => {
     const hal = await join(wend, 'Hal')
     const staff = await makeUser(wend, 'Ines', { is_staff: true })
     const key = await newKey(hal)

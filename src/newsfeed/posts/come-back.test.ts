@@ -45,8 +45,8 @@ async function inFreshNews(site: Site) {
   return found
 }
 
-describe('a feed that asks not to be indexed', () => {
-  it('hides its posts at once, and shows the same ones when it no longer asks', async () => {
+describe('a feed with noindex', () => {
+  it('hides its posts at once and shows the same ones after dropping it', async () => {
     const site = await makeReadSite()
     const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
     const before = [await site.shown(), await inNews(site)]
@@ -64,7 +64,7 @@ describe('a feed that asks not to be indexed', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('loses the words of its posts once it has asked for three days, and gets the same posts back', async () => {
+  it('loses its posts’ texts after three days and gets the same posts back', async () => {
     const site = await makeReadSite()
     const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
     const before = await site.shown()
@@ -90,7 +90,7 @@ describe('a feed that asks not to be indexed', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('never shows a post again that only its id is left of, but lets staff decide on it', async () => {
+  it('never shows a stub, but staff can decide on it', async () => {
     const site = await makeReadSite()
     const { hidden, talkOfHidden } = await decideOnPosts(site)
     await site.readNoindex(daysLater(1))
@@ -105,7 +105,7 @@ describe('a feed that asks not to be indexed', () => {
     expect((await site.shown()).map(({ id }) => id)).toContain(hidden)
   })
 
-  it('is forgotten after 90 days, but for what people decided', async () => {
+  it('is deleted after 90 days, except for decisions', async () => {
     const site = await makeReadSite()
     const { hidden, discussed } = await decideOnPosts(site)
     for (const days of [1, 5, 92]) await site.readNoindex(daysLater(days))
@@ -116,7 +116,7 @@ describe('a feed that asks not to be indexed', () => {
     expect((await decide('restore', hidden)).status).toBe(200)
   })
 
-  it('brings what it posted meanwhile as new', async () => {
+  it('imports posts from the meantime as new', async () => {
     const site = await makeReadSite()
     await site.readNoindex(daysLater(1))
     await site.readNoindex(daysLater(5))
@@ -130,7 +130,7 @@ describe('fifty newer posts', () => {
   const newer = (site: Site) =>
     Array.from({ length: 50 }, (_, n) => postAt(site.site_url, 100 + n, new Date(start + (n + 1) * hour)))
 
-  it('do not undo what staff decided', async () => {
+  it('do not undo staff decisions', async () => {
     const site = await makeReadSite()
     const hidden = await site.idOf(1)
     await decide('hide', hidden)
@@ -139,7 +139,7 @@ describe('fifty newer posts', () => {
     expect((await site.shown()).map(({ id }) => id)).toContain(hidden)
   })
 
-  it('do not take away what is reported, until staff have looked', async () => {
+  it('do not prune reported posts until staff have decided', async () => {
     const site = await makeReadSite()
     const reported = await site.idOf(1)
     const { body: report } = await bob.call('POST /api/reports/', {
@@ -157,7 +157,7 @@ describe('fifty newer posts', () => {
     expect((await site.shown()).map(({ id }) => id)).not.toContain(reported)
   })
 
-  it('are not stopped by a post that is kept', async () => {
+  it('are stored despite a pinned post', async () => {
     const site = await makeReadSite()
     await decide('hide', await site.idOf(1))
     await site.read(newer(site), daysLater(4))

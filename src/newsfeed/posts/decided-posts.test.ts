@@ -21,12 +21,12 @@ beforeEach(() => {
   ;({ wend, staff } = stage)
 })
 
-describe('a site that is merged into another listing of it', () => {
+describe('a merged site', () => {
   const merge = async (from: number, into: number): Promise<number> =>
     (await staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason })).body.id
   const undo = (id: number) => staff.call(`POST /api/staff/merges/${id}/undo/`, { reason })
 
-  it('takes along what was decided about posts that the other one has too', async () => {
+  it('passes decisions on to the target’s copies of its posts', async () => {
     const [from, into] = [await makeReadSite(), await makeReadSite()]
     await into.read(from.posts, daysLater(0.5))
     const before = await into.shown()
@@ -54,7 +54,7 @@ describe('a site that is merged into another listing of it', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('has what is said about a post that is hidden there hidden, too', async () => {
+  it('has the discussion of a post hidden if the target’s copy is hidden', async () => {
     const [from, into] = [await makeReadSite(), await makeReadSite()]
     await into.read(from.posts, daysLater(0.5))
     const copy = (await into.shown()).find(({ title }) => title === `${from.words} 2`)?.id ?? 0
@@ -75,7 +75,7 @@ describe('a site that is merged into another listing of it', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('takes along posts that the other one lacks, under their ids', async () => {
+  it('moves decided posts that the target lacks, with their ids', async () => {
     const [from, into] = [await makeReadSite(), await makeReadSite(4)]
     const { hidden, discussed, talk } = await decideOnPosts(from)
     const before = await from.shown()
@@ -94,8 +94,8 @@ describe('a site that is merged into another listing of it', () => {
   })
 })
 
-describe('a site that goes', () => {
-  it('takes its posts with it, whatever was decided about them', async () => {
+describe('a deleted site', () => {
+  it('is deleted with its posts, whatever was decided about them', async () => {
     const site = await makeReadSite()
     await decideOnPosts(site)
     await site.readNoindex(daysLater(1))
@@ -103,7 +103,7 @@ describe('a site that goes', () => {
     expect(await wordsOf(site)).toEqual([])
   })
 
-  it('leaves nothing of its posts when its owner has it erased, and no discussion that nobody can show again', async () => {
+  it('leaves no posts when its owner has it erased, and no permanently hidden discussions', async () => {
     const site = await makeReadSite()
     const { talkOfHidden } = await decideOnPosts(site)
     await site.readNoindex(daysLater(1))
@@ -118,7 +118,7 @@ describe('a site that goes', () => {
   })
 })
 
-it('a discussion whose post came back under another id, with an older version, is about it again', async () => {
+it('reattaches a discussion whose post an older version stored under another id', async () => {
   const site = await makeReadSite()
   const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
   // As that version left them.
@@ -134,7 +134,7 @@ it('a discussion whose post came back under another id, with an older version, i
   expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toMatchObject({ id: hidden })
 })
 
-it('a post that is discussed anew, with an older version, is hidden again all the same', async () => {
+it('hides a post again that an older version let members discuss anew', async () => {
   const site = await makeReadSite()
   const { hidden, talkOfHidden } = await decideOnPosts(site)
   const { pool } = wend.services.database

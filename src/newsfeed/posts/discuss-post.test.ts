@@ -42,7 +42,7 @@ const counted = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`
 const noneWrong = async () => expect(await findMiscounts(wend.db)).toEqual([])
 
 describe('the discussion of a post', () => {
-  it('is started by the first press, belongs to nobody, and is found again by everybody', async () => {
+  it('is started by the first press, has no author, and is found by everyone', async () => {
     const site = await sitePosting({ title: 'On moss' })
     const before = await site.of()
     const first = await discuss(ada, before.id)
@@ -60,7 +60,7 @@ describe('the discussion of a post', () => {
     expect(await site.of()).toMatchObject({ discussion_id: first.body.discussion_id, comment_count: 0 })
   })
 
-  it('is one, however many press at once', async () => {
+  it('is unique under concurrent presses', async () => {
     const site = await sitePosting()
     const { id } = await site.of()
     const answers = await Promise.all([ada, bo, staff, ada, bo, staff].map((by) => discuss(by, id)))
@@ -68,7 +68,7 @@ describe('the discussion of a post', () => {
     expect(new Set(answers.map(({ body }) => body.discussion_id)).size).toBe(1)
   })
 
-  it('is made known to those whose site it is, with its first comment and no other', async () => {
+  it('notifies the site’s owners of its first comment only', async () => {
     const site = await sitePosting({ title: 'On rain {site}' })
     const owner = await makeUser(wend, 'Owner')
     await wend.db.updateTable('blogs').set({ user_id: ada.id }).where('id', '=', site.id).execute()
@@ -86,7 +86,7 @@ describe('the discussion of a post', () => {
     expect((await owner.call('GET /api/notifications/')).body[0].url).toMatch(/#comment-\d+$/)
   })
 
-  it('is in lists and counters once something was said, and no longer than that', async () => {
+  it('is listed and counted only while it has comments', async () => {
     const site = await sitePosting()
     const { body: talk } = await discuss(ada, (await site.of()).id)
     expect(await listed(site.id)).toMatchObject({ count: 0, results: [] })
@@ -105,7 +105,7 @@ describe('the discussion of a post', () => {
     await noneWrong()
   })
 
-  it('is counted no longer while the only one who wrote there is suspended', async () => {
+  it('is not counted while its only commenter is suspended', async () => {
     const site = await sitePosting()
     const { body: talk } = await discuss(ada, (await site.of()).id)
     const cleo = await makeUser(wend, `Cleo${made}`)
@@ -118,7 +118,7 @@ describe('the discussion of a post', () => {
     expect(await counted(site.id)).toBe(1)
   })
 
-  it('is edited and deleted by staff alone, and can be started once more then', async () => {
+  it('is edited and deleted only by staff, and can be restarted then', async () => {
     const site = await sitePosting()
     const { id } = await site.of()
     const { body: talk } = await discuss(ada, id)
@@ -147,7 +147,7 @@ describe('the discussion of a post', () => {
     expect((await bo.call('GET /api/notifications/')).body.results ?? []).toEqual([])
   })
 
-  it('stays when the post is gone, which it says', async () => {
+  it('stays when the post is gone, and says so', async () => {
     const site = await sitePosting()
     const { id } = await site.of()
     const { body: talk } = await discuss(ada, id)
@@ -159,7 +159,7 @@ describe('the discussion of a post', () => {
     await noneWrong()
   })
 
-  it('goes along when its site is merged into another one', async () => {
+  it('moves when its site is merged', async () => {
     const [site, other] = [await sitePosting(), await sitePosting({ title: 'Another' })]
     const { body: talk } = await discuss(ada, (await site.of()).id)
     await ada.call(`POST ${at(talk)}comments/`, { content: 'Still here.' })
@@ -170,13 +170,13 @@ describe('the discussion of a post', () => {
   })
 })
 
-describe('who may not discuss a post', () => {
-  it('is who has not logged in', async () => {
+describe('discussing a post', () => {
+  it('requires a log-in', async () => {
     const site = await sitePosting()
     expect((await wend.anyone(`POST /api/posts/${(await site.of()).id}/discuss/`)).status).toBe(401)
   })
 
-  it('finds none where there is no such post, or its site is hidden', async () => {
+  it('fails if the post does not exist or its site is hidden', async () => {
     const site = await sitePosting()
     const { id } = await site.of()
     await hold(wend, 'blog', site.id)
@@ -185,7 +185,7 @@ describe('who may not discuss a post', () => {
     expect((await discuss(ada, id)).body).toEqual(none.body)
   })
 
-  it('hears that staff have closed the discussion', async () => {
+  it('fails if staff have closed the discussion', async () => {
     const site = await sitePosting()
     const { id } = await site.of()
     const { body: talk } = await discuss(ada, id)

@@ -79,7 +79,7 @@ it.each([
   ['everybody’s', ''],
   ['in a language', `and language = 'de'`],
   ['of quiet sites', 'and is_quiet'],
-])('finds a page of the river, %s, by its index', async (_, filter) => {
+])('finds a page of the newsfeed, %s, by its index', async (_, filter) => {
   const page = `select blog_id from river_entries where is_first_of_day ${filter}
     order by river_on desc, post_id desc limit 20`
   const { rows, ...cost } = await costOf(page)
@@ -88,7 +88,7 @@ it.each([
   expect(rows).toBeLessThanOrEqual(40)
 })
 
-it('finds what else a site posted on a day, and what a thousand followed sites posted last', async () => {
+it('finds a site’s other posts of a day, and the latest of a thousand followed sites', async () => {
   const day = `select count(*) from river_entries where blog_id = 1234
     and river_on >= date_trunc('day', now()) - interval '3 days' and river_on < date_trunc('day', now())`
   expect(await costOf(day)).toMatchObject({ whole: 0, sorts: 0 })
@@ -99,7 +99,7 @@ it('finds what else a site posted on a day, and what a thousand followed sites p
   expect(rows).toBeLessThanOrEqual(1000 * aSite)
 })
 
-it('reads a page of the news by the sites that stand on it', async () => {
+it('reads only the sites on a newsfeed page', async () => {
   await listAllSites()
   for (const asked of [{}, { languages: ['und'] }, { languages: ['de', 'fr'] }, { quiet: true }]) {
     const page = {
@@ -132,7 +132,7 @@ async function listAllSites() {
   await client.query('vacuum (analyze) blogs')
 }
 
-it('reads and writes what a reading brings by the site’s own rows alone', async () => {
+it('imports a crawl by the site’s own rows only', async () => {
   const id = await makeSite(wend)
   const site = 'https://ada.example'
   const now = Date.now()
@@ -155,7 +155,7 @@ it('reads and writes what a reading brings by the site’s own rows alone', asyn
   }
 })
 
-it('finds a site with what it posts, and the figures of twenty for a list', async () => {
+it('finds a site with its posts, and the statistics of twenty for a list', async () => {
   const calls = [`GET /api/blogs/${await makeSite(wend)}/details/`, 'GET /api/blogs/']
   for (const call of calls) {
     const [statement] = await wend.statementsOf(() => wend.anyone(call))

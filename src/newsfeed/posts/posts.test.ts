@@ -32,7 +32,7 @@ const read = (days: number[], more: { is_first?: boolean } = {}) =>
 const posts = async (query = '') => (await wend.anyone(`GET /api/blogs/${id}/posts/${query}`)).body
 
 describe('the posts of a site', () => {
-  it('are there for everybody, newest first, page by page', async () => {
+  it('are public, newest first, and paged', async () => {
     await read(Array.from({ length: 25 }, (_, n) => n + 1))
     const first = await posts()
     expect(first).toMatchObject({ count: 25, previous: null, page_size: 20 })
@@ -58,7 +58,7 @@ describe('the posts of a site', () => {
     expect(await posts('?page=0')).toMatchObject({ detail: 'Invalid page.' })
   })
 
-  it('are none, where nothing was read yet', async () => {
+  it('are empty before the first crawl', async () => {
     expect(await posts()).toEqual({ count: 0, next: null, previous: null, page_size: 20, results: [] })
   })
 
@@ -71,7 +71,7 @@ describe('the posts of a site', () => {
     expect((await posts()).count).toBe(1)
   })
 
-  it('go out of sight when their site is merged into another, and come back with it', async () => {
+  it('disappear when their site is merged, and come back with it', async () => {
     await read([1])
     const into = await makeSite(wend)
     const reason = 'It has moved'
@@ -82,7 +82,7 @@ describe('the posts of a site', () => {
     expect((await posts()).count).toBe(1)
   })
 
-  it('go with their site', async () => {
+  it('are deleted with their site', async () => {
     await read([1, 2])
     expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${id}`)).status).toBe(204)
     expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
@@ -93,14 +93,14 @@ describe('the posts of a site', () => {
     expect(rows).toEqual([])
   })
 
-  it('are found by one statement, on the site’s page too', async () => {
+  it('take one statement, on the site’s page, too', async () => {
     await read([1, 2])
     expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/posts/`))).toBe(1)
     for (const part of ['', 'details/'])
       expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/${part}`))).toBe(1)
   })
 
-  it('are new at once in what is kept', async () => {
+  it('update cached pages at once', async () => {
     await read([2])
     expect((await posts()).count).toBe(1)
     expect((await wend.anyone(`GET /api/blogs/${id}/details/`)).body.post_count).toBe(1)
@@ -111,7 +111,7 @@ describe('the posts of a site', () => {
       .toBe(2)
   })
 
-  it('renew no list of sites at once, which is a minute old at most', async () => {
+  it('do not invalidate lists of sites, which are at most a minute old', async () => {
     const list = async () => (await wend.anyone('GET /api/blogs/?page_size=3')).headers.etag
     await wend.runOutbox()
     await wend.services.invalidation.settle()
@@ -127,7 +127,7 @@ describe('the posts of a site', () => {
 describe('a site', () => {
   const get = async () => (await wend.anyone(`GET /api/blogs/${id}/details/`)).body
 
-  it('says when it posted last, how often, and what', async () => {
+  it('shows its last post, posting frequency and posts', async () => {
     await read(Array.from({ length: 60 }, (_, n) => n * 7))
     const { last_post_on, posts_a_month, post_count, posts_by_month, latest_posts } = await get()
     expect(Date.now() - Date.parse(last_post_on)).toBeLessThan(60_000)
@@ -142,7 +142,7 @@ describe('a site', () => {
     )
   })
 
-  it('says nothing where nothing is known', async () => {
+  it('shows nothing if nothing is known', async () => {
     expect(await get()).toMatchObject({
       ...{ last_post_on: null, posts_a_month: null, post_count: 0, latest_posts: [] },
       posts_by_month: Array.from({ length: 12 }, () => 0),
@@ -160,7 +160,7 @@ describe('a site', () => {
     expect(posts_a_month).toBe(expected)
   })
 
-  it('has the same figures in lists', async () => {
+  it('has the same statistics in lists', async () => {
     await read([0, 40, 80])
     const one = await get()
     const { results } = (await wend.anyone('GET /api/blogs/')).body
@@ -171,7 +171,7 @@ describe('a site', () => {
     })
   })
 
-  it('forgets months that are over, as time goes by', async () => {
+  it('drops old months as time passes', async () => {
     await read([0])
     const at = async (months: number) =>
       (

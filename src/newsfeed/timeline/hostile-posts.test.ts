@@ -35,26 +35,26 @@ async function newsOf(items: string[], minutesApart = 1) {
   return { id, places }
 }
 
-it('shows no post whose link runs something', async () => {
+it('shows no post with a script link', async () => {
   const { id, places } = await newsOf(['<title>Run</title><link>javascript:alert(1)</link>'])
   expect(places).toEqual([])
   const kept = await wend.db.selectFrom('posts').selectAll().where('blog_id', '=', id).execute()
   expect(kept).toEqual([])
 })
 
-it('makes relative links those of the site', async () => {
+it('resolves relative links against the site', async () => {
   const { places } = await newsOf(['<title>Near</title><link>/2026/near?x=1</link>'])
   expect(places).toMatchObject([{ url: `https://hostile${made}.example.net/2026/near?x=1` }])
 })
 
-it('keeps links to other sites as they are: rows name those', async () => {
+it('keeps links to other hosts, which rows name', async () => {
   const { places } = await newsOf(['<title>Elsewhere</title><link>https://other.example.com/a</link>'])
   expect(places).toMatchObject([
     { url: 'https://other.example.com/a', blog: { domain: `hostile${made}.example.net` } },
   ])
 })
 
-it('cuts titles and texts without end, and takes posts without either', async () => {
+it('truncates endless titles and texts, and accepts posts without either', async () => {
   const [endless] = (
     await newsOf([
       `<title>${'endless '.repeat(20_000)}</title><link>/1</link><description>${'word '.repeat(20_000)}</description>`,
@@ -72,11 +72,11 @@ it.each([
   ['مرحبا ‏بالعالم', 'مرحبا ‏بالعالم'],
   ['👩‍👩‍👧‍👦🏳️‍🌈', '👩‍👩‍👧‍👦🏳️‍🌈'],
   ['&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;', '<script>alert(1)</script>'],
-])('takes titles as text: %s', async (written, title) => {
+])('treats titles as text: %s', async (written, title) => {
   expect((await newsOf([`<title>${written}</title><link>/1</link>`])).places).toMatchObject([{ title }])
 })
 
-it('gives a site that posts 5,000 times a day one place, and keeps fifty posts of it', async () => {
+it('gives a site that posts 5,000 times a day one entry, and stores fifty posts', async () => {
   const items = Array.from({ length: 5000 }, (_, n) => `<title>Flood ${n}</title><link>/${n}</link>`)
   const { id, places } = await newsOf(items, 0.001)
   expect(places).toHaveLength(1)

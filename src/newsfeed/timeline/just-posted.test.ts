@@ -45,7 +45,7 @@ describe('the shelf of the front page', () => {
     for (const id of [...daily, ...weekly]) expect(shown.get(id)).toBeGreaterThan(30)
   })
 
-  it('has the newest post of each site once, the newest first', async () => {
+  it('has each site’s newest post once, newest first', async () => {
     const posts = await shelf()
     expect(posts).toHaveLength(8)
     expect(new Set(posts.map(({ blog }: { blog: { id: number } }) => blog.id)).size).toBe(8)
@@ -53,7 +53,7 @@ describe('the shelf of the front page', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  it('is made in one statement, kept however many posts come, and loses what staff hide at once', async () => {
+  it('takes one statement, stays cached despite new posts, and drops hidden posts at once', async () => {
     const before = await wend.anyone('GET /api/posts/shelf/')
     const id = await sitePosting([0])
     await wend.services.invalidation.settle()

@@ -42,8 +42,8 @@ const river = async (query = '') =>
 const shownOf = async (id: number, query = '') =>
   (await river(query)).results.filter(({ blog }) => blog.id === id)
 
-describe('the river', () => {
-  it('gives a site one place a day, where the first post came, and shows the newest', async () => {
+describe('the newsfeed', () => {
+  it('gives a site one entry a day, at its first post’s time, and shows the newest', async () => {
     const busy = await site()
     const calm = await site()
     await busy.read([busy.post(1, at(0, -3))], at(0, -2))
@@ -61,7 +61,7 @@ describe('the river', () => {
     })
   })
 
-  it('keeps the place of a site that posts 5,000 times a day', async () => {
+  it('does not move a site that posts 5,000 times a day', async () => {
     const flood = await site()
     const calm = await site()
     await flood.read([flood.post(0, at(0, -3))], at(0, -3))
@@ -79,7 +79,7 @@ describe('the river', () => {
     expect(order.filter((id) => id === flood.id)).toHaveLength(1)
   })
 
-  it('says for how long a site had been quiet', async () => {
+  it('reports how long a site had been quiet', async () => {
     const woken = await site()
     await woken.read([woken.post(1, at(230))], at(229))
     await woken.read([woken.post(2, at(0, -1)), woken.post(1, at(230))], at(0))
@@ -91,7 +91,7 @@ describe('the river', () => {
     expect((await shownOf(weekly.id))[0]?.first_in_months).toBe(null)
   })
 
-  it('shows neither what is hidden, nor what does not answer as itself', async () => {
+  it('leaves out hidden posts, and sites that are down or taken over', async () => {
     const one = await site()
     await one.read([one.post(1, at(0))])
     expect(await shownOf(one.id)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('the river', () => {
     }
   })
 
-  it('is filtered by tag, language and how seldom a site posts', async () => {
+  it('is filtered by tag, language and quiet sites', async () => {
     const german = await site({ tags: ['tides'] })
     await german.read([german.post(1, at(0), { language: 'de' })])
     const unknown = await site({ tags: ['tides'] })
@@ -129,7 +129,7 @@ describe('the river', () => {
     expect(await shownOf(yearly.id, 'quiet=1')).toHaveLength(1)
   })
 
-  it('gives a place in a language to the day’s first post in it, whatever came before', async () => {
+  it('uses the day’s first post in a language, whatever came before', async () => {
     const mixed = await site()
     await mixed.read([
       mixed.post(1, at(0, -3), { language: 'de' }),
@@ -145,7 +145,7 @@ describe('the river', () => {
     expect(await shownOf(mixed.id, 'lang=und,cy')).toHaveLength(1)
   })
 
-  it('moves nothing when posts come while one reads on', async () => {
+  it('does not move while new posts arrive between pages', async () => {
     for (let n = 0; n < 21; n++) {
       const one = await site({ tags: ['pages'] })
       await one.read([one.post(1, at(1, -n / 4))], at(1))
@@ -165,13 +165,13 @@ describe('the river', () => {
     expect((await wend.anyone('GET /api/posts/?as_of=moss')).status).toBe(400)
   })
 
-  it('holds 30 days', async () => {
+  it('covers 30 days', async () => {
     const one = await site()
     await one.read([one.post(1, at(40))], at(39))
     expect(await shownOf(one.id)).toEqual([])
   })
 
-  it('takes at most three statements, and is made once in 30 seconds however many posts come', async () => {
+  it('takes at most three statements, once in 30 seconds, however many posts arrive', async () => {
     for (const query of ['', 'tag=tides&lang=de,und&quiet=1'])
       expect(await wend.countStatements(() => river(query))).toBeLessThanOrEqual(3)
     const asIs = () => wend.anyone('GET /api/posts/')
@@ -188,14 +188,14 @@ describe('the river', () => {
     ['right to left', 'مرحبا ‏بالعالم'],
     ['emoji alone', '👩‍👩‍👧‍👦🏳️‍🌈'],
     ['none', ''],
-  ])('takes titles as they are: %s', async (_, title) => {
+  ])('shows titles unchanged: %s', async (_, title) => {
     const one = await site()
     await one.read([one.post(1, at(0), { title: title.slice(0, 500) })])
     expect((await shownOf(one.id))[0]?.title).toBe(title.slice(0, 500))
   })
 })
 
-it('gives all sites under one domain one place a day, that of the first of them', async () => {
+it('gives all sites under a domain one entry a day, the first one’s', async () => {
   const twelve = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
       const one = await site()
@@ -228,23 +228,20 @@ it('gives all sites under one domain one place a day, that of the first of them'
   expect(await ofOwner()).toEqual([1])
 })
 
-it.each(['', 'lang=cy'])(
-  'gives the place of a hidden post to the next site of its domain: %s',
-  async (query) => {
-    const [first, second] = [await site(), await site()]
-    const siblings = { registered_domain: `two-of-${first.id}.com` }
-    await wend.db.updateTable('blogs').set(siblings).where('id', 'in', [first.id, second.id]).execute()
-    await second.read([second.post(1, at(0, 2), { language: 'cy' })], at(0, 8))
-    const { as_of, count } = await river(query)
-    await first.read([first.post(1, at(0, 1), { language: 'cy' })], at(0, 8))
-    const [place] = await shownOf(first.id, query)
-    expect(await shownOf(second.id, query)).toEqual([])
-    // What comes meanwhile changes no page of a list that is being read.
-    expect(await shownOf(second.id, `${query}&as_of=${as_of}`)).toHaveLength(1)
-    const staff = await makeUser(wend, undefined, { is_staff: true })
-    await staff.call(`POST /api/staff/posts/${place?.id}/hide/`, { reason: 'It sells things' })
-    expect(await shownOf(first.id, query)).toEqual([])
-    expect(await shownOf(second.id, query)).toHaveLength(1)
-    expect((await river(query)).count).toBe(count)
-  },
-)
+it.each(['', 'lang=cy'])('gives a hidden post’s entry to the next site of its domain: %s', async (query) => {
+  const [first, second] = [await site(), await site()]
+  const siblings = { registered_domain: `two-of-${first.id}.com` }
+  await wend.db.updateTable('blogs').set(siblings).where('id', 'in', [first.id, second.id]).execute()
+  await second.read([second.post(1, at(0, 2), { language: 'cy' })], at(0, 8))
+  const { as_of, count } = await river(query)
+  await first.read([first.post(1, at(0, 1), { language: 'cy' })], at(0, 8))
+  const [place] = await shownOf(first.id, query)
+  expect(await shownOf(second.id, query)).toEqual([])
+  // What comes meanwhile changes no page of a list that is being read.
+  expect(await shownOf(second.id, `${query}&as_of=${as_of}`)).toHaveLength(1)
+  const staff = await makeUser(wend, undefined, { is_staff: true })
+  await staff.call(`POST /api/staff/posts/${place?.id}/hide/`, { reason: 'It sells things' })
+  expect(await shownOf(first.id, query)).toEqual([])
+  expect(await shownOf(second.id, query)).toHaveLength(1)
+  expect((await river(query)).count).toBe(count)
+})

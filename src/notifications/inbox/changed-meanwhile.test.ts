@@ -43,13 +43,13 @@ const mailsToAda = async () =>
 const nothing = async () => expect([await listed(), await mailsToAda()]).toEqual([[], []])
 
 describe('no mail is sent', () => {
-  it('of a kind that was switched off', async () => {
+  it('of a disabled kind', async () => {
     await say()
     await ada.call('PATCH /api/notifications/settings/', { kind: 'comment', in_app: true, email: false })
     expect(await sendWaitingMails(wend)).toEqual([])
   })
 
-  it('to somebody who was suspended, except about what staff decided', async () => {
+  it('to a suspended member, except about staff decisions', async () => {
     await say()
     await suspend(ada, false)
     const [mail = '', ...more] = await sendWaitingMails(wend)
@@ -91,7 +91,7 @@ describe('no mail is sent', () => {
     await nothing()
   })
 
-  it('about what somebody did who is hidden now', async () => {
+  it('about actions of a member who is hidden now', async () => {
     await mailEverything()
     await bob.call(`PATCH /api/blogs/upvote-blog/${site}/`)
     await bob.call(`POST /api/blogs/${site}/proposals/`, { title: 'Cheap casinos' })
@@ -100,7 +100,7 @@ describe('no mail is sent', () => {
   })
 })
 
-it('says what was said at a site that was merged, where it is now', async () => {
+it('links to the target of a merged site', async () => {
   await mailEverything()
   await say()
   await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Green' })
@@ -113,7 +113,7 @@ it('says what was said at a site that was merged, where it is now', async () => 
   expect(await theirs()).toHaveLength(1)
 })
 
-it('counts those who upvoted without those who are hidden now', async () => {
+it('counts upvoters without hidden members', async () => {
   await mailEverything()
   const eve = await makeUser(wend, `Eve${n}`)
   for (const one of [bob, eve]) await one.call(`PATCH /api/blogs/upvote-blog/${site}/`)
@@ -122,7 +122,7 @@ it('counts those who upvoted without those who are hidden now', async () => {
   expect(mail).toMatch(new RegExp(`Bob${n} upvoted your site`))
 })
 
-it('says how many there are beyond those that one mail lists, and sends none of them again', async () => {
+it('states how many are not listed, and never sends them again', async () => {
   for (let i = 1; i <= 130; i++)
     await makeNotification(wend, ada, { text: `did ${i}`, url: '/notifications/', wants_mail: true })
   await say()

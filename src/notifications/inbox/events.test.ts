@@ -52,7 +52,7 @@ it('announces a notification, whichever process wrote it', async () => {
   for (const stream of [here, there, bobs]) stream.stop()
 })
 
-it('takes no stream for a slow answer, however long it is open', async () => {
+it('does not count open streams as slow replies', async () => {
   const own = await startWend({ like: one })
   onTestFinished(() => own.close())
   await own.app.listen({ port: 0, host: '127.0.0.1' })
@@ -108,13 +108,13 @@ it.each([
   for (const stream of [before, after, allSeeing]) stream.stop()
 })
 
-it('is refused without a log-in, and with a dead one', async () => {
+it('is rejected without a session and with an expired one', async () => {
   const guest = await listen(one, undefined)
   expect([guest.response.status, guest.response.headers.get('www-authenticate')]).toEqual([401, 'Token'])
   expect((await listen(one, 'dead')).response.status).toBe(401)
 })
 
-it('is refused beyond a dozen open ones, until one closes', async () => {
+it('is rejected beyond a dozen open streams, until one closes', async () => {
   const cy = await makeUser(one, 'Cyd')
   const open = await Promise.all(Array.from({ length: 12 }, () => listen(one, cy.token)))
   const refused = await listen(one, cy.token)
@@ -124,7 +124,7 @@ it('is refused beyond a dozen open ones, until one closes', async () => {
   for (const stream of open) stream.stop()
 })
 
-it('ends when the process is asked to stop, and delays nothing', async () => {
+it('ends at shutdown without delaying it', async () => {
   const three = await startWend({ like: one })
   await three.app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await listen(three, ada.token)

@@ -67,7 +67,7 @@ describe('a member is notified', () => {
     )
   })
 
-  it('of an answer where they took part', async () => {
+  it('of a reply where they took part', async () => {
     const thread = await startThread()
     await say(bo, thread, 'Green')
     await say(cy, thread, 'Red')
@@ -116,7 +116,7 @@ describe('a member is notified', () => {
     ])
   })
 
-  it('of what staff did to what they wrote', async () => {
+  it('of staff changes to their texts', async () => {
     const staff = await makeUser(wend, 'Keeper', { is_staff: true })
     const thread = await startThread()
     const id = await say(bo, thread, 'Green')
@@ -154,7 +154,7 @@ describe('a member is notified', () => {
     expect(await told(ada)).toEqual([])
   })
 
-  it('even when the actor is gone by now', async () => {
+  it('even if the actor’s account is deleted', async () => {
     const dan = await makeUser(wend, 'Dan')
     await say(dan, await startThread(), 'Bye')
     await wend.db.deleteFrom('users').where('id', '=', dan.id).execute()
@@ -183,7 +183,7 @@ describe('the list', () => {
 })
 
 describe('marking as read', () => {
-  it('says how many were unread, and leaves those of others alone', async () => {
+  it('reports how many were unread, and affects only own ones', async () => {
     const thread = await startThread()
     await say(bo, thread, 'Green')
     const [mine] = (await told(ada)) as [ShownNotification]
@@ -208,7 +208,7 @@ describe('marking as read', () => {
 })
 
 describe('settings', () => {
-  it('begin with everything on the site, and with personal messages by mail', async () => {
+  it('default to everything on the site, and personal messages by email', async () => {
     const { body } = await ada.call('GET /api/notifications/settings/')
     expect(body.map((one: { kind: string }) => one.kind)).toEqual(
       'comment reply mention review discussion upvote proposal health staff'.split(' '),
@@ -233,7 +233,7 @@ describe('settings', () => {
     })
   })
 
-  it('are refused for an invalid kind, and for strangers', async () => {
+  it('are rejected for an invalid kind and without a session', async () => {
     expect((await ada.call('PATCH /api/notifications/settings/', { kind: 'gossip' })).status).toBe(400)
     expect((await ada.call('PATCH /api/notifications/settings/', { kind: 'reply', email: 7 })).status).toBe(
       400,

@@ -155,7 +155,7 @@ it.each(NotificationEvent.options)('%s', async (event) => {
   expect(onScreen(one, 'en-XA')).not.toContain(english)
 })
 
-it('counts those who upvoted the same, as numbers are written where it is read', async () => {
+it('counts other upvoters in the reader’s number format', async () => {
   const one = await notifyAda('upvote_of_site', 2)
   expect(one).toMatchObject({ text: 'and 1 other upvoted your site “Ţëå”', params: { title, others: 1 } })
   const many = await notifyAda('upvote_of_site', 1235)
@@ -164,7 +164,7 @@ it('counts those who upvoted the same, as numbers are written where it is read',
   expect((await mailed('en')).subject).toBe('Bob and 1,234 others upvoted your site “Ţëå”')
 })
 
-it('names who did it where the account is gone', async () => {
+it('names a deleted actor', async () => {
   const one = await notifyAda('review_of_site')
   expect(onScreen({ ...one, actor: null }, 'en')).toContain('deleted user reviewed your site “Ţëå”')
   await wend.db.updateTable('notifications').set({ actor_id: null }).execute()

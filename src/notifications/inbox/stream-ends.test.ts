@@ -55,7 +55,7 @@ async function ask(wend: Wend, token: string, path: string) {
   return socket
 }
 
-describe('streams whose callers leave', () => {
+describe('streams whose clients disconnect', () => {
   it('while they are being authenticated are not counted', async () => {
     const ada = await makeUser(one, 'Ada')
     let asked = 0
@@ -137,7 +137,7 @@ describe('a stream ends with its session, on every process', () => {
     for (const stream of others) stream.stop()
   })
 
-  it('but stays where the password was changed', async () => {
+  it('but not the session that changed the password', async () => {
     const member = await join(one, 'Stays')
     const here = await listen(one, member.token)
     const elsewhere = await listen(two, await logInAs(one, member.email))
@@ -175,7 +175,7 @@ describe('a stream ends with its session, on every process', () => {
 })
 
 describe('streams of an API token', () => {
-  it('end with it, and at its end', async () => {
+  it('end when it is revoked or expires', async () => {
     const gus = await join(one, 'Gus')
     const make = async (more: object) =>
       (await gus.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...more })).body

@@ -29,7 +29,7 @@ const stopAddress = (mail: string) =>
   /^List-Unsubscribe: <https:\/\/wend\.example(.*)>/im.exec(mail)?.[1] ?? ''
 
 describe('a mail', () => {
-  it('contains what was not read on the site, once, after a while', async () => {
+  it('contains unread notifications once, after a delay', async () => {
     await say()
     await wend.runJobs()
     const [mail = '', ...more] = await mailsLater()
@@ -45,7 +45,7 @@ describe('a mail', () => {
     expect(await mailsLater()).toEqual([])
   })
 
-  it('contains everything that piled up in the meantime', async () => {
+  it('contains everything since the last one', async () => {
     await say('one')
     await say(`two @${ada.username}`)
     const mails = await mailsLater()
@@ -54,7 +54,7 @@ describe('a mail', () => {
     expect(stopAddress(mails[0] ?? '')).toMatch(/^\/unsubscribe\/[\w-]{24}\/all$/)
   })
 
-  it('leaves out what has been read since, and kinds that are switched off', async () => {
+  it('leaves out read notifications and disabled kinds', async () => {
     await say()
     const ids = (await ada.call('GET /api/notifications/')).body.map((one: { id: number }) => one.id)
     await ada.call('POST /api/notifications/mark-viewed/', { ids })
@@ -68,7 +68,7 @@ describe('a mail', () => {
     expect(await mailsLater()).toEqual([])
   })
 
-  it('also covers kinds that are switched off on the site', async () => {
+  it('also covers kinds disabled on the site', async () => {
     await ada.call('PATCH /api/notifications/settings/', { kind: 'comment', in_app: false, email: true })
     await say()
     expect((await ada.call('GET /api/notifications/')).body).toEqual([])
@@ -83,7 +83,7 @@ describe('unsubscribing', () => {
   }
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 
-  it('takes one click in a mail program, and no log-in', async () => {
+  it('takes one click in a mail program, without a log-in', async () => {
     await say()
     const [mail = ''] = await mailsLater()
     const answer = await wend.anyone(`POST ${stopAddress(mail)}`, 'List-Unsubscribe=One-Click', form)
@@ -94,7 +94,7 @@ describe('unsubscribing', () => {
     expect((await ada.call('GET /api/notifications/')).body.length).toBe(2)
   })
 
-  it('takes a button on a page for people, and only looking changes nothing', async () => {
+  it('takes a button on a page; viewing it changes nothing', async () => {
     await say()
     const [mail = ''] = await mailsLater()
     const address = stopAddress(mail)

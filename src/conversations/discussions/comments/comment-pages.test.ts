@@ -29,14 +29,14 @@ const list = (...pages: ReturnType<typeof page>[]) => ({
 const ids = (data: { pages: ReturnType<typeof page>[] }) => commentsIn(data.pages).map((one) => one.id)
 
 describe('a list of comments', () => {
-  it('puts a new one on top and counts it, once', () => {
+  it('adds a new one at the top and counts it once', () => {
     const more = withAdded(list(page([9, 8, 7], 5), page([6, 5], 5)), comment(10))
     expect(ids(more)).toEqual([10, 9, 8, 7, 6, 5])
     expect(more.pages.map((one) => one.count)).toEqual([6, 6])
     expect(withAdded(more, comment(10, 'again')).pages[0]).toMatchObject({ count: 6 })
   })
 
-  it('changes and drops one in place', () => {
+  it('updates and removes one in place', () => {
     const data = list(page([9, 8, 7], 4), page([6], 4))
     expect(commentsIn(withUpdated(data, 6, { content: 'new' }).pages)[3]?.content).toBe('new')
     const fewer = withRemoved(data, 8)
@@ -45,7 +45,7 @@ describe('a list of comments', () => {
     expect(withRemoved(fewer, 8).pages[0]?.count).toBe(3)
   })
 
-  it('continues where it ends, whatever came or went in the meantime', () => {
+  it('continues where it ends, despite additions and deletions', () => {
     expect(nextPage(1, [page([9, 8, 7], 7)])).toBe(2)
     expect(nextPage(4, [page([9, 8, 7], 13)])).toBe(5)
     // One came: the next page begins with what is here already.
@@ -59,7 +59,7 @@ describe('a list of comments', () => {
 })
 
 describe('the newest page, received later', () => {
-  it('adds what came, changes what changed, drops what went', () => {
+  it('adds, updates and removes comments', () => {
     const before = list(page([9, 8, 7], 6), page([6, 5, 4], 6))
     const newest = { ...page([11, 10, 8], 7), results: [comment(11), comment(10), comment(8, 'edited')] }
     const after = withNewest(before, newest)
@@ -68,7 +68,7 @@ describe('the newest page, received later', () => {
     expect(after.pages[0]?.count).toBe(7)
   })
 
-  it('empties a list whose last comment went', () => {
+  it('empties a list whose last comment was deleted', () => {
     expect(ids(withNewest(list(page([9], 1, true)), page([], 0, true)))).toEqual([])
   })
 

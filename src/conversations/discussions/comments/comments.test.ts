@@ -24,7 +24,7 @@ const say = async (by: TestPerson, id: number, content: string) =>
   (await by.call(`POST ${at(id, 'comments/')}`, { content })).body
 
 describe('a comment', () => {
-  it('goes on top and is counted', async () => {
+  it('is added at the top and counted', async () => {
     const id = await start()
     await say(ada, id, 'Black')
     const answer = await bo.call(`POST ${at(id, 'comments/')}`, { content: 'Green\r\nor\tnone' })
@@ -55,7 +55,7 @@ describe('a comment', () => {
     [{ content: 'x'.repeat(10_001) }, 'Ensure this field has no more than 10000 characters.'],
     [{ content: 'a\u0000b' }, 'Control characters are not allowed.'],
     [{ content: null }, 'Not a valid string.'],
-  ])('refuses %j', async (text, problem) => {
+  ])('rejects %j', async (text, problem) => {
     const answer = await ada.call(`POST ${at(await start(), 'comments/')}`, text)
     expect(answer).toMatchObject({ status: 400, body: { content: [problem], code: 'invalid' } })
   })
@@ -112,7 +112,7 @@ describe('a comment', () => {
     expect(results).toMatchObject([{ content: 'I was here', user: null }])
   })
 
-  it('that staff hid is neither listed nor counted, and returns to its place', async () => {
+  it('is neither listed nor counted while hidden by staff, and returns to its position', async () => {
     const id = await start()
     const { id: hidden } = await say(ada, id, 'Rude')
     await say(bo, id, 'Kind')
@@ -161,7 +161,7 @@ describe('a page of comments', () => {
     expect(body.previous).toBe(`http://wend.test${at(id, 'comments/?page=1')}`)
   })
 
-  it('past the end is refused, page 1 of an empty list exists', async () => {
+  it('is rejected past the end, but page 1 of an empty list exists', async () => {
     const id = await start()
     expect((await wend.anyone(`GET ${at(id, 'comments/')}`)).body).toMatchObject({ count: 0, results: [] })
     for (const page of ['2', '0', '-1', 'x', '1.5']) {

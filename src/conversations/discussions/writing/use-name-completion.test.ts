@@ -15,7 +15,7 @@ it.each([
   expect(mentionAt(text, text.length)?.start).toBe(start)
 })
 
-it('puts the name in where it is being typed', () => {
+it('inserts the name where it is being typed', () => {
   const text = 'Ask @ad or me'
   const mention = mentionAt(text, 7)
   expect(mention && insertName(text, mention, 'Ada')).toEqual({ text: 'Ask @Ada or me', caret: 9 })

@@ -52,7 +52,7 @@ function replay(month: [hours: number, posts: FeedPost[]][]) {
   })
 }
 
-it('finds nothing new and nothing changed when the same comes again', () => {
+it('finds no changes in an unchanged feed', () => {
   const unique = fc
     .uniqueArray(post, { maxLength: 40, selector: ({ url }) => postKey(url) })
     .map((posts) => posts.filter(({ id }, n) => id === null || posts.findIndex((one) => one.id === id) === n))
@@ -68,7 +68,7 @@ it('finds nothing new and nothing changed when the same comes again', () => {
   )
 })
 
-it('keeps within its limits, whatever comes in whatever order', () => {
+it('stays within its limits for any input in any order', () => {
   fc.assert(
     fc.property(readings, (month) => {
       for (const { before, posts, now, found, after } of replay(month)) {
@@ -92,7 +92,7 @@ it('keeps within its limits, whatever comes in whatever order', () => {
   )
 })
 
-it('never takes a pruned post for a new one', () => {
+it('never treats a pruned post as new', () => {
   fc.assert(
     fc.property(readings, (month) => {
       const gone = new Set<string>()
@@ -109,7 +109,7 @@ it('never takes a pruned post for a new one', () => {
   )
 })
 
-it('gives every spelling of an address one canonical form, which is its own', () => {
+it('maps all spellings of an address to one canonical form, idempotently', () => {
   const path = fc.webUrl({ withQueryParameters: true })
   fc.assert(
     fc.property(path, (address) => {

@@ -66,21 +66,21 @@ describe('a post is the same', () => {
     expect(comparePosts(kept, [post('two', { url })], later(1))).toMatchObject({ fresh: [{ title: 'two' }] })
   })
 
-  it('by its address and title elsewhere, once a feed gives other ids', () => {
+  it('by address and title on another host, if the feed’s ids change', () => {
     const url = 'https://elsewhere.example/article'
     const kept = siteWith(post('one', { url }))
     const brought = post('one', { url, id: 'tag:ada.example,2024:one' })
     expect(comparePosts(kept, [brought], later(1))).toMatchObject({ fresh: [], changed: [{ post_id: 1 }] })
   })
 
-  it('but not by an address that occurs twice in a reading', () => {
+  it('but not by an address that occurs twice in a feed', () => {
     const url = 'https://ada.example/links'
     const kept = siteWith(post('one', { url }))
     const found = comparePosts(kept, [post('two', { url }), post('three', { url })], later(1))
     expect(titles(found.fresh)).toEqual(['two', 'three'])
   })
 
-  it('by its address where it had no id before, also elsewhere', () => {
+  it('by address if it had no id before, also on another host', () => {
     const url = 'https://elsewhere.example/article'
     const kept = siteWith(post('one', { id: null, url }))
     expect(comparePosts(kept, [post('one', { url })], later(1))).toMatchObject({
@@ -89,11 +89,11 @@ describe('a post is the same', () => {
     })
   })
 
-  it('once, however often a reading repeats it', () => {
+  it('once, however often a feed repeats it', () => {
     expect(siteWith(post('one'), post('one'), post('two')).posts).toHaveLength(2)
   })
 
-  it('by its address alone where a feed gives all posts one id', () => {
+  it('by address only if a feed gives all posts the same id', () => {
     const posts = ['a', 'b', 'c'].map((name) => post(name, { id: 'https://ada.example/' }))
     const kept = siteWith(...posts)
     expect(titles(kept.posts)).toEqual(['a', 'b', 'c'])
@@ -127,7 +127,7 @@ describe('the time of a post', () => {
     expect(titles(kept.posts)).toEqual(names.slice(0, 50))
   })
 
-  it('does not move once it counted as now', () => {
+  it('does not move after it counted as now', () => {
     const future = post('soon', { published_on: later(100) })
     const kept = siteWith(future)
     const again = comparePosts(kept, [future], later(50))
@@ -135,7 +135,7 @@ describe('the time of a post', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('stored posts', () => {
   const archive = Array.from({ length: 80 }, (_, n) =>
     post(`old-${n}`, { published_on: hoursAgo(24 * (n + 1)) }),
   )
@@ -147,7 +147,7 @@ describe('what is kept', () => {
     expect(found.counted).toEqual({ '2024-03': 5, '2024-04': 30, '2024-05': 31, '2024-06': 14 })
   })
 
-  it('makes room for new posts, except what is discussed', () => {
+  it('make room for new posts, except discussed ones', () => {
     const kept = siteWith(...archive)
     const discussed = kept.posts.map((one) => ({ ...one, is_pinned: one.title === 'old-48' }))
     const news = ['a', 'b', 'c'].map((name) => post(name, { published_on: later(1) }))
@@ -157,7 +157,7 @@ describe('what is kept', () => {
     expect(titles(gone)).toEqual(['old-47', 'old-49'])
   })
 
-  it('is never new again after it was pruned', () => {
+  it('are never new again after pruning', () => {
     const kept = siteWith(...archive)
     expect(comparePosts(kept, archive.slice(40), later(1)).fresh).toEqual([])
     const undated = archive.map((one) => ({ ...one, published_on: later(1) }))
@@ -172,7 +172,7 @@ describe('what is kept', () => {
   })
 })
 
-it('counts posts without a time by when they were seen, but not those of a first reading', () => {
+it('counts undated posts by when they were first seen, except those of a first crawl', () => {
   const undated = post('one', { published_on: null })
   expect(comparePosts(unread, [undated], now)).toMatchObject({
     counted: {},

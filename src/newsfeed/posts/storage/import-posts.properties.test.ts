@@ -53,7 +53,7 @@ const sharedIds = [
 const shown = (posts: StoredPost[]) =>
   posts.map(({ post_id: _, ...post }) => JSON.stringify(post, Object.keys(post).toSorted())).toSorted()
 
-it('holds what the comparison says after every reading', async () => {
+it('stores the result of the comparison after every crawl', async () => {
   await fc.assert(
     fc.asyncProperty(readings, async (month) => {
       const blog_id = await makeSite(wend)

@@ -13,8 +13,8 @@ beforeEach(() => {
   ;({ wend, blog_id, site } = stage)
 })
 
-describe('a first reading', () => {
-  it('keeps what the feed brings, newest first, and lets into the river what is younger than 14 days', async () => {
+describe('a first crawl', () => {
+  it('stores the feed’s posts, newest first, and adds those of the last 14 days to the newsfeed', async () => {
     const found = await site.read([
       post(3, '2024-06-14T08:00:00Z'),
       post(2, '2024-06-10T08:00:00Z'),
@@ -36,7 +36,7 @@ describe('a first reading', () => {
     ])
   })
 
-  it('leads from the id of a post to its site', async () => {
+  it('maps a post’s id to its site', async () => {
     await site.read([post(1, '2024-06-14T08:00:00Z')])
     const [only] = await site.kept()
     const led = await wend.db
@@ -47,25 +47,25 @@ describe('a first reading', () => {
     expect(led).toEqual([{ id: only?.id, blog_id }])
   })
 
-  it('remembers that it was, where there is no post yet', async () => {
+  it('is recorded even without posts', async () => {
     expect(await site.read([])).toMatchObject({ new_posts: 0, pace: { postsAMonth: 0, sinceLastPost: null } })
     await site.read([post(1, '2024-05-01T08:00:00Z')], '2024-06-16T12:00:00Z')
     // A later reading found it, long after it was written: it enters the river when it was found.
     expect((await site.river()).map(({ river_on }) => river_on)).toEqual(['2024-06-16T12:00:00.000Z'])
   })
 
-  it('does not take posts without times for new', async () => {
+  it('does not treat undated posts as new', async () => {
     const { pace } = await site.read([post(2, null), post(1, null)])
     expect(pace).toEqual({ postsAMonth: 0, sinceLastPost: null })
     expect(await site.stats()).toMatchObject({ last_post_on: null, known_since: null })
   })
 })
 
-describe('a later reading', () => {
+describe('a later crawl', () => {
   const first = [post(2, '2024-06-14T08:00:00Z'), post(1, '2024-06-01T08:00:00Z')]
   beforeEach(() => site.read(first))
 
-  it('asks once and writes nothing where there is nothing new', async () => {
+  it('runs one query and writes nothing if nothing is new', async () => {
     const before = await sql<{ row: string }>`
       select xmin::text || ctid::text as row from posts where blog_id = ${blog_id}
       union all select xmin::text || ctid::text from post_stats where blog_id = ${blog_id}
@@ -80,14 +80,14 @@ describe('a later reading', () => {
     expect(after.rows).toEqual(before.rows)
   })
 
-  it('adds what is new in a few statements, whatever there is', async () => {
+  it('adds new posts in a constant number of statements', async () => {
     const more = [post(4, '2024-06-15T09:00:00Z'), post(3, '2024-06-15T08:00:00Z'), ...first]
     expect(await wend.countStatements(() => site.read(more, '2024-06-15T18:00:00Z'))).toBeLessThanOrEqual(7)
     expect((await site.kept()).map(({ title }) => title)).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1'])
     expect(await site.stats()).toMatchObject({ last_post_on: '2024-06-15T09:00:00.000Z' })
   })
 
-  it('changes a post without bringing it up again', async () => {
+  it('updates a post without moving it', async () => {
     const entries = await site.river()
     const found = await site.read([post(2, '2024-06-15T09:00:00Z', { title: 'Post 2, corrected' })])
     expect(found.new_posts).toBe(0)
@@ -98,7 +98,7 @@ describe('a later reading', () => {
     expect(await site.river()).toEqual(entries)
   })
 
-  it('names what the feed dropped from among its posts, whose text can be erased until it comes back', async () => {
+  it('reports posts that the feed dropped, whose excerpts can be erased until they return', async () => {
     const all = [post(3, '2024-06-15T09:00:00Z'), ...first]
     await site.read(all, '2024-06-15T10:00:00Z')
     const { withdrawn } = await site.read(first, '2024-06-15T11:00:00Z')
@@ -112,7 +112,7 @@ describe('a later reading', () => {
     expect((await site.read([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).withdrawn).toEqual([])
   })
 
-  it('erases words where the feed asks not to be indexed for days, and counts from the start afterwards', async () => {
+  it('erases texts after days of noindex, and restarts the counts afterwards', async () => {
     const feed = { ...crawledFeed(first), robots: { noindex: true, nosnippet: false } }
     const readOn = (on: string) =>
       importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(on), is_first: false })
@@ -131,7 +131,7 @@ describe('a later reading', () => {
     expect([await site.kept(), await site.stats()]).toEqual(before)
   })
 
-  it('forgets all excerpts where the feed asks not to be quoted', async () => {
+  it('erases all excerpts for nosnippet', async () => {
     await site.read(first)
     const [newest] = first.slice(-1).map((post) => ({ ...post, excerpt: '' }))
     if (!newest) throw new Error('There is no post.')
@@ -140,7 +140,7 @@ describe('a later reading', () => {
     expect((await site.kept()).map(({ excerpt }) => excerpt)).toEqual(first.map(() => ''))
   })
 
-  it('does nothing for a site that is gone', async () => {
+  it('does nothing for a deleted site', async () => {
     await wend.db.deleteFrom('blogs').where('id', '=', blog_id).execute()
     expect(await site.kept()).toEqual([])
     expect(await site.read(first)).toMatchObject({ new_posts: 0 })
@@ -148,8 +148,8 @@ describe('a later reading', () => {
   })
 })
 
-describe('the place of a day', () => {
-  it('is that of its first post, however many follow', async () => {
+describe('a day’s newsfeed entry', () => {
+  it('stays at the first post’s position, however many follow', async () => {
     await site.read([post(1, '2024-06-15T06:00:00Z')], '2024-06-15T07:00:00Z')
     await site.read(
       [post(3, '2024-06-15T09:00:00Z'), post(2, '2024-06-15T08:00:00Z')],
@@ -164,7 +164,7 @@ describe('the place of a day', () => {
     ])
   })
 
-  it('is marked as that of a quiet site while it posts once a month at most', async () => {
+  it('is marked quiet while the site posts at most monthly', async () => {
     await site.read([post(2, '2024-06-14T08:00:00Z'), post(1, '2023-08-01T08:00:00Z')])
     expect((await site.river()).map(({ is_quiet }) => is_quiet)).toEqual([true])
     const many = Array.from({ length: 20 }, (_, n) => post(n + 3, '2024-06-15T08:00:00Z'))
@@ -173,12 +173,12 @@ describe('the place of a day', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('stored posts', () => {
   const year = Array.from({ length: 70 }, (_, n) =>
     post(n, new Date(Date.UTC(2024, 5, 15) - n * 4 * 86_400_000).toISOString()),
   )
 
-  it('are the newest fifty and those that were discussed, while all are counted', async () => {
+  it('are the newest fifty and discussed ones, while all are counted', async () => {
     await site.read(year.slice(20))
     const old = (await site.kept()).at(-1)
     const text = { title: 'On the oldest', content: '', content_html: '' }
@@ -199,7 +199,7 @@ describe('what is kept', () => {
     expect(await site.read(year)).toMatchObject({ new_posts: 0 })
   })
 
-  it('has the declared language of a post, else the feed’s, else what its words are in', async () => {
+  it('have the declared language, else the feed’s, else the detected one', async () => {
     const [german, short] = [{ excerpt: paragraphs.de.slice(0, 300) }, { title: 'Ada', excerpt: '' }]
     await site.read([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {
       language: null,
@@ -216,7 +216,7 @@ describe('what is kept', () => {
     ).toBe(1)
   })
 
-  it('holds whatever feeds write into ids and texts', async () => {
+  it('accept any characters in ids and texts', async () => {
     const odd = '\0\ud800\u202e<script>&\u{1f600}'
     const posts = [post(1, now, { id: odd, title: 'x'.repeat(300) }), post(2, now, { id: odd.repeat(5000) })]
     expect(await site.read(posts)).toMatchObject({ new_posts: 2 })

@@ -7,8 +7,8 @@ beforeEach(() => {
   ;({ wend, blog_id, site } = stage)
 })
 
-describe('two workers with one site', () => {
-  it('keep every post once, and count it once', async () => {
+describe('two workers importing one site', () => {
+  it('store and count every post once', async () => {
     const posts = Array.from({ length: 30 }, (_, n) => post(n, '2024-06-14T08:00:00Z'))
     const found = await Promise.all(Array.from({ length: 6 }, () => site.read(posts)))
     expect(found.map(({ new_posts }) => new_posts).toSorted((one, other) => other - one)).toEqual([
@@ -19,7 +19,7 @@ describe('two workers with one site', () => {
     expect((await site.stats())?.month_counts.slice(0, 2)).toEqual([30, 0])
   })
 
-  it('do not stand in the way of its deletion', async () => {
+  it('do not block its deletion', async () => {
     const posts = Array.from({ length: 30 }, (_, n) => post(n, '2024-06-14T08:00:00Z'))
     await site.read(posts.slice(20))
     await Promise.all([

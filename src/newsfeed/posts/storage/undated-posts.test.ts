@@ -29,7 +29,7 @@ async function posts() {
   return (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results
 }
 
-it('says in the API that it is undated, and when it was first seen', async () => {
+it('is marked undated in the API, with the time when it was first seen', async () => {
   const read_on = new Date(Date.now() - dayMs)
   await read(null, { read_on })
   const undated = { is_dated: false, published_on: read_on.toISOString() }
@@ -37,7 +37,7 @@ it('says in the API that it is undated, and when it was first seen', async () =>
   expect((await wend.anyone(`GET /api/blogs/${id}/details/`)).body.latest_posts).toMatchObject([undated])
 })
 
-it('has no date in the news and in their feeds', async () => {
+it('has no date in the newsfeed and its feeds', async () => {
   await read('2016-02-01T10:00:00Z')
   await importPosts(wend.db, {
     ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: false },
@@ -50,7 +50,7 @@ it('has no date in the news and in their feeds', async () => {
   expect(text).not.toContain('<pubDate>')
 })
 
-it('takes a date as soon as its feed gives one, and keeps it', async () => {
+it('gets a date as soon as its feed has one, and keeps it', async () => {
   await read(null)
   await read('2016-02-01T10:00:00Z', { is_first: false })
   const dated = [{ is_dated: true, published_on: '2016-02-01T10:00:00.000Z' }]
@@ -59,7 +59,7 @@ it('takes a date as soon as its feed gives one, and keeps it', async () => {
   expect(await posts()).toMatchObject(dated)
 })
 
-it('takes its date where it was shown as newer by more than a day', async () => {
+it('gets its feed’s date if it was shown as more than a day newer', async () => {
   await read('2024-02-02T10:00:00Z')
   await read('2024-02-01T20:00:00Z', { is_first: false })
   expect(await posts()).toMatchObject([{ published_on: '2024-02-02T10:00:00.000Z' }])
