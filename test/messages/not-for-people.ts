@@ -30,7 +30,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
     why: 'stored in the staff log, where reasons stay as they were written',
   },
   {
-    files: /^src\/conversations\/(?:upvotes\/queries|discussions\/comments\/comment-notices)\.ts$/,
+    files: /^src\/conversations\/(?:upvotes\/queries|discussions\/comments\/comment-notifications)\.ts$/,
     texts: /^\{title\}$/,
     why: 'what PostgreSQL fills in',
   },

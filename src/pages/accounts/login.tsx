@@ -52,7 +52,11 @@ export const page = screen('/login', {
     }
     if (challenge) {
       return (
-        <SecondStep firstStep={challenge} onOver={() => setChallenge(undefined)} fallback={<Spinner page />} />
+        <SecondStep
+          firstStep={challenge}
+          onOver={() => setChallenge(undefined)}
+          fallback={<Spinner page />}
+        />
       )
     }
     return (
