@@ -7,7 +7,12 @@ export const ruleFor =
   ({ Syntax, RuleError, locator, getSource, report }) => ({
     [Syntax.Str](node) {
       for (const { 0: phrase, index } of getSource(node).matchAll(acrossLines(find)))
-        report(node, new RuleError(`“${phrase}”: write ${instead}`, { padding: locator.at(index) }))
+        report(
+          node,
+          new RuleError(`“${phrase.replaceAll(/\s+/g, ' ')}”: write ${instead}`, {
+            padding: locator.at(index),
+          }),
+        )
     },
   })
 

@@ -54,7 +54,7 @@ const messagesIn = (source: string, file: string): Part[] =>
 const withoutArguments = (message: string) => message.replaceAll(/\{\w+(?=[,}])|\n/g, ' ')
 
 /** A comment without its slashes and stars. */
-const bare = (comment: string) => comment.replaceAll(/^[ \t]*(?:\/\*+|\*\/|\*|\/\/+)[ \t]*|\s*\*\/$/gm, '')
+const bare = (comment: string) => comment.replaceAll(/^[ \t]*(?:\/\*+|\*\/|\*|\/\/+)[ \t]*|[ \t]*\*\/$/gm, '')
 
 /** Makes each part a list item on its own line, so that sentences of two parts never join. */
 function toMarkdown(source: string, parts: Part[]): string {

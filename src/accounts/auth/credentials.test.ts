@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Tables that hold a key of a member's and open nothing by themselves, or are ended apart from the others. */
+/** Tables with a member's keys that open nothing alone, or are revoked separately. */
 const others = [
   ...['blogs', 'notifications', 'staff_log', 'unsubscribe_keys', 'known_devices'],
   ...['email_undos', 'mailed_links', 'second_steps'],

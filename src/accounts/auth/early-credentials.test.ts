@@ -147,7 +147,7 @@ describe('the first confirmation of an account', () => {
         status: 403,
         body: { code: 'log_in_to_confirm' },
       })
-    // Whoever the address belongs to gets the account by a reset, and nothing of before opens it.
+    // The owner of the address gets the account by a reset, and no earlier credential opens it.
     expect((await (await askReset(wend, 'kim@victim.example'))(fresh)).status).toBe(204)
     expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
   })
@@ -160,7 +160,7 @@ describe('the first confirmation of an account', () => {
   })
 })
 
-/** The member, whose log-in may do what is delicate. */
+/** The member, recently re-authenticated. */
 async function proved(member: Member): Promise<Member> {
   await wend.db
     .updateTable('sessions')

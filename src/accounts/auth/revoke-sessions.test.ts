@@ -78,7 +78,7 @@ describe('staff', () => {
       event: 'account_logged_out',
       text: 'You were logged out everywhere. Your token is in a public list.',
     })
-    // Where staff are is nobody's business.
+    // Other members cannot see where staff are.
     expect(
       (await again('GET /api/auth/events/')).body.find(
         ({ kind }: { kind: string }) => kind === 'log_ins_ended',

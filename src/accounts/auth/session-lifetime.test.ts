@@ -19,7 +19,7 @@ const me = 'GET /api/auth/users/me/'
 const sessionOf = (userId: number) =>
   wend.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
 
-/** A log-in that began, and was last used, so many days ago. */
+/** A session with the given ages in days, since log-in and since its last use. */
 async function agedLogIn(begun: number, lastUsed: number): Promise<string> {
   const token = await logInAs(wend, ada.email)
   const { id, expires_on } = await sessionOf(ada.id).executeTakeFirstOrThrow()

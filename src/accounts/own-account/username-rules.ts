@@ -78,7 +78,7 @@ function isMadeOf(text: string, words: string[]): boolean {
 }
 
 /**
- * Whether a name could be mistaken for a page of the site or for someone who speaks for it: `admin`, `Adm1n`,
+ * Whether a name could be mistaken for a page of the site or for its staff: `admin`, `Adm1n`,
  * `ada.staff`, `wendteam`. @param siteName the operator's name for the site, which is reserved, too
  */
 export function isReserved(username: string, siteName: string): boolean {

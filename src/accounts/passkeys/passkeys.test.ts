@@ -38,7 +38,7 @@ describe('a passkey', () => {
     const call = wend.as(opened.body.auth_token)
     expect((await call('GET /api/auth/users/me/')).body.username).toBe('Ada')
     expect((await call('GET /api/auth/passkeys/')).body[0].last_used_on).toEqual(expect.any(String))
-    // It is proof enough for what is delicate, and the password alone still opens the account.
+    // It suffices for recent authentication, and the password alone still opens the account.
     expect((await call('POST /api/auth/passkeys/options/', {})).status).toBe(200)
     expect(await logInAs(wend, ada.email)).toEqual(expect.any(String))
     await wend.runJobs()
@@ -131,7 +131,7 @@ describe('an authenticator’s response', () => {
     await addJob(wend.db, sweepAccounts, {})
     await wend.runJobs()
     expect(await wend.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
-    // What was asked for making one is no challenge for using one, and the other way round.
+    // A registration challenge is no authentication challenge, and the other way round.
     const { body: making } = await gus.call('POST /api/auth/passkeys/options/', {})
     expect(await verify(authenticator.use(making))).toMatchObject(refused)
     const other = newAuthenticator()

@@ -15,13 +15,13 @@ export async function nextCode(wend: Wend, { id, secret }: { id: number; secret:
   return codeOf(secret)
 }
 
-export interface Guarded extends Member {
+export interface GuardedMember extends Member {
   secret: string
   codes: string[]
 }
 
 /** A person with an app for codes and recovery codes. */
-export async function joinGuarded(wend: Wend, username: string): Promise<Guarded> {
+export async function joinGuarded(wend: Wend, username: string): Promise<GuardedMember> {
   const member = await join(wend, username)
   const { body } = await member.call('POST /api/auth/totp/', {})
   const confirmed = await member.call('POST /api/auth/totp/confirm/', { code: codeOf(body.secret) })

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Answer, Wend } from '#test/wend.ts'
 
 /**
- * Sends calls while an account's row is locked, each once the one before waits for it, so that they go on in this order: what
- * they verify before they lock it is verified by then. @param then what happens to the account before it is released
+ * Sends calls while an account's row is locked, each once the one before waits for it, so that they continue in this order: their
+ * checks before the lock are done by then. @param then what happens to the account before it is released
  */
 export async function whileLocked(
   { db }: Wend,

@@ -4,7 +4,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sealSecrets } from '../jobs.ts'
 import { password } from '../testing/join.ts'
-import { type Guarded, joinGuarded, nextCode } from '../testing/second-factor.ts'
+import { type GuardedMember, joinGuarded, nextCode } from '../testing/second-factor.ts'
 
 const [first, second] = ['first key '.repeat(4), 'second key '.repeat(4)]
 
@@ -20,7 +20,7 @@ async function startWith(env: Record<string, string>, like?: Wend): Promise<Wend
 }
 
 /** Logs in with the password and the app. @returns the status of the second step */
-async function statusOfLogIn(wend: Wend, member: Guarded): Promise<number> {
+async function statusOfLogIn(wend: Wend, member: GuardedMember): Promise<number> {
   const { body } = await wend.anyone('POST /api/auth/token/login/', { username: member.username, password })
   const code = await nextCode(wend, member)
   const { challenge } = body
@@ -33,7 +33,7 @@ async function sealAll(wend: Wend) {
   return wend.logged().filter(({ msg }) => msg.startsWith('secrets of apps for codes'))
 }
 
-const secretOf = async ({ db }: Wend, { id }: Guarded) =>
+const secretOf = async ({ db }: Wend, { id }: GuardedMember) =>
   (await db.selectFrom('totp_secrets').select('secret').where('user_id', '=', id).executeTakeFirstOrThrow())
     .secret
 
@@ -44,7 +44,7 @@ it('re-encrypts every secret with the new key while members log in', async () =>
   const ada = await joinGuarded(one, 'Ada')
   const stored = await secretOf(bare, ada)
 
-  // While the key is replaced: both open the account, and what is added uses the new one.
+  // While the key is replaced: both open the account, and new secrets use the new one.
   const both = await startWith({ SECRET_KEY: second, SECRET_KEY_PREVIOUS: first }, bare)
   expect(await statusOfLogIn(both, ada)).toBe(200)
   const eve = await joinGuarded(both, 'Eve')

@@ -231,7 +231,7 @@ describe('re-authentication', () => {
     const change = (body: object) => old('PATCH /api/auth/users/me/', { email: 'lea@new.example', ...body })
     expect((await change({})).body.current_password).toEqual(['This field is required.'])
     expect((await change({ current_password: password })).status).toBe(200)
-    // What opens the account later, or takes everything away, asks for it all the same.
+    // Adding a way to log in or deleting the account asks for it anyway.
     for (const route of ['POST /api/auth/totp/', 'GET /api/export/'])
       expect((await old(route)).body.code).toBe('prove_first')
     expect((await old('POST /api/auth/prove/', { password: 'a guess' })).body.password).toBeDefined()

@@ -28,7 +28,7 @@ it('is required for staff actions if the operator says so', async () => {
   expect(await mirela.call('GET /api/staff/imports/7/events/')).toMatchObject(needed)
   const article = { url: 'https://moss.example.org/', title: 'Moss', tags: ['moss'], kind: 'article' }
   expect(await mirela.call('POST /api/upload-edit-blog/', article)).toMatchObject(needed)
-  // A member who is not staff hears what they always heard.
+  // A member who is not staff gets the same error as before.
   const ada = await join(wend, 'Ada')
   expect((await ada.call('GET /api/staff/log/')).body.code).toBe('permission_denied')
 })

@@ -38,7 +38,7 @@ it('treats PUT like PATCH for the own account', async () => {
     status: 200,
     body: { id, email: 'another@example.com', username: 'Ann', is_staff: false },
   })
-  // What was read is sent back as it is; what cannot be changed stays.
+  // Sends the reply back unchanged; read-only fields stay.
   const { body } = await ann.call('GET /api/auth/users/me/')
   expect(await put({ ...body, username: 'Bob' })).toMatchObject({ status: 200, body: { username: 'Ann' } })
   expect((await wend.anyone('PUT /api/auth/users/me/', { email: 'x@example.com' })).status).toBe(401)

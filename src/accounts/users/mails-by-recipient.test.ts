@@ -5,7 +5,7 @@ import { join, logInAs, password } from '../testing/join.ts'
 import { linkIn } from '../testing/link-in.ts'
 import { addPasskeyOf } from '../testing/passkeys.ts'
 
-// With the production limits: what strangers can have sent to somebody who never asked for anything.
+// With the production limits: emails that strangers can cause to an uninvolved address.
 
 let wend: Wend
 beforeAll(async () => {

@@ -56,7 +56,7 @@ describe.each(upvotables)('the upvote on %s', (_, make) => {
 
   it('takes one transaction of at most four statements', async () => {
     const { toggle } = await make(wend, ada)
-    // Besides: one that finds out who calls.
+    // Plus the statement that identifies the caller.
     expect(await wend.countStatements(() => bo.call(toggle))).toBeLessThanOrEqual(4 + 1)
   })
 })

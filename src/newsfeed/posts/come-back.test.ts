@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from './testing/decided-posts.ts'
 
-// A post belongs to its site, but what people decided about it is theirs: no crawl undoes that.
+// A post belongs to its site, but decisions about it are made by people: no crawl undoes them.
 
 const stage = stageDecisions()
 let { wend, staff, bob } = stage

@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from './testing/decided-posts.ts'
 
-// What people decided about posts, when the site itself is merged, goes, or was read by an older version.
+// Decisions about posts when the site is merged, deleted, or was crawled by an older version.
 
 const stage = stageDecisions()
 let { wend, staff } = stage
@@ -150,7 +150,7 @@ it('hides a post again that an older version let members discuss anew', async ()
   expect((await wend.anyone(`GET ${anew}`)).status).toBe(404)
   expect((await decide('restore', hidden)).status).toBe(200)
   expect((await wend.anyone(`GET ${anew}`)).body.post).toMatchObject({ id: hidden })
-  // The old one is not held for ever.
+  // The old one is not held forever.
   expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(404)
   const old = `/api/staff/held/discussion/${talkOfHidden.discussion_id}`
   expect((await staff.call(`POST ${old}/decide/`, { decision: 'publish', reason })).status).toBe(200)

@@ -11,7 +11,7 @@ import { YearOfPosts } from './year-of-posts.tsx'
 
 interface LatestPostsProps {
   blog: Blog & Partial<SiteDetails>
-  /** For those who look after the site: why there are none. */
+  /** Explains to owners and staff why there are none. */
   note?: ReactNode
 }
 

@@ -9,8 +9,7 @@ import { crawledFeed, postAt } from './testing/crawled-feed.ts'
 
 // POSTS=2000000 for more; npm run real-size does.
 
-// What is asked often costs the same, however many posts there are: it follows an index to what is asked for. The river's
-// lists are asked here as it is laid out for them.
+// Frequent queries cost the same, however many posts there are, because they use an index.
 
 const posts = Number(process.env.POSTS ?? 50_000)
 const aSite = 20
@@ -51,7 +50,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-/** Rows that a statement looks at in our tables, and what it reads whole or sorts. */
+/** Rows that a statement reads in our tables, and full scans and sorts. */
 async function costOf(text: string, values: readonly unknown[] = []) {
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])
   const steps = stepsOf(rows[0]['QUERY PLAN'][0].Plan)
@@ -84,7 +83,7 @@ it.each([
     order by river_on desc, post_id desc limit 20`
   const { rows, ...cost } = await costOf(page)
   expect(cost).toEqual({ whole: 0, sorts: 0 })
-  // Rows of the index that is followed, and what it leads to.
+  // Rows of the index, and the rows that it points to.
   expect(rows).toBeLessThanOrEqual(40)
 })
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   id = await makeSite(wend, { title: 'Slow mornings' })
 })
 
-/** Reads a feed that has a post of so many days ago each. */
+/** Crawls a feed with one post for each age in days. */
 const read = (days: number[], more: { is_first?: boolean } = {}) =>
   importPosts(wend.db, {
     ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: false, ...more },

@@ -96,8 +96,8 @@ export const newestPostId = sql<number>`coalesce((select max(id) from post_blogs
 
 /**
  * Details of the entries in `shown (blog_id, river_on, post_id, place)`: the newest post of the site's day, how many
- * more there were, and how long the site had been quiet before. There are only about twenty, so each is looked up by
- * itself.
+ * more there were, and how long the site had been quiet before. There are only about twenty, so each is looked up
+ * separately.
  */
 export const entryDetails = (languages: string[], asOf: RawBuilder<number>) => sql`
   select newest.id, newest.title, newest.url, newest.excerpt, newest.author, newest.published_on, newest.is_dated, newest.language,

@@ -48,7 +48,7 @@ export function NewsfeedRow({ post, tools, children }: NewsfeedRowProps) {
               {t('first in {count, plural, one {# month} other {# months}}', { count: first_in_months })}
             </span>
           )}
-          {/* After the others: it is wider than what it says. */}
+          {/* After the others, because it is wider than its text. */}
           {is_dated && <TimeAgo value={published_on} />}
           {more_today > 0 && (
             <Link href={postsAddress(site)}>

@@ -89,7 +89,7 @@ it.each([
   const before = await listen(two, bob.token, address)
   await vi.waitFor(() => expect(before.heard).toEqual(['ready']), patient)
   await hold(one, kind, hidden)
-  // Whoever listens from now on does not hear of that.
+  // Later listeners do not get that event.
   await two.services.invalidation.settle()
   const after = await listen(two, bob.token, address)
   const allSeeing = await listen(two, staff.token, address)

@@ -21,7 +21,7 @@ export const page = screen('/newsfeed', {
     const session = useKnownSession()
     const show = url.searchParams.get('show')
     const isForAll = show === 'everybody' || (show !== 'yours' && Object.keys(filtersOf(url)).length > 0)
-    const everybodys = <CommunityNewsfeed url={url} list={list} />
+    const timeline = <CommunityNewsfeed url={url} list={list} />
     const waiting = <SkeletonRows count={12} />
     return (
       <Page>
@@ -37,13 +37,13 @@ export const page = screen('/newsfeed', {
         <Stack gap="l">
           <NewsfeedTabs current={isForAll ? 'everybody' : 'first'} />
           {isForAll ? (
-            everybodys
+            timeline
           ) : session ? (
             <OwnRiverList url={url} fallback={waiting} />
           ) : (
             // The same elements before and after the session is known, so that no press is lost.
             <>
-              <div className="for-guests">{everybodys}</div>
+              <div className="for-guests">{timeline}</div>
               {session === undefined && <div className="for-members">{waiting}</div>}
             </>
           )}

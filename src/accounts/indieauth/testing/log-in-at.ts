@@ -48,7 +48,7 @@ function open(web: Web, address: string): Promise<URL> {
 }
 
 /** What a page keeps while its visitor is away, and what comes back in the address. */
-export interface Returned {
+export interface AuthorizationReply {
   state: string
   verifier: string
   code: string
@@ -56,7 +56,7 @@ export interface Returned {
 }
 
 /** Begins at our site, and says yes at the other one. */
-export async function comeBackFrom({ wend, web }: WendOnAWeb, url: string): Promise<Returned> {
+export async function comeBackFrom({ wend, web }: WendOnAWeb, url: string): Promise<AuthorizationReply> {
   const { body } = await wend.anyone('POST /api/auth/domains/begin/', { url })
   const { searchParams } = await open(web, body.authorization_url)
   if (searchParams.get('state') !== body.state) throw new Error('another state came back')
@@ -64,7 +64,7 @@ export async function comeBackFrom({ wend, web }: WendOnAWeb, url: string): Prom
   return { state, verifier, code: searchParams.get('code') ?? '', iss: searchParams.get('iss') ?? undefined }
 }
 
-export const verify = (wend: Wend, returned: Partial<Returned>): Promise<Answer> =>
+export const verify = (wend: Wend, returned: Partial<AuthorizationReply>): Promise<Answer> =>
   wend.anyone('POST /api/auth/domains/verify/', returned)
 
 /** A key that proves an address. */

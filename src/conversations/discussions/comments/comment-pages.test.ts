@@ -48,7 +48,7 @@ describe('a list of comments', () => {
   it('continues where it ends, despite additions and deletions', () => {
     expect(nextPage(1, [page([9, 8, 7], 7)])).toBe(2)
     expect(nextPage(4, [page([9, 8, 7], 13)])).toBe(5)
-    // One came: the next page begins with what is here already.
+    // A new comment arrived: the next page begins with comments already shown.
     expect(nextPage(1, withAdded(list(page([9, 8, 7], 7)), comment(10)).pages)).toBe(2)
     expect(ids(list(page([10, 9, 8, 7], 8), page([7, 6, 5], 8)))).toEqual([10, 9, 8, 7, 6, 5])
     // One went: the page that ends here holds one that is not here yet.

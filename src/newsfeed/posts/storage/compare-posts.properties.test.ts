@@ -33,7 +33,7 @@ const post: fc.Arbitrary<FeedPost> = fc.record({
   language: fc.constant(null),
   categories: fc.constantFrom([], ['engines']),
 })
-/** A month of readings, each some hours after the last. */
+/** A month of crawls, each some hours after the last. */
 const readings = fc.array(fc.tuple(fc.integer({ min: 1, max: 100 }), fc.array(post, { maxLength: 80 })), {
   minLength: 1,
   maxLength: 6,

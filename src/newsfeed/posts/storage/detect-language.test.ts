@@ -7,13 +7,13 @@ import paragraphs from '../testing/paragraphs.json' with { type: 'json' }
 import { detectLanguage } from './detect-language.ts'
 import { commonLanguage, detectLanguages } from './detect-languages.ts'
 
-/** Norwegian is told as such; Malay and Indonesian are too much alike. */
+/** Norwegian is recognized as such; Malay and Indonesian are too much alike. */
 const expected: Record<string, string | null> = { nb: 'no', id: null }
 const languages = Object.entries(paragraphs).map(
   ([language, text]) => [language in expected ? (expected[language] ?? null) : language, text] as const,
 )
 
-/** Pieces of a text, each of so many characters, that begin a few characters apart. */
+/** Pieces of a text with the given length, which begin a few characters apart. */
 function piecesOf(text: string, length: number): string[] {
   const letters = [...text]
   const starts = Array.from({ length: Math.ceil(letters.length / 20) }, (_, n) => n * 20)

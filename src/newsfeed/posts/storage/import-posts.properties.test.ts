@@ -11,7 +11,7 @@ import { importPosts } from './import-posts.ts'
 import { addToMonths } from './month-counts.ts'
 import { readStoredPosts } from './stored-posts.ts'
 
-// What the database holds after a reading is what the comparison says, whatever feeds bring.
+// After an import the database matches the comparison, for any sequence of feeds.
 
 const site_url = 'https://ada.example'
 const start = Date.UTC(2024, 5, 15)
@@ -49,7 +49,7 @@ const sharedIds = [
   postAt(site_url, 4, null, { id: 'urn:0' }),
 ]
 
-/** What is the same about a post wherever it is kept, in an order that does not depend on ids. */
+/** The fields of posts that do not depend on storage, in an order that does not depend on ids. */
 const shown = (posts: StoredPost[]) =>
   posts.map(({ post_id: _, ...post }) => JSON.stringify(post, Object.keys(post).toSorted())).toSorted()
 

@@ -50,7 +50,7 @@ describe('a first crawl', () => {
   it('is recorded even without posts', async () => {
     expect(await site.read([])).toMatchObject({ new_posts: 0, pace: { postsAMonth: 0, sinceLastPost: null } })
     await site.read([post(1, '2024-05-01T08:00:00Z')], '2024-06-16T12:00:00Z')
-    // A later reading found it, long after it was written: it enters the river when it was found.
+    // A later crawl found it, long after it was written: it enters the newsfeed when it was found.
     expect((await site.river()).map(({ river_on }) => river_on)).toEqual(['2024-06-16T12:00:00.000Z'])
   })
 
@@ -195,7 +195,7 @@ describe('stored posts', () => {
     expect(posts.at(-1)?.id).toBe(old?.id)
     const { month_counts = [] } = (await site.stats()) ?? {}
     expect(month_counts.reduce((sum, n) => sum + n, 0)).toBe(70)
-    // What was pruned is not new again.
+    // Pruned posts are not new again.
     expect(await site.read(year)).toMatchObject({ new_posts: 0 })
   })
 
@@ -206,7 +206,7 @@ describe('stored posts', () => {
     })
     const languages = Object.fromEntries((await site.kept()).map(({ title, language }) => [title, language]))
     expect(languages).toEqual({ 'Post 1': 'de', 'Post 2': 'fr', Ada: null })
-    // What was detected is no change the next time.
+    // A detected language is no change the next time.
     expect(
       await wend.countStatements(() =>
         site.read([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {

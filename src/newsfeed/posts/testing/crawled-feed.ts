@@ -1,6 +1,6 @@
 import type { FeedPost } from '../storage/feed-post.ts'
 
-/** A feed as a reading brings it. */
+/** A feed as a crawl returns it. */
 export const crawledFeed = (posts: FeedPost[], language: string | null = 'en') => ({
   language,
   robots: { noindex: false, nosnippet: false },

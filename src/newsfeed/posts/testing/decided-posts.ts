@@ -36,7 +36,7 @@ interface ShownPost {
 }
 
 let made = 0
-/** A site that posted three times before its first reading. @param first the number of its first post */
+/** A site that posted three times before its first crawl. @param first the number of its first post */
 export async function makeReadSite(first = 1) {
   const site_url = `https://back${++made}.example.net`
   const id = await makeSite(wend, { title: `Back ${made}`, url: site_url })

@@ -12,7 +12,7 @@ export const site_url = 'https://ada.example'
 export const post = (number: number, on: string | null, more?: Partial<FeedPost>) =>
   postAt(site_url, number, on, more)
 
-/** Reads feeds of a site, and looks at what is kept of them. */
+/** Imports feeds of a site, and inspects the stored posts. */
 export function readSite({ db }: Wend, blog_id: number) {
   return {
     read: (posts: FeedPost[], on = now, { language = 'en' }: { language?: string | null } = {}) =>

@@ -1,6 +1,6 @@
 import type { Comparison, StoredSite } from '../storage/compare-posts.ts'
 
-/** What is kept of a site after a comparison has been stored. */
+/** The stored posts of a site after a comparison. */
 export function storePosts(site: StoredSite, found: Comparison): StoredSite {
   const changes = new Map(
     found.changed.map(({ post_id, fields, dated_on }) => [
