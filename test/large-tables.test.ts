@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sweepReadingsTask } from '#crawler/jobs.ts'
+import { sweepCrawlLogTask } from '#crawler/jobs.ts'
 import { weighWordsTask } from '#discovery/for-you/topics.ts'
 import { countRows } from '#platform/db/page-with-count.ts'
 import type { Task } from '#platform/jobs/job.ts'
@@ -38,7 +38,7 @@ it('looks at the posts as a whole, which PostgreSQL never does by itself', async
       )
     ).rows[0]?.n
   expect(await lookedAt()).toBe(-1)
-  await run(sweepReadingsTask(wend.db))
+  await run(sweepCrawlLogTask(wend.db))
   expect(await lookedAt()).toBe(0)
 })
 

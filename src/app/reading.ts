@@ -17,9 +17,9 @@ export function startReader(services: Services, wayOut?: WayOutOptions): Running
   const nameServersOf =
     services.config.outbound_proxy === undefined && !wayOut ? nameServersByDns() : undefined
   const reader = startCrawler({ ...common, store: createCrawlStore(services.db, nameServersOf) })
-  const pictures = startThumbnails({ ...common, lineDownSince: reader.lineDownSince })
+  const pictures = startThumbnails({ ...common, connectionDownSince: reader.connectionDownSince })
   return {
-    atWork: () => reader.atWork() + pictures.atWork(),
+    pending: () => reader.pending() + pictures.pending(),
     stop: async () => void (await Promise.all([reader.stop(), pictures.stop()])),
   }
 }

@@ -2,19 +2,19 @@ import type { ServerModule } from '#platform/http/server-module.ts'
 import { enrichmentTask } from './enrichment/apply-enrichments.ts'
 import { healthTasks, sweepHealth, tellOfHealth } from './health/jobs.ts'
 import { routes as health } from './health/routes.ts'
-import { sweepReadings, sweepReadingsTask } from './jobs.ts'
+import { sweepCrawlLog, sweepCrawlLogTask } from './jobs.ts'
 import { routes as noPosts } from './no-posts/routes.ts'
-import { readingEnrolment } from './scheduler/enrol-sites.ts'
+import { crawlEnrolment } from './scheduler/enrol-sites.ts'
 
 export const crawler: ServerModule = {
   routes: [...health, ...noPosts],
-  jobs: ({ db }) => [sweepReadingsTask(db), enrichmentTask(db), ...healthTasks(db)],
+  jobs: ({ db }) => [sweepCrawlLogTask(db), enrichmentTask(db), ...healthTasks(db)],
   recurring: [
-    { job: sweepReadings, at: '37 4 * * *' },
+    { job: sweepCrawlLog, at: '37 4 * * *' },
     { job: tellOfHealth, at: '17 * * * *' },
     { job: sweepHealth, at: '57 4 * * *' },
   ],
-  outboxConsumers: [readingEnrolment],
+  outboxConsumers: [crawlEnrolment],
   contentKeys: [
     'health_changes_blog_id_fkey',
     'health_told_blog_id_fkey',

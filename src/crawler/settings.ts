@@ -2,7 +2,7 @@ import { message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
 import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
-import { leadsHere } from './http/user-agent.ts'
+import { isLoopbackAddress } from './http/user-agent.ts'
 
 interface CrawlerSettings {
   /** Whether this process crawls sites. */
@@ -23,7 +23,7 @@ declare module '#platform/runtime/config.ts' {
   interface Config extends CrawlerSettings {}
 }
 
-interface Around {
+interface BaseSettings {
   memory_mb: number
   public_url: string
 }
@@ -32,12 +32,12 @@ const secondsPerHour = 3600
 
 export function readCrawlerSettings(
   read: SettingsReader,
-  { memory_mb, public_url }: Around,
+  { memory_mb, public_url }: BaseSettings,
 ): CrawlerSettings {
   const { oneOf, number, wrong } = read
   const reading_seconds_per_hour = number('READING_SECONDS_PER_HOUR', secondsPerHour, 1e-6, 1_000_000, false)
   // A sped-up clock would hammer real sites, so it is only allowed on a machine that crawls its own demonstration.
-  if (reading_seconds_per_hour !== secondsPerHour && !leadsHere(public_url))
+  if (reading_seconds_per_hour !== secondsPerHour && !isLoopbackAddress(public_url))
     wrong('READING_SECONDS_PER_HOUR', (t: Translator, { name }) =>
       t(
         '{name} is for testing. To use any value but {usual}, set PUBLIC_URL to an address of this machine, such as {example}.',
@@ -58,9 +58,9 @@ const defaultArchiveUrl = 'https://web.archive.org/web/*/{url}'
 const wrongArchive = message('{name} must be an http or https address containing {url}, not “{given}”')
 
 function readArchiveUrl(read: SettingsReader): string | null {
-  const given = read.text('ARCHIVE_URL')
-  if (given === undefined) return read.isSet('ARCHIVE_URL') ? null : defaultArchiveUrl
-  if (!/^https?:\/\/[^\s]+$/.test(given) || !given.includes('{url}'))
-    read.wrong('ARCHIVE_URL', (t, setting) => t(wrongArchive, { ...setting, url: '{url}' }))
-  return given
+  const value = read.text('ARCHIVE_URL')
+  if (value === undefined) return read.isSet('ARCHIVE_URL') ? null : defaultArchiveUrl
+  if (!/^https?:\/\/[^\s]+$/.test(value) || !value.includes('{url}'))
+    read.wrong('ARCHIVE_URL', (t, setting) => t(invalidArchiveUrl, { ...setting, url: '{url}' }))
+  return value
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { lookAtSite } from '#crawler/crawl/look-at-site.ts'
+import { previewCrawl } from '#crawler/crawl/look-at-site.ts'
 import { knownByAddress } from '#crawler/health/health-queries.ts'
 import { judgeSite } from '#crawler/health/judge-site.ts'
 import { type KnownSite, learn, submittedSite } from '#crawler/health/known-site.ts'
@@ -58,7 +58,7 @@ async function look(at: string, config: Config): Promise<SeenSite> {
   const isProxied = config.outbound_proxy !== undefined
   const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
   const fetcher = createPoliteFetcher({ wayOut, userAgent: crawlerUserAgent(config, ownVersion()) })
-  const { seen, failure, feed } = await lookAtSite(parsed.url, { fetcher, withRecommendations: false })
+  const { snapshot: seen, failure, feed } = await previewCrawl(parsed.url, { fetcher, withRecommendations: false })
   const front = seen ?? (failure === null ? undefined : { failure })
   const nameServers = isProxied ? [] : await nameServersByDns()(parsed.url)
   return { address: parsed.url, front, feed: feed ? seenFeed(feed) : undefined, oldPosts, nameServers }

@@ -1,5 +1,5 @@
 import { answerLabel } from '#crawler/crawl/answer-labels.ts'
-import type { Look } from '#crawler/crawl/look-at-site.ts'
+import type { CrawlPreview } from '#crawler/crawl/look-at-site.ts'
 import { noPostsWords } from '#crawler/no-posts/no-posts-labels.ts'
 import { noPostsOf } from '#crawler/no-posts/why-no-posts.ts'
 import { listInWords } from '#i18n/in-words.ts'
@@ -18,14 +18,14 @@ const mostPosts = 10
 const mostSites = 20
 
 /** What a look found, in lines for a terminal. */
-export function lookLines(t: Translator, look: Look): string[] {
+export function lookLines(t: Translator, look: CrawlPreview): string[] {
   return [askedLines, siteLines, feedLines, recommendationLines].flatMap((lines, place) => [
     ...(place > 0 ? [''] : []),
     ...lines(t, look),
   ])
 }
 
-function askedLines(t: Translator, { requests: asked }: Look): string[] {
+function askedLines(t: Translator, { requests: asked }: CrawlPreview): string[] {
   return [
     t('Requests:'),
     ...asked.map(({ url, status, bytes, answered_at }) => {

@@ -1,6 +1,6 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { lookAtSite } from '#crawler/crawl/look-at-site.ts'
-import { contactProblems, crawlerUserAgent } from '#crawler/http/user-agent.ts'
+import { previewCrawl } from '#crawler/crawl/look-at-site.ts'
+import { contactWarnings, crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
@@ -18,9 +18,9 @@ export const read: Command = async ([url, ...rest], { env, t, say }) => {
   const config = readConfig(env)
   const userAgent = crawlerUserAgent(config, ownVersion())
   say(userAgent)
-  for (const problem of contactProblems(config)) say(problem)
+  for (const problem of contactWarnings(config)) say(problem)
   const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
-  const look = await lookAtSite(address.url, { fetcher: createPoliteFetcher({ wayOut, userAgent }) })
+  const look = await previewCrawl(address.url, { fetcher: createPoliteFetcher({ wayOut, userAgent }) })
   say(`\n${lookLines(t, look).join('\n')}`)
   return undefined
 }

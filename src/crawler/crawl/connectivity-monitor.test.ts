@@ -5,7 +5,7 @@ import { createConnectivityMonitor } from './connectivity-monitor.ts'
 it('does not excuse a host for ever that fails together with it', () => {
   const line = createConnectivityMonitor(createTestClock().now, 1)
   for (let lane = 0; lane < 10; lane++) line.record(lane, true, false)
-  expect([0, 1, 2].map((lane) => line.record(lane, true, true).turned)).toEqual([
+  expect([0, 1, 2].map((lane) => line.record(lane, true, true).change)).toEqual([
     undefined,
     undefined,
     'down',
@@ -19,7 +19,7 @@ it('is down where many hosts fail that never answered, and none answers meanwhil
   const line = createConnectivityMonitor(() => 0, 1)
   const failed = (from: number, many: number) =>
     Array.from({ length: many }, (_, n) => line.record(from + n, false, true))
-  expect(new Set(failed(0, 19).map(({ turned }) => turned))).toEqual(new Set([undefined]))
+  expect(new Set(failed(0, 19).map(({ change: turned }) => turned))).toEqual(new Set([undefined]))
   line.record(50, false, false)
   expect(failed(100, 20).at(-1)).toEqual({ turned: 'down', counts: false })
   expect(failed(200, 1)).toEqual([{ turned: undefined, counts: false }])

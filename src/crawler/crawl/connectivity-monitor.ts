@@ -5,22 +5,22 @@
  */
 export interface ConnectivityMonitor {
   /** Call after each crawl. @param group the host's throttle group, whose hosts are counted together */
-  record(group: number, wasGood: boolean, hasFailed: boolean): Verdict
+  record(group: number, wasGood: boolean, hasFailed: boolean): ConnectivityVerdict
   /** Milliseconds since 1970, while it is down. */
   downSince(): number | undefined
 }
 
-interface Verdict {
-  turned: 'down' | 'up' | undefined
+interface ConnectivityVerdict {
+  change: 'down' | 'up' | undefined
   /** Whether a failure counts against the site. */
-  counts: boolean
+  countsAgainstSite: boolean
 }
 
 const windowMs = 3600 * 1000
 /** A host is excused at most once in this period. */
-const excusedMs = 24 * windowMs
+const excusePeriodMs = 24 * windowMs
 /** Smaller samples prove nothing. */
-const min = { seen: 5, failing: 3 }
+const min = { results: 5, failing: 3 }
 const maxFailing = 1 / 5
 /** This many failures in a row of hosts that never answered mean that the connection is down. */
 const maxNeverReachable = 20
@@ -40,21 +40,21 @@ export function createConnectivityMonitor(now: () => number, scale: number): Con
       seen.delete(group)
     }
     const failing = [...seen.values()].filter(({ hasFailed }) => hasFailed).length
-    return seen.size >= min.seen && failing >= min.failing && failing / seen.size > maxFailing
+    return seen.size >= min.results && failing >= min.failing && failing / seen.size > maxFailing
   }
 
   function isExcused(group: number): boolean {
     const at = excused.get(group)
-    return at !== undefined && at > now() - excusedMs * scale
+    return at !== undefined && at > now() - excusePeriodMs * scale
   }
 
-  function goDown(): Verdict {
+  function goDown(): ConnectivityVerdict {
     since = now()
     for (const [group, { hasFailed }] of seen) if (hasFailed) excused.set(group, now())
     for (const group of neverReachable) excused.set(group, now())
     seen.clear()
     neverReachable.clear()
-    return { turned: 'down', counts: false }
+    return { change: 'down', countsAgainstSite: false }
   }
 
   return {
@@ -63,20 +63,20 @@ export function createConnectivityMonitor(now: () => number, scale: number): Con
       if (!hasFailed) neverReachable.clear()
       if (since !== undefined && !hasFailed) {
         since = undefined
-        return { turned: 'up', counts: true }
+        return { change: 'up', countsAgainstSite: true }
       }
       if (since !== undefined) {
         excused.set(group, now())
-        return { turned: undefined, counts: false }
+        return { change: undefined, countsAgainstSite: false }
       }
-      if (hasFailed && isExcused(group)) return { turned: undefined, counts: true }
+      if (hasFailed && isExcused(group)) return { change: undefined, countsAgainstSite: true }
       if (hasFailed && !wasGood)
         return neverReachable.add(group).size < maxNeverReachable
-          ? { turned: undefined, counts: true }
+          ? { change: undefined, countsAgainstSite: true }
           : goDown()
       seen.delete(group)
       seen.set(group, { at: now(), hasFailed })
-      if (!hasFailed || !isFailing()) return { turned: undefined, counts: true }
+      if (!hasFailed || !isFailing()) return { change: undefined, countsAgainstSite: true }
       return goDown()
     },
   }

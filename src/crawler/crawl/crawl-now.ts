@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { readRobotsRules } from '#platform/outbound/robots-rules.ts'
-import { endedFeed, isSkipped, type SkipList } from '../http/skip-list.ts'
+import { goneFeed, isSkipped, type SkipList } from '../http/skip-list.ts'
 import { requeue } from '../scheduler/schedule-sites.ts'
 
 /** Why a feed, page or site is skipped even when staff request a crawl. */
@@ -53,7 +53,7 @@ export async function crawlNow(db: Db, blogId: number, now: number = Date.now())
   if (site.stopped_until !== null && Date.parse(site.stopped_until) > now)
     return none('busy', site.stopped_until)
   const avoid = site.avoid ?? {}
-  const feed = site.feed_url ?? endedFeed(avoid)
+  const feed = site.feed_url ?? goneFeed(avoid)
   const addresses = [
     { what: 'page' as const, url: site.page_url ?? site.url },
     ...(feed === null ? [] : [{ what: 'feed' as const, url: feed }]),
@@ -61,7 +61,7 @@ export async function crawlNow(db: Db, blogId: number, now: number = Date.now())
   const answer: CrawlRequest = { reads: [], leaves: [] }
   for (const { what, url } of addresses) {
     // Staff may have a feed retried after its second 410.
-    if (isSkipped(avoid, url, now) && url !== endedFeed(avoid))
+    if (isSkipped(avoid, url, now) && url !== goneFeed(avoid))
       answer.leaves.push({ what, why: 'refused', until: avoid[url]?.until ?? null })
     else if (await isDisallowed(db, url, now)) answer.leaves.push({ what, why: 'robots', until: null })
     else answer.reads.push(what)

@@ -17,7 +17,7 @@ import { finishCrawl } from './finish-crawl.ts'
 import { createOutageRollback } from './outage-rollback.ts'
 import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
 import { loadSites, type SiteToCrawl } from './outcome/crawl-state.ts'
-import { discarded } from './outcome/reduce-crawl.ts'
+import { discardFindings } from './outcome/reduce-crawl.ts'
 
 interface RunOptions {
   db: Db
@@ -37,12 +37,12 @@ export interface CrawlRun {
    * Starts to crawl claimed sites.
    * @param slots when each may send its first request, in milliseconds since 1970
    */
-  begin(claims: Claim[], slots: number[]): Promise<void>
+  start(claims: Claim[], slots: number[]): Promise<void>
   active(): number
   inFlight(): number
   /** Hosts that this process has leased. */
   leased: ReadonlySet<number>
-  ended(): Promise<void>
+  settled(): Promise<void>
 }
 
 /** Delay before a site is crawled again after a bug, or while our own connection is down. */
@@ -63,10 +63,10 @@ export function createCrawlRun({
   const leased = new Set<number>()
   const rollback = createOutageRollback(db, clock.now, tools.scale)
   const finish = batchFinishes(tools.schedule.finishAll, clock)
-  const patientSlots = { ...slots, next: () => retryWhileDatabaseIsDown(clock, slots.next) }
+  const retryingSlots = { ...slots, next: () => retryWhileDatabaseIsDown(clock, slots.next) }
   const running = new Set<Promise<void>>()
   /** Crawls that only wait for the gap of their hosts. */
-  let ending = 0
+  let finishing = 0
   let inFlight = 0
 
   async function crawl(claim: Claim, site: SiteToCrawl | undefined, slot: number | undefined): Promise<void> {
@@ -87,8 +87,8 @@ export function createCrawlRun({
 
   async function crawlOne(claim: Claim, site: SiteToCrawl, slot: number | undefined): Promise<void> {
     const session = createHostSession(
-      { ...tools, slots: patientSlots, clock, leased, addresses, trackRequest: countRequest },
-      { ...claim, ...site, slot: fits(claim, slot) ? slot : undefined },
+      { ...tools, slots: retryingSlots, clock, leased, addresses, trackRequest: countRequest },
+      { ...claim, ...site, slot: isWithinSlot(claim, slot) ? slot : undefined },
     )
     const crawl: Crawl = { tools, session, site, results: [] }
     let hasBug = false
@@ -99,22 +99,22 @@ export function createCrawlRun({
       hasBug = true
     }
     const found = outcomeOf(crawl)
-    const known = hasBug ? discarded(site, found, inSeconds(crawl, afterBugSeconds)) : found
-    ending++
+    const known = hasBug ? discardFindings(site, found, inSeconds(crawl, afterBugSeconds)) : found
+    finishing++
     try {
       await session.waitForGap()
       const isOurFault = await isOutage(claim, site, known)
-      const outcome = isOurFault ? discarded(site, known, inSeconds(crawl, afterOutageSeconds)) : known
+      const outcome = isOurFault ? discardFindings(site, known, inSeconds(crawl, afterOutageSeconds)) : known
       const isFinished = await retryWhileDatabaseIsDown(clock, () =>
         finishCrawl(db, claim, crawl, outcome, finish),
       )
       if (isOurFault) return
       if (isFinished) await tools.store.judgeHealth(observationOf(crawl, outcome))
       if (outcome.hasConnectivityError && !outcome.isGood)
-        rollback.note(site.blog_id, site.state, outcome.state)
+        rollback.remember(site.blog_id, site.state, outcome.state)
     } finally {
       // Only now may others lease the host, so they see its stored state.
-      await session.release().finally(() => ending--)
+      await session.release().finally(() => finishing--)
     }
   }
 
@@ -125,10 +125,10 @@ export function createCrawlRun({
     { isGood, hasConnectivityError }: CrawlOutcome,
   ): Promise<boolean> {
     if (!isGood && !hasConnectivityError) return false
-    const { turned, counts } = connectivity.record(claim.lane_id, wasGood(site), !isGood)
+    const { change: turned, countsAgainstSite: counts } = connectivity.record(claim.lane_id, wasGood(site), !isGood)
     if (turned === 'down') {
       log.error({ worker }, 'our own line seems to be down: reading pauses')
-      await rollback.takeBack()
+      await rollback.rollBack()
     }
     if (turned === 'up') log.warn({ worker }, 'our own line is up again: reading goes on')
     return !counts
@@ -145,9 +145,9 @@ export function createCrawlRun({
 
   return {
     leased,
-    active: () => running.size - ending,
+    active: () => running.size - finishing,
     inFlight: () => inFlight,
-    async begin(claims, times) {
+    async start(claims, times) {
       if (claims.length === 0) return
       for (const { host_id } of claims) leased.add(host_id)
       const sites = await load(claims).catch((error: unknown) => {
@@ -161,15 +161,15 @@ export function createCrawlRun({
         )
         running.add(crawling)
       }
-      for (const time of times.slice(claims.length)) slots.giveBack(time)
+      for (const time of times.slice(claims.length)) slots.putBack(time)
     },
-    ended: async () => void (await Promise.all(running)),
+    settled: async () => void (await Promise.all(running)),
   }
 }
 
 const wasGood = ({ good_on, state }: SiteToCrawl) => good_on !== null && state.tries === 0
 
-const fits = ({ turn_on, turn_until }: Claim, slot: number | undefined): boolean =>
+const isWithinSlot = ({ turn_on, turn_until }: Claim, slot: number | undefined): boolean =>
   slot !== undefined &&
   turn_on !== null &&
   turn_until !== null &&

@@ -56,7 +56,7 @@ it('stores the posts of a feed even if the front page cannot be parsed, and leav
   expect(imported).toEqual([`${siteUrl}moss`])
   const outcome = outcomeOf(crawl)
   expect(outcome.pageDueOn).toEqual(new Date(now + 7 * 24 * 3600 * 1000))
-  expect(outcome.answers).toMatchObject([
+  expect(outcome.responses).toMatchObject([
     { what: 'feed', status: '200', new_posts: 1 },
     { what: 'page', status: '200' },
   ])

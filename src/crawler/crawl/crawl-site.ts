@@ -1,15 +1,15 @@
-import { endedFeed, isSkipped } from '../http/skip-list.ts'
+import { goneFeed, isSkipped } from '../http/skip-list.ts'
 import { type Crawl, outcomeOf, record } from './crawl.ts'
 import { discoverFeed } from './discover-feed.ts'
 import { recordFeed } from './fetch-feed.ts'
-import { fetchFrontPage, mayAskOn } from './fetch-front-page.ts'
+import { fetchFrontPage, mayContinue } from './fetch-front-page.ts'
 import { fetchRecommendations } from './fetch-recommendations.ts'
 import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
 import { probeOldPosts, probeRemovedPosts } from './probe-posts.ts'
 import { storeCrawl } from './store-crawl.ts'
 
 /** The front page is fetched early, once, after this many consecutive feed failures. */
-const worryingFailures = 3
+const earlyFetchFailures = 3
 
 /** Crawls a site whose host is leased: fetches everything that is due and stores the results. */
 export async function crawlSite(crawl: Crawl): Promise<void> {
@@ -46,38 +46,38 @@ async function fetchSite(crawl: Crawl): Promise<void> {
 
 /** @returns whether more may be requested from the site now */
 async function recordFrontPage(crawl: Crawl, outcome: CrawlOutcome): Promise<boolean> {
-  if (isItsOwnFeed(outcome)) {
+  if (isSiteItsFeed(outcome)) {
     record(crawl, { kind: 'page_is_feed', at: crawl.tools.clock.now() })
     return true
   }
   const result = await fetchFrontPage(crawl, outcome)
   record(crawl, result)
-  return mayAskOn(result)
+  return mayContinue(result)
 }
 
-const isWanted = ({ state }: CrawlOutcome) => state.wanted_on !== null
+const isRequested = ({ state }: CrawlOutcome) => state.wanted_on !== null
 
 /** The known feed if it is due, or one that returned 410 twice if staff requested a crawl. */
 function dueFeed(outcome: CrawlOutcome, now: number): string | null {
   const { state, feedDueOn } = outcome
-  const ended = isWanted(outcome) ? endedFeed(state.avoid) : null
+  const ended = isRequested(outcome) ? goneFeed(state.avoid) : null
   const url = state.feed_url ?? ended
   if (url === null) return null
   if (isSkipped(state.avoid, url, now)) return url === ended ? url : null
-  return isWanted(outcome) || feedDueOn === null || feedDueOn.getTime() <= now ? url : null
+  return isRequested(outcome) || feedDueOn === null || feedDueOn.getTime() <= now ? url : null
 }
 
 function shouldFetchPage(outcome: CrawlOutcome, now: number): boolean {
   const { state, pageDueOn, frontPageAtFeed, isFeedLost } = outcome
   if (frontPageAtFeed) return true
   if (isSkipped(state.avoid, pageUrlOf(outcome), now)) return false
-  if (isWanted(outcome) || pageDueOn.getTime() <= now) return true
+  if (isRequested(outcome) || pageDueOn.getTime() <= now) return true
   // At most one early fetch between two regular ones.
-  return (isFeedLost || state.feed_failures === worryingFailures) && !state.was_page_early
+  return (isFeedLost || state.feed_failures === earlyFetchFailures) && !state.was_page_early
 }
 
 /** Imports may list a feed's address as the site's own; it is not fetched again as a page. */
-const isItsOwnFeed = (outcome: CrawlOutcome) => {
+const isSiteItsFeed = (outcome: CrawlOutcome) => {
   const { feed_url, feed_read_on, feed_failures } = outcome.state
   return feed_url === pageUrlOf(outcome) && feed_read_on !== null && feed_failures === 0
 }

@@ -5,7 +5,7 @@ import { isSkipped } from '../http/skip-list.ts'
 import { type Crawl, record } from './crawl.ts'
 import { recordFeed } from './fetch-feed.ts'
 import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
-import { isRefusedToOthers } from './outcome/reduce-feed.ts'
+import { wasRefusedToOthers } from './outcome/reduce-feed.ts'
 import { type FeedResult, isFeed } from './outcome/results.ts'
 
 /** Tries candidate addresses until one is a feed. Guesses are tried once per site. */
@@ -24,7 +24,7 @@ export async function discoverFeed(crawl: Crawl): Promise<void> {
 /** Whether discovery has to continue in a later crawl. */
 function isInterrupted(result: FeedResult, scale: number): boolean {
   if ('postponedUntil' in result)
-    return result.isHostTaken || result.request !== undefined || !isRefusedToOthers(result, scale)
+    return result.isHostTaken || result.request !== undefined || !wasRefusedToOthers(result, scale)
   return result.request.outcome === 'later' || result.request.outcome === 'busy'
 }
 
@@ -35,9 +35,9 @@ function isInterrupted(result: FeedResult, scale: number): boolean {
 function candidatesOf(outcome: CrawlOutcome, now: number): FeedCandidate[] {
   const { state, metadata } = outcome
   const named = state.page_feeds.map((url): FeedCandidate => ({ url, by: 'link' }))
-  const usual = metadata.page?.feeds ?? feedCandidates({ address: pageUrlOf(outcome) }, undefined)
+  const fallbacks = metadata.page?.feeds ?? feedCandidates({ address: pageUrlOf(outcome) }, undefined)
   const seen = new Set(state.feed_url === null ? [] : [postKey(state.feed_url)])
-  return [...named, ...usual]
+  return [...named, ...fallbacks]
     .filter(({ url, by }) => {
       const key = postKey(url)
       if (seen.has(key) || (by === 'guess' && state.has_guessed)) return false

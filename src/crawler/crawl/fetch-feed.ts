@@ -5,10 +5,10 @@ import type { FeedValidators } from '../http/validators.ts'
 import { type Crawl, inSeconds, outcomeOf, record } from './crawl.ts'
 import { type CrawlOutcome, later, pageUrlOf } from './outcome/crawl-outcome.ts'
 import { type FeedResult, isFeed } from './outcome/results.ts'
-import { type Response, retryTime, sendRequest, withoutBody } from './send-request.ts'
+import { type ResultWithBody, retryTime, sendRequest, withoutBody } from './send-request.ts'
 
 /** Margin that keeps two sites from fetching their shared feed at the same moment. */
-const apartSeconds = 10
+const marginSeconds = 10
 const hour = 3600
 
 /**
@@ -24,12 +24,12 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   // The lease makes the log of this host's requests complete.
   if (!(await session.lease(hostname)))
     return { ...known, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostTaken: true }
-  let { sharedWith, until } = await findOthers(crawl, url)
+  let { sharedWith, until } = await findSharing(crawl, url)
   if (until) return { ...known, sharedWith, postponedUntil: until, isHostTaken: false }
   const mayAsk = async (to: URL): Promise<boolean> => {
     if (to.pathname === '/robots.txt' || isOneFeed(to.href, url)) return true
     if (!(await session.lease(to.hostname))) return false
-    const others = await findOthers(crawl, to.href)
+    const others = await findSharing(crawl, to.href)
     sharedWith = Math.max(sharedWith, others.sharedWith)
     until = others.until
     return until === undefined
@@ -40,7 +40,7 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const common = { ...known, sharedWith, at: response.at, request }
   // The redirecting address has just been requested, too.
   if (until) return { ...common, postponedUntil: later(until, inSeconds(crawl, hour)), isHostTaken: false }
-  const { answer } = response
+  const { response: answer } = response
   const sent = validators.find((one) => one.url === answer.url)
   const isSamePage = answer.result === 'not_modified' && sent?.is_page === true
   const feed = answer.result === 'ok' ? await tools.parser.feed(sourceOf(answer)) : undefined
@@ -61,7 +61,7 @@ export async function recordFeed(crawl: Crawl, url: string, hint?: FeedHint): Pr
     blog_id: site.blog_id,
     site_url: state.site_url,
     feed_url: url,
-    found_at: result.request.answer.url,
+    found_at: result.request.response.url,
     link: result.feed.site_address,
   })
   if (listed !== null) record(crawl, { kind: 'relisted', at: tools.clock.now(), site_url: listed })
@@ -69,11 +69,11 @@ export async function recordFeed(crawl: Crawl, url: string, hint?: FeedHint): Pr
 }
 
 /** How many other sites share the feed, and how long to wait after their last fetch. */
-async function findOthers({ tools, site }: Crawl, url: string) {
+async function findSharing({ tools, site }: Crawl, url: string) {
   const { others, free_on } = await tools.findSharedFeed(site.blog_id, url)
   const free = new Date(free_on ?? 0).getTime()
   const isFree = free <= tools.clock.now()
-  const until = isFree ? undefined : new Date(Math.ceil(free + apartSeconds * 1000 * tools.scale))
+  const until = isFree ? undefined : new Date(Math.ceil(free + marginSeconds * 1000 * tools.scale))
   return { sharedWith: others, until }
 }
 
@@ -84,7 +84,7 @@ function validatorsFor({ feed_validators, page_validators }: CrawlOutcome['state
   return [...ofFeed, ...ofPage.map((one) => ({ ...one, is_page: true as const }))]
 }
 
-function pageIn(outcome: CrawlOutcome, url: string, { answer }: Response) {
+function pageIn(outcome: CrawlOutcome, url: string, { response: answer }: ResultWithBody) {
   const own = pageUrlOf(outcome)
   const { page_validators } = outcome.state
   const isFrontPage =

@@ -1,4 +1,4 @@
-import { maxOnward, sourceOf } from '../http/requests.ts'
+import { maxPageRedirects, sourceOf } from '../http/requests.ts'
 import { withValidators } from '../http/validators.ts'
 import type { PageSource } from '../pages/read-page.ts'
 import type { Crawl } from './crawl.ts'
@@ -20,8 +20,8 @@ export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promis
   const pages = [first]
   const seen = new Set<string>()
   let validators = state.page_validators
-  for (let last = first; last.request.outcome === 'good' && pages.length <= maxOnward; ) {
-    const { answer } = last.request
+  for (let last = first; last.request.outcome === 'good' && pages.length <= maxPageRedirects; ) {
+    const { response: answer } = last.request
     if ('validators' in answer) validators = withValidators(validators, answer.validators, answer.url)
     seen.add(last.url).add(answer.url)
     const onward = last.page && 'onward' in last.page ? last.page.onward : undefined
@@ -39,7 +39,7 @@ export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promis
 }
 
 /** Whether the crawl may send further requests to the site. */
-export function mayAskOn({ pages }: PageResult): boolean {
+export function mayContinue({ pages }: PageResult): boolean {
   const last = pages.at(-1)?.request.outcome
   return last !== 'later' && last !== 'busy' && last !== 'failed'
 }
@@ -51,7 +51,7 @@ async function fetchPage(
   validators: CrawlOutcome['state']['page_validators'],
 ): Promise<FetchedPage> {
   const response = await sendRequest(crawl, 'page', url, validators)
-  const { answer } = response
+  const { response: answer } = response
   const source = answer.result === 'ok' ? sourceOf(answer) : undefined
   return parse(crawl, before, url, withoutBody(response), source)
 }

@@ -13,7 +13,7 @@ import { sendRequest } from './send-request.ts'
 /** Delay before retrying a document that was missing or refused. */
 const retrySeconds = 30 * 24 * 3600
 
-type SourceName = Pick<RecommendationSource, 'kind' | 'url'>
+type SourceKey = Pick<RecommendationSource, 'kind' | 'url'>
 
 /** A document to store. */
 type Document = Omit<ReadSource, 'kind' | 'url'>
@@ -25,12 +25,12 @@ export async function fetchRecommendations(
 ): Promise<RecommendationsResult> {
   const { tools, site } = crawl
   const known = await tools.store.recommendationSources(site.blog_id)
-  const knownAs = new Map(known.map((source) => [sourceKey(source), source]))
+  const knownByKey = new Map(known.map((source) => [sourceKey(source), source]))
   const sources = friendsOf(outcome, known)
   // The same list may be linked as several kinds.
   const fetched = new Map<string, Document>()
   for (const named of listsOf(outcome, known)) {
-    const before = knownAs.get(sourceKey(named)) ?? unread(named)
+    const before = knownByKey.get(sourceKey(named)) ?? unfetched(named)
     const document = fetched.get(named.url) ?? (await fetchDocument(crawl, before))
     fetched.set(named.url, document)
     sources.push({ ...document, kind: named.kind, url: named.url })
@@ -38,7 +38,7 @@ export async function fetchRecommendations(
   return { kind: 'recommendations', at: tools.clock.now(), sources }
 }
 
-const unread = (named: SourceName): RecommendationSource => ({
+const unfetched = (named: SourceKey): RecommendationSource => ({
   ...named,
   validators: null,
   targets: [],
@@ -53,63 +53,63 @@ function friendsOf(outcome: CrawlOutcome, known: RecommendationSource[]): ReadSo
     return known.filter(({ kind }) => kind === 'xfn').map((source) => ({ ...source, is_there: true }))
   const { sites, is_directory } = page.recommends.friends
   if (sites.length === 0 && !is_directory) return []
-  const named = unread({ kind: 'xfn', url: pageUrlOf(outcome) })
+  const named = unfetched({ kind: 'xfn', url: pageUrlOf(outcome) })
   return [{ ...named, targets: sites, is_directory, is_there: true }]
 }
 
-function listsOf(outcome: CrawlOutcome, known: RecommendationSource[]): SourceName[] {
+function listsOf(outcome: CrawlOutcome, known: RecommendationSource[]): SourceKey[] {
   const { metadata, state } = outcome
   const named = metadata.page
     ? listsOnPage(metadata.page)
     : known.filter(({ kind }) => kind === 'blogroll' || kind === 'links')
-  return [...named, ...listsBeside(pageUrlOf(outcome), state.feed_blogroll)]
+  return [...named, ...relatedLists(pageUrlOf(outcome), state.feed_blogroll)]
 }
 
-const listsAs = (kind: RecommendationKind, urls: string[]) => urls.map((url): SourceName => ({ kind, url }))
+const listsAs = (kind: RecommendationKind, urls: string[]) => urls.map((url): SourceKey => ({ kind, url }))
 
 /** The blogrolls and link pages that a front page names. */
-export const listsOnPage = ({ recommends }: ReadPage): SourceName[] => [
+export const listsOnPage = ({ recommends }: ReadPage): SourceKey[] => [
   ...listsAs('blogroll', recommends.blogrolls),
   ...listsAs('links', recommends.pages),
 ]
 
 /** The list that the feed names, and the one at the well-known address. */
-export const listsBeside = (pageUrl: string, feedBlogroll: string | null): SourceName[] => [
+export const relatedLists = (pageUrl: string, feedBlogroll: string | null): SourceKey[] => [
   ...listsAs('source', feedBlogroll ? [feedBlogroll] : []),
-  ...listsAs('opml', usualList(pageUrl)),
+  ...listsAs('opml', wellKnownList(pageUrl)),
 ]
 
 /** A well-known address describes the host, not a site in one of its folders. */
-function usualList(pageUrl: string): string[] {
+function wellKnownList(pageUrl: string): string[] {
   const { origin, pathname } = new URL(pageUrl)
   return /^\/[~@]/.test(pathname) ? [] : [`${origin}/.well-known/recommendations.opml`]
 }
 
 async function fetchDocument(crawl: Crawl, before: RecommendationSource): Promise<Document> {
-  const asItWas = { ...before, is_there: undefined }
+  const unchanged = { ...before, is_there: undefined }
   const now = crawl.tools.clock.now()
-  if (outcomeOf(crawl).isOver || (before.due_on !== null && Date.parse(before.due_on) > now)) return asItWas
+  if (outcomeOf(crawl).isOver || (before.due_on !== null && Date.parse(before.due_on) > now)) return unchanged
   const retryOn = inSeconds(crawl, retrySeconds).toISOString()
   const what = before.kind === 'links' ? 'links' : 'blogroll'
   const response = await sendRequest(crawl, what, before.url, before.validators)
   switch (response.outcome) {
     case 'good':
-      return (await parseDocument(crawl, before, response.answer)) ?? gone(before, retryOn)
+      return (await parseDocument(crawl, before, response.response)) ?? gone(before, retryOn)
     case 'lost':
     case 'gone':
       return gone(before, retryOn)
     case 'disallowed':
       return { ...gone(before, retryOn), due_on: null }
     case 'refused':
-      return { ...asItWas, due_on: retryOn }
+      return { ...unchanged, due_on: retryOn }
     default:
-      return asItWas
+      return unchanged
   }
 }
 
 /** Rechecks a list that disappears at the next crawl, and one that stays missing after 30 days. */
 const gone = (before: RecommendationSource, retryOn: string): Document => ({
-  ...unread(before),
+  ...unfetched(before),
   due_on: before.targets.length > 0 ? null : retryOn,
   is_there: false,
 })

@@ -16,7 +16,7 @@ export async function finishCrawl(
   db: Db,
   claim: Claim,
   { tools, site }: Crawl,
-  { state, answers, feedDueOn, pageDueOn, isGood }: CrawlOutcome,
+  { state, responses: answers, feedDueOn, pageDueOn, isGood }: CrawlOutcome,
   finish: Finish,
 ): Promise<boolean> {
   const { clock, scale, schedule } = tools
@@ -30,7 +30,7 @@ export async function finishCrawl(
     good_on: isGood ? new Date(now) : null,
     answers: answers.map((answer) => ({ ...answer, feed_url: elsewhere(answer.feed_url, state.feed_url) })),
   }
-  const isSame = site.is_kept && JSON.stringify(state) === JSON.stringify(site.state)
+  const isSame = site.is_stored && JSON.stringify(state) === JSON.stringify(site.state)
   if (isSame) return finish(claim, finished)
   const isOurs = await db.transaction().execute(async (tx) => {
     const isOurs = await schedule.finish(claim, finished, tx)

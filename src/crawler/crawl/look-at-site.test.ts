@@ -3,7 +3,7 @@ import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { lookAtSite } from './look-at-site.ts'
+import { previewCrawl } from './look-at-site.ts'
 
 let web: Web
 const html = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
@@ -48,7 +48,7 @@ afterAll(() => web.close())
 const look = (url: string) => {
   const userAgent = 'Wend/0 (+http://wend.test/reading)'
   const fetcher = createPoliteFetcher({ wayOut: createOutboundAgent(web.wayOut), userAgent })
-  return lookAtSite(url, { fetcher, gapMs: 0, now: () => Date.parse('2026-11-22T12:00:00Z') })
+  return previewCrawl(url, { fetcher, gapMs: 0, now: () => Date.parse('2026-11-22T12:00:00Z') })
 }
 
 it('shows what would be taken, and how it was found', async () => {

@@ -8,13 +8,13 @@ import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed
 import { type ReadFeed, readFeed } from '../feeds/read-feed.ts'
 import type { SeenPage } from '../health/observation.ts'
 import { outcomeOf, statusOf } from '../http/outcomes.ts'
-import { maxCandidates, maxOnward, requests, sourceOf } from '../http/requests.ts'
+import { maxCandidates, maxPageRedirects, requests, sourceOf } from '../http/requests.ts'
 import { type ReadPage, readPage } from '../pages/read-page.ts'
 import { feedInterval } from '../scheduler/intervals.ts'
-import { listsBeside, listsOnPage } from './fetch-recommendations.ts'
+import { relatedLists, listsOnPage } from './fetch-recommendations.ts'
 
 /** A request of the preview and its result: the HTTP status, or a code for why there was none or no feed. */
-interface LookRequest {
+interface PreviewRequest {
   what: 'feed' | 'page' | 'blogroll' | 'links'
   url: string
   status: string
@@ -24,7 +24,7 @@ interface LookRequest {
 }
 
 /** A list of other sites. */
-interface NamingList {
+interface RecommendationList {
   kind: RecommendationKind
   url: string
   /** One address per site, the most reliable one. */
@@ -33,23 +33,23 @@ interface NamingList {
 }
 
 /** Everything that a crawl would find at a site; nothing is stored. */
-export interface Look {
-  requests: LookRequest[]
+export interface CrawlPreview {
+  requests: PreviewRequest[]
   page: ReadPage | null
   /** Why the front page yields no metadata. */
-  fills_nothing: string | null
+  unusable: string | null
   feed: (ReadFeed & { address: string; by: FeedCandidate['by'] }) | null
   language: string | null
   /** The snapshot of the front page, even if it yields no metadata; null after a failure. */
-  seen: SeenPage | null
+  snapshot: SeenPage | null
   failure: string | null
   /** Recommended sites, by document. */
-  recommends: NamingList[]
+  recommends: RecommendationList[]
   /** Seconds until the feed would be fetched again. */
   next_feed: number | null
 }
 
-interface LookOptions {
+interface PreviewOptions {
   fetcher: PoliteFetcher
   /** Milliseconds between two requests. */
   gapMs?: number
@@ -62,19 +62,19 @@ const yearMs = 365 * 24 * 3600 * 1000
 const monthMs = yearMs / 12
 
 /** Previews a crawl of a site, one request after another, as politely as the crawler. */
-export async function lookAtSite(
+export async function previewCrawl(
   address: string,
-  { fetcher, gapMs = 2000, withRecommendations = true, now = Date.now }: LookOptions,
-): Promise<Look> {
-  const look: Look = {
+  { fetcher, gapMs = 2000, withRecommendations = true, now = Date.now }: PreviewOptions,
+): Promise<CrawlPreview> {
+  const look: CrawlPreview = {
     requests: [],
     page: null,
-    fills_nothing: null,
+    unusable: null,
     feed: null,
     language: null,
     recommends: [],
     next_feed: null,
-    ...{ seen: null, failure: null },
+    ...{ snapshot: null, failure: null },
   }
   let freeOn = 0
 
@@ -83,7 +83,7 @@ export async function lookAtSite(
       look.recommends.push({ kind, url, is_directory, sites: sites.flatMap(([surest]) => surest ?? []) })
     const { friends } = page.recommends
     if (friends.is_directory || friends.sites.length > 0) take('xfn', address, friends)
-    const lists = [...listsOnPage(page), ...listsBeside(address, look.feed?.blogroll ?? null)]
+    const lists = [...listsOnPage(page), ...relatedLists(address, look.feed?.blogroll ?? null)]
     // The same list may be linked as several kinds.
     const fetched = new Map<string, NamedSites | undefined>()
     for (const { kind, url } of lists) {
@@ -99,7 +99,7 @@ export async function lookAtSite(
     }
   }
 
-  async function ask(what: LookRequest['what'], url: string): Promise<PoliteAnswer> {
+  async function ask(what: PreviewRequest['what'], url: string): Promise<PoliteAnswer> {
     const answer = await fetcher.fetchPolitely(url, {
       ...requests[what],
       turn: async () => {
@@ -116,7 +116,7 @@ export async function lookAtSite(
 
   let onward: string | undefined = address
   let last: PoliteAnswer | undefined
-  for (let n = 0; n <= maxOnward && onward !== undefined; n++) {
+  for (let n = 0; n <= maxPageRedirects && onward !== undefined; n++) {
     last = await ask('page', onward)
     onward = undefined
     if (last.result !== 'ok') {
@@ -124,9 +124,9 @@ export async function lookAtSite(
       break
     }
     const page = readPage(sourceOf(last))
-    if ('sight' in page && page.sight) look.seen = { sight: page.sight, address: last.url }
+    if ('sight' in page && page.sight) look.snapshot = { sight: page.sight, address: last.url }
     if ('onward' in page) onward = page.onward
-    else if ('fills_nothing' in page) look.fills_nothing = page.fills_nothing
+    else if ('fills_nothing' in page) look.unusable = page.fills_nothing
     else look.page = page
   }
   const isHostReachable = last === undefined || !['busy', 'failed'].includes(outcomeOf(last))

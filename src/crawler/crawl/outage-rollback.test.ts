@@ -26,15 +26,15 @@ it('are taken back, but for those that another reading has confirmed or ended si
   const failures = createOutageRollback(wend.db, Date.now, 1)
   for (const id of [alone, confirmed, ended]) {
     await saveState(wend.db, id, failed(1), good)
-    failures.note(id, good, failed(1))
+    failures.remember(id, good, failed(1))
   }
   await saveState(wend.db, confirmed, failed(2), good)
   await saveState(wend.db, ended, { ...good, feed_failures: 3 }, good)
   for (const tries of [1, 2]) {
     await saveState(wend.db, twice, failed(tries), failed(tries - 1))
-    failures.note(twice, tries === 1 ? good : failed(1), failed(tries))
+    failures.remember(twice, tries === 1 ? good : failed(1), failed(tries))
   }
-  await failures.takeBack()
+  await failures.rollBack()
   const rows = await wend.db
     .selectFrom('reading_state')
     .select(['tries', 'feed_failures', 'failing_reason'])

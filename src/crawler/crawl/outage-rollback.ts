@@ -30,7 +30,7 @@ export function createOutageRollback(db: Db, now: () => number, scale: number) {
   const recent = new Map<number, { at: number; before: FailureState; after: FailureState }>()
   return {
     /** @param after the state as stored after the failure */
-    note(blogId: number, before: FailureState, after: FailureState): void {
+    remember(blogId: number, before: FailureState, after: FailureState): void {
       const oldest = now() - windowMs * scale
       for (const [id, { at }] of recent) {
         if (at >= oldest) break
@@ -47,7 +47,7 @@ export function createOutageRollback(db: Db, now: () => number, scale: number) {
       })
     },
     /** Restores the states before the failures, unless another crawl has changed the site since. */
-    async takeBack(): Promise<void> {
+    async rollBack(): Promise<void> {
       for (const [blogId, { before, after }] of recent) {
         recent.delete(blogId)
         await sql`

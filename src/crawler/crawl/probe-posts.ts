@@ -47,7 +47,7 @@ async function probe(
 ): Promise<{ isGone: boolean } | undefined> {
   if (outcomeOf(crawl).isOver) return undefined
   const response = await sendRequest(crawl, 'post', url, null)
-  const { outcome, answer } = response
+  const { outcome, response: answer } = response
   const isAnswered = outcome !== 'busy' && outcome !== 'later'
   const isGone = isAnswered && 'status' in answer && (answer.status === 404 || answer.status === 410)
   const isSkipped = isAnswered && isToBeSkipped(isGone)

@@ -11,15 +11,15 @@ const retrySeconds = 60
 const hour = 3600
 
 /** A result with its body, if there is one. */
-export interface Response extends RequestResult {
-  answer: PoliteAnswer
+export interface ResultWithBody extends RequestResult {
+  response: PoliteAnswer
 }
 
 /** Bodies are large, so the recorded results do without them. */
-export function withoutBody({ answer, ...result }: Response): RequestResult {
-  if (answer.result !== 'ok') return { ...result, answer }
+export function withoutBody({ response: answer, ...result }: ResultWithBody): RequestResult {
+  if (answer.result !== 'ok') return { ...result, response: answer }
   const { bytes: _, ...head } = answer
-  return { ...result, answer: head }
+  return { ...result, response: head }
 }
 
 /**
@@ -32,14 +32,14 @@ export async function sendRequest(
   url: string,
   validators: Validators[] | null,
   mayAsk: (to: URL) => Promise<boolean> = async () => true,
-): Promise<Response> {
+): Promise<ResultWithBody> {
   const { session, tools } = crawl
   const answer = await tools.fetcher.fetchPolitely(url, {
     ...requests[what],
     validators,
-    turn: async (to) => (await mayAsk(to)) && session.turn(to),
+    turn: async (to) => (await mayAsk(to)) && session.waitForSlot(to),
   })
-  session.answered(answer.received)
+  session.requestEnded(answer.received)
   const { hostname } = new URL(answer.url)
   session.applyCrawlDelay(hostname, answer.crawlDelaySeconds)
   const outcome = outcomeOf(answer)
@@ -48,12 +48,12 @@ export async function sendRequest(
   // The redirecting address has just been requested.
   if (outcome === 'later' && answer.moves.length > 0) until = later(until, inSeconds(crawl, hour))
   if (outcome === 'busy') until = await backOff(tools, session.hostOf(hostname), answer)
-  if (outcome === 'good') await session.answeredWell(hostname)
-  const response: Response = {
+  if (outcome === 'good') await session.clearBackOff(hostname)
+  const response: ResultWithBody = {
     kind: 'request',
     what: what === 'links' ? 'blogroll' : what,
     at: tools.clock.now(),
-    answer,
+    response: answer,
     outcome,
     until,
   }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import {
   type EnrichedFields,
-  emptiedFields,
+  clearedFields,
   enrichedFields,
   isChosen,
   mayTakePicture,
@@ -10,7 +10,7 @@ import {
 import {
   currentSites,
   type EnrichedSite,
-  forgetFront,
+  deleteFingerprints,
   sitesToEnrich,
   tagsInUse,
   takeMetadata,
@@ -48,9 +48,9 @@ async function enrichBatch(tx: Tx, ids: number[]): Promise<void> {
   const completed: EnrichedSite[] = []
   for (const site of sites) {
     const metadata = metadataOf.get(site.id) ?? {}
-    const emptied = emptiedFields(site, metadata)
+    const emptied = clearedFields(site, metadata)
     const changed = { ...emptied, ...enrichedFields({ ...site, ...emptied }, metadata, known) }
-    if (Object.keys(changed).length > 0) completed.push({ site, changed, emptied })
+    if (Object.keys(changed).length > 0) completed.push({ site, changed, cleared: emptied })
   }
   await writeEnriched(tx, completed)
   const isDropped = ({ id }: { id: number }, field: keyof EnrichedFields) =>
@@ -61,7 +61,7 @@ async function enrichBatch(tx: Tx, ids: number[]): Promise<void> {
   // Pages with noindex: both fields are dropped. A page that only hides its pictures keeps its title, and a feed has
   // no picture.
   const unseen = sites.filter((site) => isDropped(site, 'title') && isDropped(site, 'image_blog_page'))
-  await forgetFront(
+  await deleteFingerprints(
     tx,
     unseen.map(({ id }) => id),
   )

@@ -23,7 +23,7 @@ export interface CrawledMetadata {
  * How long metadata waits to be applied together with that of other sites, in seconds: every batch rebuilds the
  * cached lists.
  */
-const gatherSeconds = 10
+const delaySeconds = 10
 
 /**
  * Queues the metadata of a site. Within 15 seconds it fills the fields that people left empty. At most three short
@@ -73,7 +73,7 @@ export async function queueMetadata(
           then jsonb_build_object('dropped', (there.said->'dropped') || (excluded.said->'dropped')) else '{}' end
       returning blog_id)
     select graphile_worker.add_job(${enrichSites.name}::text, '{}'::json, queue_name => ${enrichSites.name}::text,
-      run_at => now() + make_interval(secs => ${sql.lit(gatherSeconds)}),
+      run_at => now() + make_interval(secs => ${sql.lit(delaySeconds)}),
       max_attempts => ${enrichSites.max_attempts}::integer,
       job_key => ${enrichSites.name}::text, job_key_mode => 'preserve_run_at')
     from completion

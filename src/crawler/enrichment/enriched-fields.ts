@@ -51,7 +51,7 @@ export const mayTakePicture = (site: SiteToEnrich): boolean =>
 export const isChosen = ({ image_source, sources }: SiteToEnrich): boolean =>
   image_source === 'site' && (sources.image_source ?? sources.image_blog_page) !== 'reading'
 
-const isOfReading = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
+const isCrawled = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   site.sources[field] === 'reading' || (field === 'image_blog_page' && site.image_source === 'site')
 
 const empty = {
@@ -64,8 +64,8 @@ const empty = {
 }
 
 /** The dropped fields that a crawl filled, with their cleared values. */
-export function emptiedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
-  const filled = dropped.filter((field) => isOfReading(site, field) && !isEmpty(site, field))
+export function clearedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
+  const filled = dropped.filter((field) => isCrawled(site, field) && !isEmpty(site, field))
   const emptied = { ...empty, title: site.domain }
   return Object.fromEntries(filled.map((field) => [field, emptied[field]]))
 }
@@ -92,7 +92,7 @@ export function enrichedFields(
   if (mayTakePicture(site)) {
     const isDropped = dropped?.includes('image_blog_page')
     if (page?.picture === null || picture === null) {
-      if (isOfReading(site, 'image_blog_page')) changed.image_blog_page = null
+      if (isCrawled(site, 'image_blog_page')) changed.image_blog_page = null
     } else if (picture && !isDropped) {
       changed.image_blog_page = picture
       changed.image_source = 'site'

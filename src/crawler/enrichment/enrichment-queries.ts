@@ -62,7 +62,7 @@ export interface EnrichedSite {
   site: CurrentSite
   changed: Partial<EnrichedFields>
   /** Crawled values to remove from the site and its history. */
-  emptied: Partial<EnrichedFields>
+  cleared: Partial<EnrichedFields>
 }
 
 /** Writes the fields and histories of many sites, and invalidates the lists once. */
@@ -82,7 +82,7 @@ export async function writeEnriched(tx: Tx, completed: EnrichedSite[]): Promise<
       language text, feed_url text, image_blog_page text, image_source text)
     where b.id = s.id`.execute(tx)
   await addTagsOf(tx, completed)
-  await forgetWords(tx, completed)
+  await redactHistory(tx, completed)
   await addEdits(tx, completed)
   await invalidate(tx, 'blogs')
 }
@@ -91,7 +91,7 @@ async function addTagsOf(tx: Tx, completed: EnrichedSite[]): Promise<void> {
   const rows = completed.flatMap(({ site, changed }) =>
     (changed.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
   )
-  const emptied = completed.filter(({ emptied }) => emptied.tags).map(({ site }) => site.id)
+  const emptied = completed.filter(({ cleared: emptied }) => emptied.tags).map(({ site }) => site.id)
   if (emptied.length > 0) {
     await sql`delete from blog_tags where blog_id = any(${emptied}::int[])`.execute(tx)
     await sql`select forget_spellings(${emptied}::int[])`.execute(tx)
@@ -106,15 +106,15 @@ async function addTagsOf(tx: Tx, completed: EnrichedSite[]): Promise<void> {
 }
 
 /** Removes dropped values from the crawls' history entries, which keep recording that the field changed. */
-async function forgetWords(tx: Tx, completed: EnrichedSite[]): Promise<void> {
-  const rows = completed.filter(({ emptied }) => Object.keys(emptied).length > 0)
+async function redactHistory(tx: Tx, completed: EnrichedSite[]): Promise<void> {
+  const rows = completed.filter(({ cleared: emptied }) => Object.keys(emptied).length > 0)
   if (rows.length === 0) return
-  for (const { site, emptied } of rows)
+  for (const { site, cleared: emptied } of rows)
     if (site.last_reading) {
       site.last_reading.before = without(site.last_reading.before, emptied)
       site.last_reading.after = without(site.last_reading.after, emptied)
     }
-  const given = rows.map(({ site, emptied }) => ({ blog_id: site.id, emptied }))
+  const given = rows.map(({ site, cleared: emptied }) => ({ blog_id: site.id, emptied }))
   const said = (column: 'before' | 'after') => sql`
     e.${sql.ref(column)} || coalesce((select jsonb_object_agg(key, value) from jsonb_each(g.emptied)
       where e.${sql.ref(column)} ? key), '{}')`
@@ -128,14 +128,14 @@ const without = (before: object, emptied: object) =>
   Object.fromEntries(Object.entries({ ...before, ...emptied }).filter(([field]) => field in before))
 
 /** Deletes the fingerprints of front pages that ask not to be indexed. */
-export async function forgetFront(tx: Tx, ids: number[]): Promise<void> {
+export async function deleteFingerprints(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from site_fingerprints where blog_id = any(${ids}::int[])`.execute(tx)
 }
 
 /** Adds to the histories; consecutive crawls share one entry. */
 async function addEdits(tx: Tx, completed: EnrichedSite[]): Promise<void> {
-  const rows = completed.map(({ site, changed, emptied }) => {
+  const rows = completed.map(({ site, changed, cleared: emptied }) => {
     const fields = Object.keys(changed) as (keyof EnrichedFields)[]
     const before = without(Object.fromEntries(fields.map((field) => [field, site[field]])), emptied)
     const last = site.last_reading

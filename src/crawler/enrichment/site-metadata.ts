@@ -61,14 +61,14 @@ function tagsOf({ categories, posts }: ReadFeed): string[] {
 }
 
 /** Number of posts used to detect a language. */
-const lookedAt = 20
+const sampledPosts = 20
 
 /** Detects the language of a site that declares none. */
 export async function detectSiteLanguage(
   page: ReadPage | undefined,
   posts: FeedPost[],
 ): Promise<string | null> {
-  const texts = posts.slice(0, lookedAt).map(({ title, excerpt }) => `${title}. ${excerpt}`)
+  const texts = posts.slice(0, sampledPosts).map(({ title, excerpt }) => `${title}. ${excerpt}`)
   const front = page ? [`${page.title ?? ''}. ${page.description ?? ''}`] : []
   return commonLanguage(await detectLanguages([...texts, ...front]))
 }

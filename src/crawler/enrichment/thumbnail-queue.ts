@@ -3,19 +3,19 @@ import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Validators } from '#platform/outbound/polite-answer.ts'
 
-export interface NamedPicture {
+export interface PictureSource {
   blog_id: number
   /** The address in the site's page. */
   source_url: string
 }
 
-interface PictureOfSite {
+interface SitePicture {
   blog_id: number
   /** Whether a person chose the site's own picture. */
   is_chosen: boolean
 }
 
-type QueuedPicture = NamedPicture & PictureOfSite
+type QueuedPicture = PictureSource & SitePicture
 
 export interface WaitingPicture extends QueuedPicture {
   tries: number
@@ -46,7 +46,7 @@ export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<voi
  * Deletes pictures that pages no longer name. The choice of a person is remembered in case the page names a picture
  * again.
  */
-export async function forgetPictures(tx: Tx, sites: PictureOfSite[]): Promise<void> {
+export async function forgetPictures(tx: Tx, sites: SitePicture[]): Promise<void> {
   if (sites.length === 0) return
   await sql`
     with gone as materialized (
@@ -84,7 +84,7 @@ export async function takePicture(db: Db, now: number, isFull = false): Promise<
 /** Postpones a picture. @param isTry false if it was not requested */
 export async function postponePicture(
   db: Db,
-  { blog_id, source_url }: NamedPicture,
+  { blog_id, source_url }: PictureSource,
   dueOn: number,
   isTry: boolean,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function postponePicture(
 }
 
 /** Gives up on a picture until the page names another one. */
-export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPicture): Promise<void> {
+export async function giveUpPicture(db: Db, { blog_id, source_url }: PictureSource): Promise<void> {
   await db
     .updateTable('site_pictures')
     .set({ due_on: null })
@@ -109,7 +109,7 @@ export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPictur
  */
 export async function forgetPicture(
   tx: Tx,
-  { blog_id, source_url }: NamedPicture,
+  { blog_id, source_url }: PictureSource,
   dueOn: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -122,18 +122,18 @@ export async function forgetPicture(
 }
 
 /** @returns false if the site or its metadata is gone, or names another picture */
-export async function keepPicture(
+export async function savePicture(
   tx: Tx,
-  { blog_id, source_url }: NamedPicture,
-  made: { url: string; bytes: number | null; validators: Validators | null },
+  { blog_id, source_url }: PictureSource,
+  stored: { url: string; bytes: number | null; validators: Validators | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('site_pictures')
     .set({
       due_on: null,
-      picture: made.url,
-      bytes: made.bytes,
-      validators: made.validators && JSON.stringify(made.validators),
+      picture: stored.url,
+      bytes: stored.bytes,
+      validators: stored.validators && JSON.stringify(stored.validators),
     })
     .where('blog_id', '=', blog_id)
     .where('source_url', '=', source_url)
@@ -142,14 +142,14 @@ export async function keepPicture(
 }
 
 /** Total size of the crawled pictures in use, in bytes, each rounded up to kilobytes. */
-export async function bytesOfPictures(db: Db): Promise<number> {
+export async function pictureBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ kilobytes: number }>`
     select coalesce(sum(n), 0)::float8 as kilobytes from totals where name = 'picture_kilobytes'`.execute(db)
   return (rows[0]?.kilobytes ?? 0) * 1024
 }
 
 /** Stops counting replaced pictures, whose files are deleted elsewhere. @returns how many there were */
-export async function forgetReplaced(db: Db): Promise<number> {
+export async function uncountReplaced(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     update site_pictures p set bytes = null, picture = null, validators = null from blogs b
     where b.id = p.blog_id and p.bytes is not null and b.image_blog_page is distinct from p.picture
@@ -158,17 +158,17 @@ export async function forgetReplaced(db: Db): Promise<number> {
 }
 
 /** Delay before an evicted picture may be fetched again. */
-const againAfterDays = 30
+const refetchAfterDays = 30
 
 /** Pictures evicted at once. */
-const maxReplaced = 20
+const maxEvicted = 20
 
 /**
  * Evicts pictures of the least shown sites if sites that are shown more often are waiting, and moves those to the
  * front of the queue. Evicted sites show the generated cover.
  * @param now milliseconds since 1970 @returns how many were evicted
  */
-export async function dropLeastSeen(db: Db, now: number): Promise<number> {
+export async function evictLeastShown(db: Db, now: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // Sums up one to two months of impressions.
     await sql`set local statement_timeout = '1min'`.execute(tx)
@@ -180,10 +180,10 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
           where p.bytes is not null or (p.due_on <= to_timestamp(${now / 1000}::float8) and not p.is_chosen)),
         kept as (
           select blog_id, n, row_number() over (order by n, blog_id) as place from pictures where is_kept
-          order by n, blog_id limit ${sql.lit(maxReplaced)}),
+          order by n, blog_id limit ${sql.lit(maxEvicted)}),
         waiting as (
           select blog_id, n, row_number() over (order by n desc, blog_id) as place from pictures where not is_kept
-          order by n desc, blog_id limit ${sql.lit(maxReplaced)}),
+          order by n desc, blog_id limit ${sql.lit(maxEvicted)}),
         pairs as materialized (
           select kept.blog_id as goes, waiting.blog_id as comes from kept join waiting using (place) where waiting.n > kept.n),
         next as (update site_pictures p set due_on = 'epoch' from pairs where p.blog_id = pairs.comes)
@@ -197,7 +197,7 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
     // Fetched again when there is room, or when the page names another one.
     await sql`
       update site_pictures set bytes = null, picture = null, validators = null,
-        due_on = to_timestamp(${now / 1000}::float8) + make_interval(days => ${sql.lit(againAfterDays)})
+        due_on = to_timestamp(${now / 1000}::float8) + make_interval(days => ${sql.lit(refetchAfterDays)})
       where blog_id = any(${ids}::integer[])`.execute(tx)
     if (ids.length > 0) await invalidate(tx, 'blogs')
     return ids.length
@@ -205,7 +205,7 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
 }
 
 /** The pseudo-host through which all picture fetches share a rate limit (1 per second). */
-export async function pictureTurns(db: Db): Promise<number> {
+export async function pictureSlotHost(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with lane as (
       insert into reading_lanes as l (name, gap_ms) values ('pictures', 1000)

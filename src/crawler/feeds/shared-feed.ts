@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { longestWait } from '../scheduler/intervals.ts'
+import { maxWait } from '../scheduler/intervals.ts'
 
 /** Use of a feed by other sites. */
 export interface SharedFeed {
@@ -25,7 +25,7 @@ export async function findSharedFeed(
   { blog_id, url, scale }: { blog_id: number; url: string; scale: number },
 ): Promise<SharedFeed> {
   // Intervals are added inside `max`: otherwise PostgreSQL would scan the whole index of times.
-  const wait = sql`least(greatest((t.feed_asked->>'min_seconds')::float8, ${hour}), ${longestWait})`
+  const wait = sql`least(greatest((t.feed_asked->>'min_seconds')::float8, ${hour}), ${maxWait})`
   const { rows } = await sql<SharedFeed>`
     select (count(*) filter (where not t.is_stopped))::integer as others,
       greatest(max(greatest(r.read_on + make_interval(secs => ${wait} * ${scale}::float8),

@@ -1,5 +1,5 @@
 import type { ReadFeed } from '../feeds/read-feed.ts'
-import { type AnswerResult, outcomeOf, statusOf } from '../http/outcomes.ts'
+import { type ResultHead, outcomeOf, statusOf } from '../http/outcomes.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 
 export interface SeenPage {
@@ -71,7 +71,7 @@ export const seenFeed = ({ title, posts }: ReadFeed): SeenFeed => ({
 })
 
 /** Records a failure; the first reason is kept. */
-export function withFailure(observed: PartialObservation, answer: AnswerResult): PartialObservation {
+export function withFailure(observed: PartialObservation, answer: ResultHead): PartialObservation {
   if (['good', 'later'].includes(outcomeOf(answer))) return observed
   const failure = answer.result === 'robots_failed' ? answer.failure : answer
   const isNetwork = failure?.result === 'network'

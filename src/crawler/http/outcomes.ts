@@ -3,9 +3,9 @@ import type { PoliteAnswer, PoliteResult } from '#platform/outbound/polite-answe
 type WithoutBytes<Result> = Result extends { bytes: unknown } ? Omit<Result, 'bytes'> : Result
 
 /** The result of a request, without the body. */
-export type AnswerResult = WithoutBytes<PoliteResult>
+export type ResultHead = WithoutBytes<PoliteResult>
 /** A response without its body. */
-export type Answer = WithoutBytes<PoliteAnswer>
+export type ResponseHead = WithoutBytes<PoliteAnswer>
 
 /** What a response means for the crawl. */
 export type Outcome =
@@ -23,7 +23,7 @@ export type Outcome =
   | 'disallowed'
   | 'failed'
 
-export function outcomeOf(answer: AnswerResult): Outcome {
+export function outcomeOf(answer: ResultHead): Outcome {
   switch (answer.result) {
     case 'ok':
     case 'not_modified':
@@ -43,7 +43,7 @@ export function outcomeOf(answer: AnswerResult): Outcome {
 }
 
 /** The HTTP status, or a code for why there was none. */
-export function statusOf(answer: AnswerResult): string {
+export function statusOf(answer: ResultHead): string {
   switch (answer.result) {
     case 'ok':
       return '200'
@@ -65,7 +65,7 @@ export function statusOf(answer: AnswerResult): string {
 }
 
 /** The Retry-After of a busy host. */
-export function retryAfterOf(answer: AnswerResult) {
+export function retryAfterOf(answer: ResultHead) {
   const failure = answer.result === 'robots_failed' ? answer.failure : answer
   return failure && 'retryAfter' in failure ? failure.retryAfter : undefined
 }
@@ -73,7 +73,7 @@ export function retryAfterOf(answer: AnswerResult) {
 const connectivityErrors = new Set(['resolver', 'proxy', 'dns', 'unreachable', 'timeout', 'refused'])
 
 /** Whether a failure may be the fault of our own connection. */
-export function isConnectivityError(answer: AnswerResult): boolean {
+export function isConnectivityError(answer: ResultHead): boolean {
   const failure = answer.result === 'robots_failed' ? answer.failure : answer
   return failure?.result === 'network' && connectivityErrors.has(failure.reason)
 }

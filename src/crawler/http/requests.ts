@@ -20,7 +20,7 @@ export const requests = {
 } as const
 
 /** Redirects in markup that are followed from page to page. */
-export const maxOnward = 2
+export const maxPageRedirects = 2
 /** Addresses that one crawl tries when discovering a feed. */
 export const maxCandidates = 12
 

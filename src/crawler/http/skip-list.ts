@@ -33,5 +33,5 @@ export function withoutSkipped(skipped: SkipList, url: string): SkipList {
 }
 
 /** A feed that has returned 410 twice; it is only retried for staff. */
-export const endedFeed = (avoided: SkipList): string | null =>
+export const goneFeed = (avoided: SkipList): string | null =>
   Object.entries(avoided).find(([, { until, gone }]) => gone && until === undefined)?.[0] ?? null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactProblems, crawlerUserAgent } from './user-agent.ts'
+import { contactWarnings, crawlerUserAgent } from './user-agent.ts'
 
 const reachable = { public_url: 'https://wend.example', contact_email: 'ada@wend.example' }
 
@@ -23,14 +23,14 @@ describe('the reader’s name', () => {
 
 describe('an operator who cannot be reached', () => {
   it('is told what to set', () => {
-    expect(contactProblems(reachable)).toEqual([])
+    expect(contactWarnings(reachable)).toEqual([])
     const here = { public_url: 'http://localhost:3000', contact_email: undefined }
-    expect(contactProblems(here)).toEqual([
+    expect(contactWarnings(here)).toEqual([
       expect.stringContaining('PUBLIC_URL'),
       expect.stringContaining('CONTACT_EMAIL'),
     ])
     for (const public_url of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://wend.localhost']) {
-      expect(contactProblems({ ...reachable, public_url })).toHaveLength(1)
+      expect(contactWarnings({ ...reachable, public_url })).toHaveLength(1)
     }
   })
 })

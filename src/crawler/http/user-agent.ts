@@ -1,24 +1,24 @@
 import type { Config } from '#platform/runtime/config.ts'
 
-type Reachable = Pick<Config, 'public_url' | 'contact_email'>
+type ContactSettings = Pick<Config, 'public_url' | 'contact_email'>
 
 /** Drops characters that could end the comment or the header. */
-const safe = (text: string) => text.replace(/[^\x21-\x7e]|[()\\]/g, '')
+const headerSafe = (text: string) => text.replace(/[^\x21-\x7e]|[()\\]/g, '')
 
 /** The crawler's User-Agent, the same for every site: its name, a page about it, and a contact. */
-export function crawlerUserAgent({ public_url, contact_email }: Reachable, version: string): string {
-  const contact = contact_email === undefined ? '' : `; ${safe(contact_email)}`
-  return `Wend/${version} (+${safe(public_url)}/reading${contact})`
+export function crawlerUserAgent({ public_url, contact_email }: ContactSettings, version: string): string {
+  const contact = contact_email === undefined ? '' : `; ${headerSafe(contact_email)}`
+  return `Wend/${version} (+${headerSafe(public_url)}/reading${contact})`
 }
 
 /** Whether an address is a loopback address, unreachable from other machines. */
-export const leadsHere = (address: string): boolean =>
+export const isLoopbackAddress = (address: string): boolean =>
   /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(new URL(address).hostname)
 
 /** Warnings about settings that site owners need to identify and contact the operator. */
-export function contactProblems({ public_url, contact_email }: Reachable): string[] {
+export function contactWarnings({ public_url, contact_email }: ContactSettings): string[] {
   return [
-    ...(leadsHere(public_url)
+    ...(isLoopbackAddress(public_url)
       ? ['PUBLIC_URL leads to this machine only: owners of sites that are read cannot look up who we are.']
       : []),
     ...(contact_email === undefined

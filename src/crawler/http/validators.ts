@@ -8,11 +8,11 @@ export interface FeedValidators extends Validators {
 const maxValidators = 4
 
 /** Adds a response's validators to those of a feed or page, or drops the ones of its address. */
-export function withValidators<Kept extends Validators>(
-  known: Kept[] | null,
-  given: Kept | null,
+export function withValidators<Entry extends Validators>(
+  known: Entry[] | null,
+  given: Entry | null,
   url: string,
-): Kept[] {
+): Entry[] {
   const others = (known ?? []).filter((one) => one.url !== url)
   return [...(given ? [given] : []), ...others].slice(0, maxValidators)
 }

@@ -2,7 +2,7 @@ import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
 import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ReadFeed } from '../feeds/read-feed.ts'
-import { type AnswerResult, outcomeOf } from '../http/outcomes.ts'
+import { type ResultHead, outcomeOf } from '../http/outcomes.ts'
 
 type Yield = Pick<ReadFeed, 'posts' | 'left_out' | 'robots'>
 
@@ -28,7 +28,7 @@ export function noPostsStill({
 }
 
 /** Why a response is no feed; undefined if it says nothing new. */
-export function noFeedIn(answer: AnswerResult): NoPostsReason | undefined {
+export function noFeedIn(answer: ResultHead): NoPostsReason | undefined {
   if (answer.result === 'unusable' && answer.reason === 'address') return 'private_address'
   switch (outcomeOf(answer)) {
     // A successful response without a feed.

@@ -1,5 +1,5 @@
 import { secondsUntil } from '#platform/outbound/answer-headers.ts'
-import { type Answer, retryAfterOf } from '../http/outcomes.ts'
+import { type ResponseHead, retryAfterOf } from '../http/outcomes.ts'
 import type { CrawlerClock } from '../scheduler/crawler-clock.ts'
 import { busyWait } from '../scheduler/intervals.ts'
 import type { CrawlSchedule, HostSession } from './host-session.ts'
@@ -14,7 +14,7 @@ interface BackOffTools {
 export async function backOff(
   { schedule, clock, scale }: BackOffTools,
   host: ReturnType<HostSession['hostOf']>,
-  answer: Answer,
+  answer: ResponseHead,
 ): Promise<Date> {
   const now = clock.now()
   const retryAfter = retryAfterOf(answer)

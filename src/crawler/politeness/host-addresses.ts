@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isOfContentNetwork } from '../http/content-networks.ts'
 import type { createResolvedHosts } from './resolved-hosts.ts'
-import { noteAddress } from './share-throttle-group.ts'
+import { recordHostAddress } from './share-throttle-group.ts'
 
 /** Resolves hosts: those at the same IP address share a throttle group. */
 export interface HostAddresses {
   /** @returns the host's address, and whether the host has just joined another throttle group */
-  find(
+  resolve(
     host: { host_id: number; address: string | null },
     hostname: string,
   ): Promise<{ address: string | null; isJoined: boolean }>
@@ -27,10 +27,10 @@ export function createHostAddresses(
   scale: number,
 ): HostAddresses {
   return {
-    async find({ host_id, address }, hostname) {
+    async resolve({ host_id, address }, hostname) {
       const found = (await addressOf(hostname)) ?? null
       const isOther = found !== null && found !== address
-      return { address: found, isJoined: isOther && (await noteAddress(db, host_id, found)) }
+      return { address: found, isJoined: isOther && (await recordHostAddress(db, host_id, found)) }
     },
     async reserveSlot(address, at) {
       if (address === null || !isOfContentNetwork(address)) return null

@@ -19,7 +19,7 @@ it('renews the lease of no host that it failed to release', async () => {
   const first = { host: 'claimed.org', host_id: 0, busy_on: null, address: null, slot: undefined }
   const session = createHostSession({ schedule, slots, clock, scale: 1, leased, addresses: undefined }, first)
   for (const host of ['one.org', 'two.org'])
-    expect(await session.turn(new URL(`https://${host}/`))).toBe(true)
+    expect(await session.waitForSlot(new URL(`https://${host}/`))).toBe(true)
   expect(leased.size).toBe(2)
   await sql`alter table reading_claims rename to claims_away`.execute(wend.db)
   await expect(session.release()).rejects.toThrow('reading_claims')

@@ -7,21 +7,21 @@ export type CrawlSchedule = ReturnType<typeof createSchedule>
 
 const hostGapMs = 2000
 /** Longest wait for a slot. */
-const longestWaitMs = 30_000
-const longestDelayMs = 30_000
+const maxWaitMs = 30_000
+const maxDelayMs = 30_000
 
 /** A host leased for this crawl. */
 interface LeasedHost extends HostLease {
   /** Earliest next request, in milliseconds since 1970. */
-  freeOn: number
+  freeAt: number
   gapMs: number
-  isBesides: boolean
+  isExtra: boolean
   /** Whether this crawl has resolved it. */
-  isFound: boolean
+  isResolved: boolean
 }
 
 /** The claimed host, with the reserved slot of its first request. */
-interface FirstTurn extends HostLease {
+interface ClaimedHost extends HostLease {
   host: string
   /** A slot within the budget and the throttle group's limit; undefined if both have to be acquired. */
   slot: number | undefined
@@ -43,9 +43,9 @@ export interface HostSessionOptions {
 /** Rate-limits one crawl: per host (2 s), per throttle group, and against the global budget. */
 export interface HostSession {
   /** Waits until a request may be sent. @returns false if that would take too long */
-  turn(url: URL): Promise<boolean>
+  waitForSlot(url: URL): Promise<boolean>
   /** Records the end of a request and the bytes received. */
-  answered(bytes: number): void
+  requestEnded(bytes: number): void
   /** Applies the Crawl-delay of a host's robots.txt. */
   applyCrawlDelay(hostname: string, delaySeconds: number | undefined): void
   /** Leases a host for this crawl. @returns whether the lease was granted */
@@ -58,16 +58,16 @@ export interface HostSession {
   /** Earliest retry of a host that could not be leased; null if unknown. */
   stoppedUntil(hostname: string): string | null
   /** Clears the back-off of a host. */
-  answeredWell(hostname: string): Promise<void>
+  clearBackOff(hostname: string): Promise<void>
 }
 
-export function createHostSession(options: HostSessionOptions, first: FirstTurn): HostSession {
+export function createHostSession(options: HostSessionOptions, first: ClaimedHost): HostSession {
   const { schedule, slots, clock, scale, leased, addresses } = options
   const gapMs = hostGapMs * scale
   const hosts = new Map<string, LeasedHost>()
   const stopped = new Map<string, string>()
   let firstSlot = first.slot
-  hosts.set(first.host, { ...first, freeOn: 0, gapMs, isBesides: false, isFound: false })
+  hosts.set(first.host, { ...first, freeAt: 0, gapMs, isExtra: false, isResolved: false })
   let isInFlight = false
 
   function track(isOn: boolean) {
@@ -89,31 +89,31 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
 
   /** Acquires a slot within the budget at which the host's throttle group is free. */
   async function nextSlot(host: LeasedHost): Promise<number | undefined> {
-    const patience = clock.now() + longestWaitMs
-    while (!clock.isStopped() && Math.max(host.freeOn, clock.now()) <= patience) {
-      await clock.sleep(host.freeOn - clock.now())
+    const deadline = clock.now() + maxWaitMs
+    while (!clock.isStopped() && Math.max(host.freeAt, clock.now()) <= deadline) {
+      await clock.sleep(host.freeAt - clock.now())
       const slot = await slots.next()
       if (slot === undefined) return undefined
-      const freeOn = (await addresses?.reserveSlot(host.address, slot)) ?? (await groupFreeOn(host, slot))
+      const freeOn = (await addresses?.reserveSlot(host.address, slot)) ?? (await reserveGroupSlot(host, slot))
       if (freeOn === null) return slot
-      slots.giveBack(slot)
-      host.freeOn = freeOn + 1
+      slots.putBack(slot)
+      host.freeAt = freeOn + 1
     }
     return undefined
   }
 
   /** Reserves the throttle group's slot. @returns the next free time; null if the slot is reserved */
-  async function groupFreeOn({ host_id }: LeasedHost, slot: number): Promise<number | null> {
+  async function reserveGroupSlot({ host_id }: LeasedHost, slot: number): Promise<number | null> {
     const freeOn = await schedule.reserveSlot(host_id, slot)
     return freeOn === null ? null : Date.parse(freeOn)
   }
 
   /** Resolves the host, which then shares its throttle group with others at its address. */
-  async function findAddress(host: LeasedHost, hostname: string): Promise<void> {
-    if (host.isFound || !addresses) return
-    host.isFound = true
+  async function resolveAddress(host: LeasedHost, hostname: string): Promise<void> {
+    if (host.isResolved || !addresses) return
+    host.isResolved = true
     track(true)
-    const { address, isJoined } = await addresses.find(host, hostname)
+    const { address, isJoined } = await addresses.resolve(host, hostname)
     track(false)
     host.address = address
     // The reserved slot belongs to another group.
@@ -122,10 +122,10 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
 
   /** The reserved slot if it is still usable: at a content network's address others may have come first. */
   async function reservedSlot(host: LeasedHost, slot: number | undefined): Promise<number | undefined> {
-    if (slot === undefined || slot < clock.now() || host.freeOn > slot) return undefined
+    if (slot === undefined || slot < clock.now() || host.freeAt > slot) return undefined
     const freeOn = (await addresses?.reserveSlot(host.address, slot)) ?? null
     if (freeOn === null) return slot
-    slots.giveBack(slot)
+    slots.putBack(slot)
     return undefined
   }
 
@@ -133,49 +133,49 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
     track(false)
     const host = hosts.get(hostname) ?? (await leaseHost(hostname))
     if (!host) return false
-    await findAddress(host, hostname)
+    await resolveAddress(host, hostname)
     const reserved = hostname === first.host ? firstSlot : undefined
     firstSlot = undefined
-    if (reserved !== undefined && reserved < clock.now()) slots.missed(clock.now() - reserved)
+    if (reserved !== undefined && reserved < clock.now()) slots.reportMissed(clock.now() - reserved)
     const slot = (await reservedSlot(host, reserved)) ?? (await nextSlot(host))
     if (slot === undefined) return false
     await clock.sleep(slot - clock.now())
     if (clock.isStopped()) return false
-    host.freeOn = clock.now() + host.gapMs
+    host.freeAt = clock.now() + host.gapMs
     track(true)
     return true
   }
 
   async function waitForGap(): Promise<void> {
     track(false)
-    for (const host of hosts.values()) await clock.sleep(host.freeOn - clock.now())
+    for (const host of hosts.values()) await clock.sleep(host.freeAt - clock.now())
   }
 
   return {
-    turn,
-    answered(bytes) {
+    waitForSlot: turn,
+    requestEnded(bytes) {
       track(false)
-      slots.received(bytes)
+      slots.countBytes(bytes)
     },
     applyCrawlDelay(hostname, delaySeconds = 0) {
       const host = hosts.get(hostname)
       if (!host) return
-      const wantedMs = Math.min(delaySeconds * 1000 * scale, longestDelayMs)
-      host.freeOn += Math.max(0, wantedMs - host.gapMs)
+      const wantedMs = Math.min(delaySeconds * 1000 * scale, maxDelayMs)
+      host.freeAt += Math.max(0, wantedMs - host.gapMs)
       host.gapMs = Math.max(host.gapMs, wantedMs)
     },
     lease: async (hostname) => hosts.has(hostname) || (await leaseHost(hostname)) !== undefined,
     waitForGap,
     async release() {
       await waitForGap()
-      const besides = [...hosts.values()].filter(({ isBesides }) => isBesides)
+      const besides = [...hosts.values()].filter(({ isExtra: isBesides }) => isBesides)
       // Stop renewing first, so that the leases expire even if releasing them fails.
       for (const { host_id } of besides) leased.delete(host_id)
       for (const { host_id } of besides) await schedule.releaseHost(host_id)
     },
     hostOf: (hostname) => hosts.get(hostname),
     stoppedUntil: (hostname) => stopped.get(hostname) ?? null,
-    async answeredWell(hostname) {
+    async clearBackOff(hostname) {
       const host = hosts.get(hostname)
       if (!host?.busy_on) return
       host.busy_on = null

@@ -28,7 +28,7 @@ interface BudgetOptions {
  */
 export async function acquireBudget(
   db: Db,
-  usual: number,
+  defaultPerSecond: number,
   wanted: number,
   { now, owedSeconds = 0, leadMs = 0 }: BudgetOptions = {},
 ): Promise<BudgetSlice | NoBudget> {
@@ -36,7 +36,7 @@ export async function acquireBudget(
     + make_interval(secs => ${leadMs / 1000}::float8)`
   const { rows } = await sql<BudgetSlice & NoBudget>`
     with before as (
-      select greatest(free_on, ${time}) as begins, coalesce(per_second, ${usual}::real) as per_second
+      select greatest(free_on, ${time}) as begins, coalesce(per_second, ${defaultPerSecond}::real) as per_second
       from reading_budget where not is_paused and free_on <= ${time} for update),
     slice as (
       select begins, per_second, greatest(1, least(${wanted}::integer, floor(per_second)::integer)) as requests from before),

@@ -1,25 +1,25 @@
 import type { Resolve } from '#platform/outbound/checked-connect.ts'
 
-const keptMs = 60_000
+const cacheMs = 60_000
 const timeoutMs = 5000
 const maxHosts = 2000
 
 /** Resolves each host once, both for its throttle group and for the connection. */
 export function createResolvedHosts(resolve: Resolve, now: () => number) {
-  const known = new Map<string, { addresses: Promise<string[]>; until: number }>()
+  const cache = new Map<string, { addresses: Promise<string[]>; until: number }>()
 
   const resolveOnce: Resolve = (hostname) => {
     const time = now()
-    const cached = known.get(hostname)
+    const cached = cache.get(hostname)
     if (cached && cached.until > time) return cached.addresses
     const addresses = resolve(hostname)
     // The caller handles failures; this only avoids an unhandled rejection.
     addresses.catch(() => {})
-    known.delete(hostname)
-    known.set(hostname, { addresses, until: time + keptMs })
-    for (const oldest of known.keys()) {
-      if (known.size <= maxHosts) break
-      known.delete(oldest)
+    cache.delete(hostname)
+    cache.set(hostname, { addresses, until: time + cacheMs })
+    for (const oldest of cache.keys()) {
+      if (cache.size <= maxHosts) break
+      cache.delete(oldest)
     }
     return addresses
   }

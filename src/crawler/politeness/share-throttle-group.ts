@@ -7,15 +7,15 @@ import { isOfContentNetwork } from '../http/content-networks.ts'
  * merged into the larger one, so hosts that shared a group still do.
  * @returns whether groups were merged
  */
-export async function noteAddress(db: Db, hostId: number, address: string): Promise<boolean> {
+export async function recordHostAddress(db: Db, hostId: number, address: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const isShared = !isOfContentNetwork(address) && (await shareGroup(tx, hostId, address))
+    const isShared = !isOfContentNetwork(address) && (await mergeGroups(tx, hostId, address))
     await sql`update reading_hosts set address = ${address} where id = ${hostId}`.execute(tx)
     return isShared
   })
 }
 
-async function shareGroup(tx: Tx, hostId: number, address: string): Promise<boolean> {
+async function mergeGroups(tx: Tx, hostId: number, address: string): Promise<boolean> {
   // Serializes transactions for this address; the next one sees this result.
   await sql`
     insert into reading_addresses as there (address, lane_id)

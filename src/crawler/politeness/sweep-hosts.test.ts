@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { createSchedule } from '../scheduler/schedule.ts'
-import { noteAddress } from './share-throttle-group.ts'
+import { recordHostAddress } from './share-throttle-group.ts'
 import { forgetSchedule, sweepHosts } from './sweep-hosts.ts'
 
 let wend: Wend
@@ -31,8 +31,8 @@ it('leaves what sites need, and sweeps what is left of others', async () => {
     await schedule.leaseHost(host)
   for (const host of ['asked-lately.org', 'asked-long-ago.org'])
     await schedule.releaseHost(await hostOf(host))
-  await noteAddress(wend.db, await hostOf('goes.org'), '192.0.2.1')
-  await noteAddress(wend.db, await hostOf('stays.org'), '192.0.2.2')
+  await recordHostAddress(wend.db, await hostOf('goes.org'), '192.0.2.1')
+  await recordHostAddress(wend.db, await hostOf('stays.org'), '192.0.2.2')
   await sql`update reading_hosts set visited_on = now() - interval '31 days'
     where name in ('asked-long-ago.org', 'asked-now.org')`.execute(wend.db)
   await sql`insert into reading_networks values ('104.16.0.1', now() - interval '2 days'), ('104.16.0.2', now())`.execute(

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
 /** Retention of hosts that were only visited through redirects, feeds or pictures of other sites. */
-const visitedDays = 30
-const most = 1000
+const retentionDays = 30
+const batchSize = 1000
 
 /** The pseudo-host of all pictures belongs to no site. */
 const isNeeded = sql`(h.name = 'pictures' or coalesce(h.stopped_until > now(), false)
@@ -53,40 +53,40 @@ export async function sweepHosts(db: Db): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
       select id from reading_hosts h where id > ${after} and not ${isNeeded}
-        and coalesce(greatest(visited_on, busy_on), '-infinity') < now() - make_interval(days => ${sql.lit(visitedDays)})
-      order by id limit ${sql.lit(most)}`.execute(db)
+        and coalesce(greatest(visited_on, busy_on), '-infinity') < now() - make_interval(days => ${sql.lit(retentionDays)})
+      order by id limit ${sql.lit(batchSize)}`.execute(db)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) break
     after = ids.at(-1) as number
     await db.transaction().execute((tx) => forgetHosts(tx, ids))
   }
-  await sweepLeft(db, 'reading_addresses', 'address', noHostThere)
-  await sweepLeft(db, 'reading_lanes', 'id', nobodyInTurn)
+  await sweepUnused(db, 'reading_addresses', 'address', isAddressUnused)
+  await sweepUnused(db, 'reading_lanes', 'id', isGroupUnused)
   await sql`delete from reading_networks where free_on < now() - interval '1 day'`.execute(db)
 }
 
-const noHostThere = sql`not exists (select from reading_hosts h where h.address = t.address)`
-const nobodyInTurn = sql`name <> 'pictures'
+const isAddressUnused = sql`not exists (select from reading_hosts h where h.address = t.address)`
+const isGroupUnused = sql`name <> 'pictures'
   and not exists (select from reading_hosts h where h.lane_id = t.id)
   and not exists (select from reading_sites s where s.lane_id = t.id)
   and not exists (select from reading_addresses a where a.lane_id = t.id)`
 
 /** Deletes unused rows, rechecking them under a lock. */
-async function sweepLeft(
+async function sweepUnused(
   db: Db,
   table: 'reading_addresses' | 'reading_lanes',
   key: 'address' | 'id',
-  isLeft: RawBuilder<unknown>,
+  isUnused: RawBuilder<unknown>,
 ): Promise<void> {
   const [from, id] = [sql.table(table), sql.ref(key)]
-  for (let swept = most; swept === most; ) {
+  for (let swept = batchSize; swept === batchSize; ) {
     swept = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: string | number }>`
-        select ${id} as id from ${from} t where ${isLeft} limit ${sql.lit(most)} for update skip locked`.execute(
+        select ${id} as id from ${from} t where ${isUnused} limit ${sql.lit(batchSize)} for update skip locked`.execute(
         tx,
       )
       if (rows.length > 0)
-        await sql`delete from ${from} t where ${id} in (${sql.join(rows.map((row) => row.id))}) and ${isLeft}`.execute(
+        await sql`delete from ${from} t where ${id} in (${sql.join(rows.map((row) => row.id))}) and ${isUnused}`.execute(
           tx,
         )
       return rows.length

@@ -26,7 +26,7 @@ it('holds everyone back after large answers, for as long as their bytes may take
     })
   const [ada, bo] = [worker(), worker()]
   expect(await ada.next()).toBe(start)
-  ada.received(20_000)
+  ada.countBytes(20_000)
   clock.turn(second)
   expect(await ada.next()).toBe(start + second)
   clock.turn(19 * second)

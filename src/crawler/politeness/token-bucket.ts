@@ -12,11 +12,11 @@ export interface TokenBucket {
   /** Whether no slot will be available for seconds, as while crawling is paused. */
   isFarOff(): boolean
   /** Counts received bytes against the budget. */
-  received(bytes: number): void
+  countBytes(bytes: number): void
   /** Reports that a crawl missed its first slot; the next ones are acquired further ahead. */
-  missed(byMs: number): void
+  reportMissed(byMs: number): void
   /** Returns an unused slot. */
-  giveBack(slot: number): void
+  putBack(slot: number): void
 }
 
 export interface TokenBucketOptions {
@@ -26,12 +26,12 @@ export interface TokenBucketOptions {
   now?: (() => number) | undefined
 }
 
-const longestWaitMs = 30_000
-const askAgainMs = 250
+const maxWaitMs = 30_000
+const retryMs = 250
 /** Polling interval while no slot is near. */
 export const farOffMs = 3000
 const maxLeadMs = 1000
-const longestAnswerMs = 5000
+const maxLatencyMs = 5000
 
 export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions): TokenBucket {
   const bytesPerHour = config.reading_megabytes_per_hour * 1_000_000
@@ -41,12 +41,12 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
   let bytes = 0
   /** Until then, the shared budget has no more slots. */
   let emptyUntil = -Infinity
-  let asking: Promise<void> | undefined
+  let acquiring: Promise<void> | undefined
   /** Minimum lead of slots for new crawls, which take time to start. */
   let leadMs = 0
   let leadBefore = 0
   /** Recent latency of the database, since nearer slots would be over before they arrive. */
-  let answerMs = 0
+  let latencyMs = 0
 
   /** Expired slots are lost: two at once would exceed the rate. */
   function dropPast() {
@@ -54,33 +54,33 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
     slots = slots.filter((slot) => slot >= time)
   }
 
-  async function ask(wanted: number, leadMs: number): Promise<void> {
+  async function acquire(wanted: number, leadMs: number): Promise<void> {
     const paid = bytes
     const owedSeconds = bytesPerHour > 0 ? (paid * 3600) / bytesPerHour : 0
     const began = clock.now()
-    const wish = { now, owedSeconds, leadMs: Math.max(leadMs, answerMs) }
-    const taken = await acquireBudget(db, config.reading_budget, wanted, wish)
-    answerMs = Math.min(Math.max(clock.now() - began, Math.floor(answerMs * 0.9)), longestAnswerMs)
-    farOff = 'next_on' in taken && isFarOff(taken.next_on)
-    if ('next_on' in taken) {
-      emptyUntil = clock.now() + (farOff ? farOffMs : askAgainMs)
+    const options = { now, owedSeconds, leadMs: Math.max(leadMs, latencyMs) }
+    const slice = await acquireBudget(db, config.reading_budget, wanted, options)
+    latencyMs = Math.min(Math.max(clock.now() - began, Math.floor(latencyMs * 0.9)), maxLatencyMs)
+    farOff = 'next_on' in slice && isFarOff(slice.next_on)
+    if ('next_on' in slice) {
+      emptyUntil = clock.now() + (farOff ? farOffMs : retryMs)
       return
     }
     bytes -= paid
-    const from = Date.parse(taken.from)
-    for (let n = 0; n < taken.requests; n++) slots.push(Math.ceil(from + n * taken.every_ms))
-    emptyUntil = from + taken.requests * taken.every_ms
+    const from = Date.parse(slice.from)
+    for (let n = 0; n < slice.requests; n++) slots.push(Math.ceil(from + n * slice.every_ms))
+    emptyUntil = from + slice.requests * slice.every_ms
   }
   const isFarOff = (next: string | null) => next === null || Date.parse(next) > clock.now() + farOffMs
-  const askOnce = (wanted: number, leadMs = 0) => {
-    asking ??= ask(wanted, leadMs).finally(() => {
-      asking = undefined
+  const acquireOnce = (wanted: number, leadMs = 0) => {
+    acquiring ??= acquire(wanted, leadMs).finally(() => {
+      acquiring = undefined
     })
-    return asking
+    return acquiring
   }
 
   async function next(): Promise<number | undefined> {
-    const until = clock.now() + longestWaitMs
+    const until = clock.now() + maxWaitMs
     waiting++
     try {
       for (;;) {
@@ -89,9 +89,9 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
         if (slot !== undefined) return slot
         const time = clock.now()
         if (time >= until || clock.isStopped()) return undefined
-        const askFrom = emptyUntil - answerMs
-        if (time < askFrom) await clock.sleep(Math.max(1, askFrom - time))
-        else await askOnce(waiting)
+        const acquireFrom = emptyUntil - latencyMs
+        if (time < acquireFrom) await clock.sleep(Math.max(1, acquireFrom - time))
+        else await acquireOnce(waiting)
       }
     } finally {
       waiting--
@@ -105,20 +105,20 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
       leadMs = leadBefore = Math.floor(leadMs * 0.995)
       const isUsable = (slot: number) => slot >= clock.now() + leadMs
       if (!slots.some(isUsable) && waiting === 0 && clock.now() + leadMs >= emptyUntil)
-        await askOnce(most, leadMs)
+        await acquireOnce(most, leadMs)
       dropPast()
       if (waiting > 0) return []
       const first = slots.findIndex(isUsable)
       return first < 0 ? [] : slots.splice(first, most)
     },
-    missed(byMs) {
+    reportMissed(byMs) {
       leadMs = Math.max(leadMs, Math.min(leadBefore + byMs, maxLeadMs))
     },
     isFarOff: () => farOff,
-    received(more) {
+    countBytes(more) {
       bytes += more
     },
-    giveBack(slot) {
+    putBack(slot) {
       slots.push(slot)
       slots.sort((one, other) => one - other)
     },

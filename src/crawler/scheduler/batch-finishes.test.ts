@@ -4,7 +4,7 @@ import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { batchFinishes } from './batch-finishes.ts'
 import type { CrawlerClock } from './crawler-clock.ts'
-import type { FinishedCrawl, LoggedAnswer } from './finish-crawls.ts'
+import type { FinishedCrawl, LoggedResponse } from './finish-crawls.ts'
 import { type Claim, createSchedule } from './schedule.ts'
 import { scheduleSites } from './schedule-sites.ts'
 
@@ -34,7 +34,7 @@ const in1h = (more: Partial<FinishedCrawl> = {}): FinishedCrawl => ({
   interval_s: 3600,
   ...more,
 })
-const answer = (bytes: number): LoggedAnswer => ({
+const answer = (bytes: number): LoggedResponse => ({
   read_on: new Date(clock.now()),
   what: 'feed',
   status: '304',
@@ -58,7 +58,7 @@ const left = async () => (await wend.services.database.pool.query('select from r
 it('ends readings that are over at about the same time by one statement', async () => {
   let ours: unknown
   const statements = await wend.countStatements(async () => {
-    ours = await endAll((n) => in1h({ feed_due_on: new Date(clock.now() + hour), answers: [answer(n)] }))
+    ours = await endAll((n) => in1h({ feed_due_on: new Date(clock.now() + hour), responses: [answer(n)] }))
   })
   expect([statements, ours, await left()]).toEqual([1, [true, true, true], 0])
   const { rows } = await wend.services.database.pool.query(
@@ -73,7 +73,7 @@ it('says whose claims were lost meanwhile, and writes nothing of them', async ()
   await wend.services.database.pool.query("update reading_claims set worker = 'bo' where host_id = $1", [
     claims[1]?.host_id,
   ])
-  expect(await endAll(() => in1h({ answers: [answer(0)] }))).toEqual([true, false, true])
+  expect(await endAll(() => in1h({ responses: [answer(0)] }))).toEqual([true, false, true])
   const { rows } = await wend.services.database.pool.query('select blog_id from readings')
   expect(rows.map(({ blog_id }) => blog_id)).not.toContain(claims[1]?.blog_id)
   expect([rows.length, await left()]).toEqual([2, 1])
@@ -81,7 +81,7 @@ it('says whose claims were lost meanwhile, and writes nothing of them', async ()
 
 it('lets none fail for another', async () => {
   const tooMany = 2 ** 40
-  expect(await endAll((n) => in1h({ answers: [answer(n === 0 ? tooMany : 0)] }))).toEqual([
+  expect(await endAll((n) => in1h({ responses: [answer(n === 0 ? tooMany : 0)] }))).toEqual([
     'failed',
     true,
     true,

@@ -1,5 +1,5 @@
 import type { CrawlerClock } from './crawler-clock.ts'
-import type { Ending, FinishedCrawl } from './finish-crawls.ts'
+import type { CrawlToFinish, FinishedCrawl } from './finish-crawls.ts'
 import type { Claim } from './schedule.ts'
 
 /** How long a finished crawl waits for others; its host has a longer gap anyway. */
@@ -8,7 +8,7 @@ const gatherMs = 200
 /** Ends a claim. @returns false if this worker no longer held it */
 export type Finish = (claim: Claim, next: FinishedCrawl) => Promise<boolean>
 
-interface Waiting extends Ending {
+interface PendingFinish extends CrawlToFinish {
   tell(isOurs: Promise<boolean>): void
 }
 
@@ -17,10 +17,10 @@ interface Waiting extends Ending {
  * one by one, so that no crawl fails because of another.
  */
 export function batchFinishes(
-  finishAll: (endings: Ending[]) => Promise<Set<number>>,
+  finishAll: (endings: CrawlToFinish[]) => Promise<Set<number>>,
   clock: CrawlerClock,
 ): Finish {
-  let waiting: Waiting[] = []
+  let waiting: PendingFinish[] = []
 
   async function finishWaiting(): Promise<void> {
     // Finish them even if the wait fails.
@@ -28,12 +28,12 @@ export function batchFinishes(
     const all = waiting
     waiting = []
     const finished = Promise.resolve(all).then(finishAll)
-    for (const { claim, next, tell } of all)
+    for (const { claim, result: next, tell } of all)
       tell(
         finished
           .catch((error: unknown) => {
             if (all.length === 1) throw error
-            return finishAll([{ claim, next }])
+            return finishAll([{ claim, result: next }])
           })
           .then((ours) => ours.has(claim.blog_id)),
       )
@@ -41,7 +41,7 @@ export function batchFinishes(
 
   return (claim, next) =>
     new Promise((tell) => {
-      waiting.push({ claim, next, tell })
+      waiting.push({ claim, result: next, tell })
       if (waiting.length === 1) void finishWaiting()
     })
 }

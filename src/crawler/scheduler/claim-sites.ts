@@ -4,7 +4,7 @@ import type { Claim } from './schedule.ts'
 
 /** Interval of full scans, and overlap of the partial scans in between. */
 const fullScanEveryMs = 60_000
-const backSeconds = 10
+const overlapSeconds = 10
 
 /** A claim, with the start of the next partial scan. */
 interface ClaimRow extends Claim {
@@ -16,7 +16,7 @@ interface ClaimRow extends Claim {
 const limits = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 70, 100, 140, 200, 300, 400]
 const limitOf = (max: number) => limits.findLast((limit) => limit <= max) ?? 1
 
-interface ClaimingOptions {
+interface ClaimerOptions {
   db: Db
   worker: string
   scale: number
@@ -29,17 +29,17 @@ interface ClaimingOptions {
 }
 
 /** Finds and claims due sites for one worker. */
-export function createClaiming({ db, worker, scale, now, time, lease, gap, leeway }: ClaimingOptions) {
+export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway }: ClaimerOptions) {
   // Indexes retain dead entries while an older transaction, such as a backup, is open, and finding the first due
   // entry means stepping over all of them. So each scan starts where the last one ended, and once a minute at the
   // beginning.
-  const beginning = { lanes: '-infinity', claims: '-infinity' }
-  let from = beginning
+  const fromBeginning = { lanes: '-infinity', claims: '-infinity' }
+  let from = fromBeginning
   let lastFullScan = -Infinity
 
   function scanAllWhenDue(): void {
     const began = now?.() ?? Date.now()
-    if (began - lastFullScan >= fullScanEveryMs) [from, lastFullScan] = [beginning, began]
+    if (began - lastFullScan >= fullScanEveryMs) [from, lastFullScan] = [fromBeginning, began]
   }
 
   /**
@@ -59,7 +59,7 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap, leewa
     // limits, since each connection plans each statement text once.
     const limit = sql.lit(limitOf(max))
     scanAllWhenDue()
-    const back = sql`make_interval(secs => ${backSeconds})`
+    const back = sql`make_interval(secs => ${overlapSeconds})`
     const { rows } = await sql<ClaimRow>`
       with left_behind as (
         select host_id from reading_claims

@@ -5,7 +5,7 @@ import { feedSite } from '#test/web/feed-site.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { sweepReadingsTask } from '../jobs.ts'
+import { sweepCrawlLogTask } from '../jobs.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -104,7 +104,7 @@ it('forgets readings after 90 days', async () => {
     select 1, now() - make_interval(days => days), 'feed', '304', 0, 0 from unnest(array[1, 89, 91, 400]) as days`.execute(
     wend.db,
   )
-  await sweepReadingsTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
+  await sweepCrawlLogTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
   const { rows } = await sql<{ n: number }>`select count(*) as n from readings`.execute(wend.db)
   expect(rows).toEqual([{ n: 2 }])
 })

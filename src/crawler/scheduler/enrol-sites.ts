@@ -6,7 +6,7 @@ import type { RunningClock } from './crawler-clock.ts'
 import { hostToClaim, scheduleSites } from './schedule-sites.ts'
 
 /** Keeps the schedule in sync with the listed sites. */
-export const readingEnrolment: OutboxConsumer = {
+export const crawlEnrolment: OutboxConsumer = {
   name: 'reading',
   batch: 500,
   apply: async (tx, changes) => enrolSites(tx, [...new Set(changes.map(({ id }) => id))]),
@@ -15,9 +15,9 @@ export const readingEnrolment: OutboxConsumer = {
 /** The expected interval of a site before its first crawl. */
 const firstIntervalSeconds = 24 * 3600
 /** Larger batches come from imports, and are spread over time. */
-const fewAtOnce = 20
+const maxImmediate = 20
 /** Requests per first crawl: robots.txt, front page, one or two feeds, and a list of recommendations. */
-const requestsAtFirst = 5
+const requestsPerFirstCrawl = 5
 
 interface ListedSite {
   id: number
@@ -48,7 +48,7 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
   const left = rows.filter(({ is_listed, is_enrolled }) => !is_listed && is_enrolled).map(({ id }) => id)
   const fresh = listed.filter(({ is_enrolled }) => !is_enrolled)
   const again = listed.filter(({ is_enrolled, is_off, is_other }) => is_enrolled && (is_off || is_other))
-  const times = await planFirst(tx, fresh.length)
+  const times = await planFirstCrawls(tx, fresh.length)
   const planned = [
     ...fresh.map((site, n) => ({ site, due_on: times[n] ?? new Date() })),
     ...again.map((site) => ({ site, due_on: new Date(site.is_other ? Date.now() : site.due_on) })),
@@ -71,10 +71,10 @@ const hostOf = ({ url, feed_url, read_feed_url, is_other }: ListedSite) =>
   hostToClaim({ site_url: url, page_url: null, feed_url: is_other ? feed_url : (read_feed_url ?? feed_url) })
 
 /** Plans first crawls: single sites immediately, imports one after another at the rate of the budget. */
-async function planFirst(tx: Db, n: number): Promise<Date[]> {
-  if (n <= fewAtOnce) return Array.from({ length: n }, () => new Date())
+async function planFirstCrawls(tx: Db, n: number): Promise<Date[]> {
+  if (n <= maxImmediate) return Array.from({ length: n }, () => new Date())
   const { rows } = await sql<{ begins: string; seconds: number }>`
-    with budget as (select ${requestsAtFirst} / coalesce(per_second, usual) as seconds from reading_budget),
+    with budget as (select ${requestsPerFirstCrawl} / coalesce(per_second, usual) as seconds from reading_budget),
     before as (select greatest(planned_until, now()) as begins from reading_enrolment for update)
     update reading_enrolment set planned_until = before.begins + make_interval(secs => ${n} * budget.seconds)
     from before, budget returning before.begins, budget.seconds`.execute(tx)

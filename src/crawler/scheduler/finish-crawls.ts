@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Claim } from './schedule.ts'
 
 /** A logged response, shown to staff. */
-export interface LoggedAnswer {
+export interface LoggedResponse {
   read_on: Date
   what: 'feed' | 'page' | 'post' | 'blogroll'
   status: string
@@ -21,15 +21,15 @@ export interface FinishedCrawl {
   page_due_on?: Date | null
   /** The time of a good crawl; null after a bad one. */
   good_on?: Date | null
-  answers?: LoggedAnswer[]
+  responses?: LoggedResponse[]
 }
 
-export interface Ending {
+export interface CrawlToFinish {
   claim: Pick<Claim, 'blog_id' | 'host_id'>
-  next: FinishedCrawl
+  result: FinishedCrawl
 }
 
-interface FinishingOptions {
+interface FinishOptions {
   worker: string
   scale: number
   /** Delay of the next scan of a throttle group relative to the site's interval. */
@@ -44,21 +44,21 @@ interface FinishingOptions {
  */
 export async function finishCrawls(
   db: Db,
-  endings: Ending[],
-  { worker, scale, leeway }: FinishingOptions,
+  endings: CrawlToFinish[],
+  { worker, scale, leeway }: FinishOptions,
 ): Promise<Set<number>> {
   const ids = endings.map(({ claim }) => claim.blog_id)
   const dates = (name: 'due_on' | 'feed_due_on' | 'page_due_on' | 'good_on') =>
-    sql`${endings.map(({ next }) => next[name] ?? null)}::timestamptz[]`
-  const answers = endings.flatMap(({ claim: { blog_id }, next }) =>
-    (next.answers ?? []).map((answer) => ({ ...answer, blog_id })),
+    sql`${endings.map(({ result: next }) => next[name] ?? null)}::timestamptz[]`
+  const answers = endings.flatMap(({ claim: { blog_id }, result: next }) =>
+    (next.responses ?? []).map((answer) => ({ ...answer, blog_id })),
   )
   const ofAnswers = (name: keyof (typeof answers)[number], type: RawBuilder<unknown>) =>
     sql`${answers.map((answer) => answer[name])}::${type}[]`
   const { rows } = await sql<{ blog_id: number }>`
     with given as materialized (
       select * from unnest(${ids}::integer[], ${endings.map(({ claim }) => claim.host_id)}::integer[],
-        ${dates('due_on')}, ${endings.map(({ next }) => next.interval_s)}::integer[], ${dates('feed_due_on')},
+        ${dates('due_on')}, ${endings.map(({ result: next }) => next.interval_s)}::integer[], ${dates('feed_due_on')},
         ${dates('page_due_on')}, ${dates('good_on')})
         as g (blog_id, host_id, due_on, interval_s, feed_due_on, page_due_on, good_on)),
     late as materialized (

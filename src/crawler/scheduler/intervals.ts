@@ -3,8 +3,8 @@ import type { PublisherHints } from '../http/publisher-hints.ts'
 const hour = 3600
 const day = 24 * hour
 /** The longest wait in seconds unless an address refuses, whatever a site asks for. */
-export const longestWait = 14 * day
-const longestRetryAfter = 30 * day
+export const maxWait = 14 * day
+const maxRetryAfter = 30 * day
 
 /** The posting frequency of a feed; in seconds of the crawler's clock. */
 export interface FeedPace {
@@ -21,10 +21,10 @@ export interface FeedPace {
  * for quiet feeds; from an hour to 14 days, and no sooner than the feed asks.
  */
 export function feedInterval({ postsAMonth, sinceLastPost, minSeconds: asked }: FeedPace): number {
-  const between = postsAMonth > 0 ? (30 * day) / postsAMonth : longestWait
-  const quiet = sinceLastPost === null ? longestWait : sinceLastPost / 20
-  const wanted = Math.max(between / 4, Math.min(quiet, longestWait))
-  return Math.round(Math.min(Math.max(wanted, asked, hour), longestWait))
+  const between = postsAMonth > 0 ? (30 * day) / postsAMonth : maxWait
+  const quiet = sinceLastPost === null ? maxWait : sinceLastPost / 20
+  const wanted = Math.max(between / 4, Math.min(quiet, maxWait))
+  return Math.round(Math.min(Math.max(wanted, asked, hour), maxWait))
 }
 
 /**
@@ -32,8 +32,8 @@ export function feedInterval({ postsAMonth, sinceLastPost, minSeconds: asked }: 
  * busy then.
  */
 export function busyWait(retryAfter: number | undefined, waitedBefore: number | undefined): number {
-  if (retryAfter !== undefined) return Math.min(Math.max(retryAfter, hour), longestRetryAfter)
-  return Math.min(Math.max(2 * (waitedBefore ?? 0), hour), longestWait)
+  if (retryAfter !== undefined) return Math.min(Math.max(retryAfter, hour), maxRetryAfter)
+  return Math.min(Math.max(2 * (waitedBefore ?? 0), hour), maxWait)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isConnectionError } from '#platform/db/database-errors.ts'
 import type { RunningClock } from './crawler-clock.ts'
 
-const tryAgainMs = 5000
+const retryDelayMs = 5000
 /** Two minutes in total. */
 const maxTries = 24
 
@@ -15,7 +15,7 @@ export async function retryWhileDatabaseIsDown<T>(clock: RunningClock, work: () 
       return await work()
     } catch (error) {
       if (!isConnectionError(error) || tries === maxTries || clock.isStopped()) throw error
-      await clock.sleep(tryAgainMs)
+      await clock.sleep(retryDelayMs)
     }
   }
 }

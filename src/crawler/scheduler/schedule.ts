@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { createClaiming } from './claim-sites.ts'
-import { type Ending, type FinishedCrawl, finishCrawls } from './finish-crawls.ts'
+import { createClaimer } from './claim-sites.ts'
+import { type CrawlToFinish, type FinishedCrawl, finishCrawls } from './finish-crawls.ts'
 import { throttleGroupOf } from './throttle-groups.ts'
 
 /** Longer than two renewals, to tolerate a late one, yet short enough for the claims of a killed worker. */
@@ -14,7 +14,7 @@ const leeway = 0.01
 /** Interval at which to call `renew`. */
 export const renewEveryMs = 20_000
 /** Leases younger than this are not renewed, since most crawls end before that matters. */
-const youngSeconds = 5
+const freshSeconds = 5
 export interface ScheduleOptions {
   db: Db
   /** Identifies a process; unique per start. */
@@ -54,7 +54,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   const time = () => (now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`)
   const lease = () => sql`${time()} + make_interval(secs => ${leaseSeconds})`
   const gap = sql`make_interval(secs => gap_ms / 1000.0 * ${scale}::float8)`
-  const { claim, nextDue } = createClaiming({
+  const { claim, nextDue } = createClaimer({
     db,
     worker,
     scale,
@@ -70,17 +70,17 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     const { rows } = await sql<{ host_id: number }>`
       update reading_claims set leased_until = ${lease()}
       where worker = ${worker} and host_id = any(${hostIds})
-        and leased_until < ${lease()} - make_interval(secs => ${youngSeconds}) returning host_id`.execute(db)
+        and leased_until < ${lease()} - make_interval(secs => ${freshSeconds}) returning host_id`.execute(db)
     return rows.map(({ host_id }) => host_id)
   }
 
   /** Ends claims of this worker after their crawls. @returns the sites whose claims it still held */
-  const finishAll = (endings: Ending[], using: Db = db) =>
+  const finishAll = (endings: CrawlToFinish[], using: Db = db) =>
     finishCrawls(using, endings, { worker, scale, leeway })
 
   /** Ends one claim. @returns false if this worker no longer held it; then nothing is written */
-  const finish = async (claim: Ending['claim'], next: FinishedCrawl, using?: Db): Promise<boolean> =>
-    (await finishAll([{ claim, next }], using)).has(claim.blog_id)
+  const finish = async (claim: CrawlToFinish['claim'], next: FinishedCrawl, using?: Db): Promise<boolean> =>
+    (await finishAll([{ claim, result: next }], using)).has(claim.blog_id)
 
   /** Ends the claim of a site that is no longer to be crawled. */
   async function unschedule({ blog_id, host_id }: Pick<Claim, 'blog_id' | 'host_id'>): Promise<void> {

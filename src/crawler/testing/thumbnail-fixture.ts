@@ -56,7 +56,7 @@ export function thumbnailFixture() {
           wayOut: stage.web.wayOut,
           clock: stage.clock,
           idleMs: hourMs,
-          ...(lineDownSince ? { lineDownSince } : {}),
+          ...(lineDownSince ? { connectionDownSince: lineDownSince } : {}),
         }),
       ),
     async shown(id: number) {

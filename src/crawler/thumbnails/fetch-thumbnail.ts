@@ -10,7 +10,7 @@ import { queueMetadata } from '../enrichment/enrich-site.ts'
 import {
   forgetPicture,
   giveUpPicture,
-  keepPicture,
+  savePicture,
   postponePicture,
   type WaitingPicture,
 } from '../enrichment/thumbnail-queue.ts'
@@ -24,30 +24,30 @@ export interface ThumbnailTools extends HostSessionOptions {
   fetcher: PoliteFetcher
   trackRequest(isOn: boolean): void
   /** Whether our own connection is down, which excuses all failures. */
-  isLineDown(): boolean
+  isConnectionDown(): boolean
 }
 
 const hour = 3600
 /** Seconds until a retry, by the number of attempts; after the last one the picture is given up. */
-const tryAgain = [6 * hour, 24 * hour, 72 * hour]
-const soonSeconds = 300
-const notReadSeconds = 7 * 24 * hour
+const retryDelays = [6 * hour, 24 * hour, 72 * hour]
+const retrySoonSeconds = 300
+const notCrawledSeconds = 7 * 24 * hour
 /** Delay before a removed picture is tried again. */
-const askAgainMs = 30 * 24 * hour * 1000
+const recheckMs = 30 * 24 * hour * 1000
 
 /** Fetches a site's picture, stores it in one small size and queues it for display. */
 export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPicture): Promise<void> {
   const { services, schedule, clock, scale } = tools
   const later = (seconds: number, isTry = false) =>
     postponePicture(services.db, picture, clock.now() + seconds * scale * 1000, isTry)
-  if (!picture.is_read) return later(notReadSeconds)
+  if (!picture.is_read) return later(notCrawledSeconds)
   const host = URL.parse(picture.source_url)?.hostname
   if (!host) return giveUpPicture(services.db, picture)
   const lease = await schedule.leaseHost(host)
   // The host is leased by another crawl, or stopped.
   if ('stopped_until' in lease)
     return lease.stopped_until === null
-      ? later(soonSeconds)
+      ? later(retrySoonSeconds)
       : postponePicture(services.db, picture, Date.parse(lease.stopped_until), false)
   tools.leased.add(lease.host_id)
   const session = createHostSession(tools, { host, ...lease, slot: undefined })
@@ -55,21 +55,21 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
     const answer = await tools.fetcher.fetchPolitely(picture.source_url, {
       ...requests.picture,
       validators: picture.validators,
-      turn: session.turn,
+      turn: session.waitForSlot,
     })
-    session.answered(answer.received)
+    session.requestEnded(answer.received)
     session.applyCrawlDelay(new URL(answer.url).hostname, answer.crawlDelaySeconds)
     const outcome = outcomeOf(answer)
     if (outcome === 'busy') await backOff(tools, session.hostOf(new URL(answer.url).hostname), answer)
-    const wait = tryAgain[picture.tries - 1]
+    const wait = retryDelays[picture.tries - 1]
     if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), answer)
-    if (outcome === 'later' || (isConnectivityError(answer) && tools.isLineDown())) await later(soonSeconds)
+    if (outcome === 'later' || (isConnectivityError(answer) && tools.isConnectionDown())) await later(retrySoonSeconds)
     else if ('robotsHeader' in answer && forbidsPictures([answer.robotsHeader ?? '']))
-      await takeBack(tools, picture)
-    else if (answer.result === 'ok') await store(tools, picture, answer)
+      await removePicture(tools, picture)
+    else if (answer.result === 'ok') await storePicture(tools, picture, answer)
     else if (answer.result === 'not_modified') await giveUpPicture(services.db, picture)
     else if (answer.result === 'missing' || outcome === 'gone' || outcome === 'disallowed')
-      await takeBack(tools, picture)
+      await removePicture(tools, picture)
     else if ((outcome === 'failed' || outcome === 'busy' || outcome === 'lost') && wait !== undefined)
       await later(wait, true)
     else await giveUpPicture(services.db, picture)
@@ -80,16 +80,16 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
 }
 
 /** Removes a picture that is gone or forbidden; the generated cover is shown. */
-async function takeBack({ services: { db }, clock }: ThumbnailTools, picture: WaitingPicture): Promise<void> {
+async function removePicture({ services: { db }, clock }: ThumbnailTools, picture: WaitingPicture): Promise<void> {
   const { blog_id } = picture
   await db.transaction().execute(async (tx) => {
-    if (await forgetPicture(tx, picture, clock.now() + askAgainMs))
+    if (await forgetPicture(tx, picture, clock.now() + recheckMs))
       await queueMetadata(tx, { blog_id, metadata: { picture: null }, read_on: new Date(clock.now()) })
   })
 }
 
 /** Stores a picture. Anything else, or one that is too small, is removed. */
-async function store(
+async function storePicture(
   tools: ThumbnailTools,
   picture: WaitingPicture,
   { bytes, validators }: Extract<PoliteAnswer, { result: 'ok' }>,
@@ -97,15 +97,15 @@ async function store(
   const { services, clock, trackRequest } = tools
   const { db, pictures } = services
   trackRequest(true)
-  const made = await (picture.is_chosen ? addLarge(pictures, bytes) : pictures.addSmallPicture(bytes))
+  const made = await (picture.is_chosen ? addInAllSizes(pictures, bytes) : pictures.addSmallPicture(bytes))
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status < 500) return undefined
       throw error
     })
     .finally(() => trackRequest(false))
-  if (!made) return takeBack(tools, picture)
+  if (!made) return removePicture(tools, picture)
   await db.transaction().execute(async (tx) => {
-    if (!(await keepPicture(tx, picture, { ...made, validators }))) return
+    if (!(await savePicture(tx, picture, { ...made, validators }))) return
     await queueMetadata(tx, {
       blog_id: picture.blog_id,
       metadata: { picture: made.url },
@@ -115,7 +115,7 @@ async function store(
 }
 
 /** Pictures chosen by people do not count towards READING_PICTURES_MB. */
-async function addLarge(pictures: Pictures, bytes: Buffer) {
+async function addInAllSizes(pictures: Pictures, bytes: Buffer) {
   const url = await pictures.addPicture(bytes)
   return isIcon(url) ? undefined : { url, bytes: null }
 }

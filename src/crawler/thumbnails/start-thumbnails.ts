@@ -5,10 +5,10 @@ import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import type { Services } from '#platform/services.ts'
 import {
-  bytesOfPictures,
-  dropLeastSeen,
-  forgetReplaced,
-  pictureTurns,
+  pictureBytes,
+  evictLeastShown,
+  uncountReplaced,
+  pictureSlotHost,
   takePicture,
 } from '../enrichment/thumbnail-queue.ts'
 import { createRobotsCache } from '../http/robots-cache.ts'
@@ -23,28 +23,28 @@ import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
 import type { CrawlerOptions, RunningCrawler, SiteCrawler } from '../worker/start-crawler.ts'
 import { fetchThumbnail } from './fetch-thumbnail.ts'
 
-interface PicturesOptions extends Pick<CrawlerOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
+interface ThumbnailOptions extends Pick<CrawlerOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
   services: Pick<Services, 'db' | 'config' | 'log' | 'pictures'>
   /** When the connection of this process went down; undefined while it is up. */
-  lineDownSince?: SiteCrawler['lineDownSince']
+  connectionDownSince?: SiteCrawler['connectionDownSince']
 }
 
-const usualIdleMs = 15_000
+const defaultIdleMs = 15_000
 /** Delay while crawling is paused or our own connection is down. */
-const whenStillMs = 10_000
-const whenFullMs = 10 * 60_000
+const pausedDelayMs = 10_000
+const fullDelayMs = 10 * 60_000
 const afterFailureMs = 5000
 /** Concurrent fetches, most of which wait for their hosts. */
 const maxAtOnce = 6
 /** Crawls overdue by this much take precedence over pictures. */
-const lateMs = 60_000
-const whenLateMs = 10_000
+const backlogMs = 60_000
+const backlogDelayMs = 10_000
 const graceMs = 5000
 const compareEveryMs = 20_000
 
 /** Fetches the pictures that front pages name until it is stopped. Any number of processes may do so. */
-export function startThumbnails(options: PicturesOptions): RunningCrawler {
-  const { services, version, wayOut, idleMs = usualIdleMs, lineDownSince } = options
+export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
+  const { services, version, wayOut, idleMs = defaultIdleMs, connectionDownSince: lineDownSince } = options
   const { db, config, log } = services
   const stopping = new AbortController()
   const shared = databaseClock(db)
@@ -54,7 +54,7 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
   const worker = `pictures ${process.pid} ${randomUUID().slice(0, 8)}`
   const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
   const leased = new Set<number>()
-  const going = new Set<Promise<void>>()
+  const fetches = new Set<Promise<void>>()
   let inFlight = 0
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
   const out = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
@@ -79,7 +79,7 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
     },
   }
   const maxBytes = config.reading_pictures_mb * 1024 * 1024
-  let turns: number | undefined
+  let slotHostId: number | undefined
   let compareOn = -Infinity
 
   async function compareClocks(): Promise<void> {
@@ -90,25 +90,25 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
 
   /** Starts the next fetch. @returns milliseconds until the next step */
   async function step(): Promise<number> {
-    if (going.size >= maxAtOnce) return 100
+    if (fetches.size >= maxAtOnce) return 100
     await compareClocks()
-    if (isLineDown() || (await isPaused(db))) return whenStillMs * scale
+    if (isLineDown() || (await isPaused(db))) return pausedDelayMs * scale
     const isNowFull = await isFull()
-    turns ??= await pictureTurns(db)
-    const freeOn = await schedule.reserveSlot(turns, clock.now())
+    slotHostId ??= await pictureSlotHost(db)
+    const freeOn = await schedule.reserveSlot(slotHostId, clock.now())
     if (freeOn !== null) return Date.parse(freeOn) - clock.now() + 1
     const picture = await takePicture(db, clock.now(), isNowFull)
-    if (!picture) return isNowFull ? whenFullMs : idleMs
+    if (!picture) return isNowFull ? fullDelayMs : idleMs
     const fetching = fetchThumbnail(tools, picture)
       .catch((error: Error) => log.warn({ blog_id: picture.blog_id, why: error.message }, 'a picture failed'))
-      .finally(() => going.delete(fetching))
-    going.add(fetching)
-    return (await isLate()) ? whenLateMs * scale : 0
+      .finally(() => fetches.delete(fetching))
+    fetches.add(fetching)
+    return (await hasBacklog()) ? backlogDelayMs * scale : 0
   }
 
-  async function isLate(): Promise<boolean> {
+  async function hasBacklog(): Promise<boolean> {
     const due = await schedule.nextDue()
-    return due !== null && Date.parse(due) < clock.now() - lateMs * scale
+    return due !== null && Date.parse(due) < clock.now() - backlogMs * scale
   }
 
   let wasFull = false
@@ -116,14 +116,14 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
   /** Checks the space for pictures and evicts some if necessary; replacements that need no space still go ahead. */
   async function isFull(): Promise<boolean> {
     if (clock.now() < fullUntil) return true
-    let bytes = await bytesOfPictures(db)
-    if (bytes >= maxBytes && (await forgetReplaced(db)) > 0) bytes = await bytesOfPictures(db)
-    const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await dropLeastSeen(db, clock.now())) > 0
-    if (isRoomMade) bytes = await bytesOfPictures(db)
+    let bytes = await pictureBytes(db)
+    if (bytes >= maxBytes && (await uncountReplaced(db)) > 0) bytes = await pictureBytes(db)
+    const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await evictLeastShown(db, clock.now())) > 0
+    if (isRoomMade) bytes = await pictureBytes(db)
     const isNow = bytes >= maxBytes
     if (isNow && !wasFull) log.info({ bytes }, 'no more pictures fit into READING_PICTURES_MB')
     wasFull = isNow
-    if (isNow) fullUntil = clock.now() + whenFullMs
+    if (isNow) fullUntil = clock.now() + fullDelayMs
     return isNow
   }
 
@@ -152,10 +152,10 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
 
   const running = loop()
   return {
-    atWork: () => inFlight,
+    pending: () => inFlight,
     async stop() {
       stopping.abort()
-      const ended = Promise.all([running, renewing, ...going])
+      const ended = Promise.all([running, renewing, ...fetches])
       await Promise.race([ended, wait(graceMs, undefined, { ref: false })])
     },
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesOfPictures } from '../enrichment/thumbnail-queue.ts'
+import { pictureBytes } from '../enrichment/thumbnail-queue.ts'
 import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 
 const second = 1000
@@ -54,7 +54,7 @@ it('is in the log of what was asked of the site, and in what all pictures take',
   const log = await stage.wend.db.selectFrom('readings').select(['what', 'status', 'bytes']).execute()
   expect(log).toEqual([{ what: 'picture', status: '200', bytes: expect.any(Number) }])
   const { bytes } = await waiting(id)
-  expect(await bytesOfPictures(stage.wend.db)).toBe(Math.ceil((bytes ?? 0) / 1024) * 1024)
+  expect(await pictureBytes(stage.wend.db)).toBe(Math.ceil((bytes ?? 0) / 1024) * 1024)
   await stage.wend.db.deleteFrom('site_pictures').where('blog_id', '=', id).execute()
-  expect(await bytesOfPictures(stage.wend.db)).toBe(0)
+  expect(await pictureBytes(stage.wend.db)).toBe(0)
 })

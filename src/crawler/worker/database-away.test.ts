@@ -35,7 +35,7 @@ it('holds on to what it read while the database is away, and asks for nothing ag
     wayOut: stage.web.wayOut,
     clock: stage.clock,
   })
-  stage.play.add({ ...reader, atWork: () => reader.atWork() + calls })
+  stage.play.add({ ...reader, pending: () => reader.pending() + calls })
   const feeds = () => stage.asked('unlucky.org', '/feed').length
   const posts = () =>
     db
@@ -73,7 +73,7 @@ it('lets go of what it claimed where the database is away as its readings are to
     connectivity: createConnectivityMonitor(now, 1),
     robots: createRobotsCache(db, now, 1),
   })
-  await expect(run.begin(claims, [now()])).rejects.toThrow('ECONNREFUSED')
+  await expect(run.start(claims, [now()])).rejects.toThrow('ECONNREFUSED')
   expect([run.leased.size, run.active()]).toEqual([0, 0])
   await nowhere.close()
 })

@@ -10,7 +10,7 @@ import { createCrawlRun } from '../crawl/crawl-run.ts'
 import type { CrawlStore } from '../crawl/store-crawl.ts'
 import { findSharedFeed } from '../feeds/shared-feed.ts'
 import { createRobotsCache } from '../http/robots-cache.ts'
-import { contactProblems, crawlerUserAgent } from '../http/user-agent.ts'
+import { contactWarnings, crawlerUserAgent } from '../http/user-agent.ts'
 import { createParser } from '../parser/parser.ts'
 import { createHostAddresses } from '../politeness/host-addresses.ts'
 import { createResolvedHosts } from '../politeness/resolved-hosts.ts'
@@ -32,31 +32,31 @@ export interface CrawlerOptions {
   /** Longest sleep while nothing is due. Default: 5 s. */
   idleMs?: number
   /** Concurrent crawls. Default: derived from the budget. */
-  atOnce?: number
+  concurrency?: number
 }
 
 export interface RunningCrawler {
   /** Number of requests in flight and responses being parsed. */
-  atWork(): number
+  pending(): number
   /** Starts no more crawls, gives running ones a few seconds, and leaves the rest to other workers. */
   stop(): Promise<void>
 }
 
 export interface SiteCrawler extends RunningCrawler {
   /** When the connection of this process went down, in milliseconds since 1970; undefined while it is up. */
-  lineDownSince(): number | undefined
+  connectionDownSince(): number | undefined
 }
 
 const graceMs = 5000
-const usualIdleMs = 5000
-const showEveryMs = 20_000
+const defaultIdleMs = 5000
+const heartbeatEveryMs = 20_000
 const afterFailureMs = 5000
 /** Sites to try, and how often, while our own connection is down. */
 const probe = { sites: 5, everyMs: 60_000 }
 
 /** Crawls the listed sites until it is stopped. Any number of processes may do so. */
 export function startCrawler(options: CrawlerOptions): SiteCrawler {
-  const { services, store, version, wayOut, idleMs = usualIdleMs } = options
+  const { services, store, version, wayOut, idleMs = defaultIdleMs } = options
   const { db, config, log } = services
   const stopping = new AbortController()
   const shared = databaseClock(db)
@@ -92,9 +92,9 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     schedule: { ...withDatabaseRetries(clock, schedule), finish, finishAll },
   }
   const run = createCrawlRun({ db, log, tools, slots, clock, connectivity, worker, addresses, robots })
-  const life = workerLife(db, worker, clock)
-  const maxAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
-  for (const problem of contactProblems(config)) log.warn(problem)
+  const registration = workerRegistration(db, worker, clock)
+  const maxAtOnce = options.concurrency ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
+  for (const problem of contactWarnings(config)) log.warn(problem)
 
   /** Starts due crawls within the limits of concurrency and budget. @returns milliseconds until the next step */
   async function step(): Promise<number> {
@@ -108,7 +108,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     if (times.length === 0) return slots.isFarOff() ? farOffMs : 100
     const reserveMs = Math.max(0, (times.at(-1) ?? 0) - clock.now())
     const claims = await schedule.claim(times.length, reserveMs)
-    await run.begin(claims, times)
+    await run.start(claims, times)
     renewing ??= renewClaims().finally(() => {
       renewing = undefined
     })
@@ -116,14 +116,14 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     return claims.length < times.length ? 100 : 0
   }
 
-  let lastShown = -Infinity
+  let lastHeartbeat = -Infinity
 
   /** Registers this process as alive. */
   async function show(): Promise<void> {
-    if (clock.now() - lastShown < showEveryMs) return
-    lastShown = clock.now()
+    if (clock.now() - lastHeartbeat < heartbeatEveryMs) return
+    lastHeartbeat = clock.now()
     if (!options.clock) await shared.compare()
-    await life.show(run.active(), connectivity.downSince())
+    await registration.show(run.active(), connectivity.downSince())
   }
 
   async function loop(): Promise<void> {
@@ -154,23 +154,23 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   })
   const running = Promise.all([loop(), enrolling])
   return {
-    atWork: () => run.inFlight() + parser.waiting(),
-    lineDownSince: connectivity.downSince,
+    pending: () => run.inFlight() + parser.waiting(),
+    connectionDownSince: connectivity.downSince,
     async stop() {
       stopping.abort()
       const deadline = AbortSignal.timeout(graceMs)
       const late = new Promise((resolve) => deadline.addEventListener('abort', resolve, { once: true }))
-      await Promise.race([Promise.all([running, renewing, run.ended()]), late])
-      await life.end().catch(() => {})
+      await Promise.race([Promise.all([running, renewing, run.settled()]), late])
+      await registration.end().catch(() => {})
       await parser.close()
     },
   }
 }
 
-const forgottenAfterMs = 3600 * 1000
+const expireAfterMs = 3600 * 1000
 
 /** Publishes this process, with its load and the state of its connection. */
-function workerLife(db: Db, name: string, { now }: CrawlerClock) {
+function workerRegistration(db: Db, name: string, { now }: CrawlerClock) {
   const started_on = new Date(now())
   return {
     async show(crawling: number, lineDownSince: number | undefined): Promise<void> {
@@ -183,7 +183,7 @@ function workerLife(db: Db, name: string, { now }: CrawlerClock) {
         .execute()
       await db
         .deleteFrom('reading_workers')
-        .where('seen_on', '<', new Date(now() - forgottenAfterMs).toISOString())
+        .where('seen_on', '<', new Date(now() - expireAfterMs).toISOString())
         .execute()
     },
     async end(): Promise<void> {

@@ -3,7 +3,7 @@ import type { MovedFeed } from '#crawler/feeds/follow-feed-move.ts'
 import type { ReadFeed } from '#crawler/feeds/read-feed.ts'
 import { emptyObservation, type PartialObservation } from '#crawler/health/observation.ts'
 import type { PageSource, ReadPage } from '#crawler/pages/read-page.ts'
-import type { LoggedAnswer } from '#crawler/scheduler/finish-crawls.ts'
+import type { LoggedResponse } from '#crawler/scheduler/finish-crawls.ts'
 import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
@@ -18,7 +18,7 @@ export interface CrawlOutcome {
   readonly feedDueOn: Date | null
   readonly pageDueOn: Date
   /** All responses, for the log. */
-  readonly answers: readonly LoggedAnswer[]
+  readonly responses: readonly LoggedResponse[]
   /** Whether any request succeeded; otherwise `failedBecause` has the reason. */
   readonly isGood: boolean
   readonly failedBecause: string | undefined
@@ -69,7 +69,7 @@ export const startOutcome = (site: SiteToCrawl): CrawlOutcome => ({
   state: site.state,
   feedDueOn: dateOf(site.feed_due_on),
   pageDueOn: dateOf(site.page_due_on) ?? never,
-  answers: [],
+  responses: [],
   isGood: false,
   failedBecause: undefined,
   hasConnectivityError: false,

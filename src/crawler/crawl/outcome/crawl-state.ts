@@ -57,7 +57,7 @@ export interface SiteToCrawl {
   health: Health
   state: CrawlState
   /** Whether the database has this very state. */
-  is_kept: boolean
+  is_stored: boolean
 }
 
 const columns = {
@@ -134,15 +134,15 @@ export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, 
   return new Map(rows.map((row) => [row.blog_id, siteOf(row)]))
 }
 
-function siteOf({ url, blog_feed_url, is_kept, ...row }: Row): SiteToCrawl {
+function siteOf({ url, blog_feed_url, is_stored: is_kept, ...row }: Row): SiteToCrawl {
   const { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health } = row
   const times = { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health }
   const known = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as CrawlState
   const isSame = is_kept && known.site_url === url
   const state = isSame ? known : { ...emptyState(url, blog_feed_url), wanted_on: known.wanted_on ?? null }
-  if (!isSame) return { ...times, feed_due_on: null, page_due_on: null, state, is_kept: false }
+  if (!isSame) return { ...times, feed_due_on: null, page_due_on: null, state, is_stored: false }
   const given = withGivenFeed(state, blog_feed_url)
-  return { ...times, state: given, is_kept: given === state }
+  return { ...times, state: given, is_stored: given === state }
 }
 
 /** Adopts a feed that a person or a list has entered since the last crawl. */

@@ -3,10 +3,10 @@ import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { outcomeOf } from '#crawler/http/outcomes.ts'
 import { readPage } from '#crawler/pages/read-page.ts'
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
-import { type Response, withoutBody } from '../send-request.ts'
+import { type ResultWithBody, withoutBody } from '../send-request.ts'
 import type { CrawlOutcome } from './crawl-outcome.ts'
 import { emptyState, type SiteToCrawl } from './crawl-state.ts'
-import { discarded, reduceCrawl as reduceResults } from './reduce-crawl.ts'
+import { discardFindings, reduceCrawl as reduceResults } from './reduce-crawl.ts'
 import type { CrawlResult, FetchedFeed, PageResult, RequestResult, StoredResult } from './results.ts'
 
 const hour = 3600 * 1000
@@ -17,7 +17,7 @@ const feedUrl = 'https://moss.example/feed'
 
 const site = (state: Partial<SiteToCrawl['state']> = {}): SiteToCrawl => ({
   ...{ blog_id: 1, host: 'moss.example', busy_on: null, address: null, good_on: null, interval_s: 3600 },
-  ...{ feed_due_on: null, page_due_on: new Date(now + 3 * day).toISOString(), health: 'fine', is_kept: true },
+  ...{ feed_due_on: null, page_due_on: new Date(now + 3 * day).toISOString(), health: 'fine', is_stored: true },
   state: { ...emptyState(siteUrl, feedUrl), ...state },
 })
 
@@ -57,13 +57,13 @@ const answers = {
 }
 type Kind = `${keyof typeof answers}`
 
-const request = (what: Response['what'], url: string, kind: Kind) => {
+const request = (what: ResultWithBody['what'], url: string, kind: Kind) => {
   const answer = answers[kind as keyof typeof answers](url)
   return withoutBody({
     kind: 'request',
     what,
     at: now,
-    answer,
+    response: answer,
     outcome: outcomeOf(answer),
     until: new Date(now + 2 * hour),
   })
@@ -121,7 +121,7 @@ const inHours = (time: Date | null) => time && (time.getTime() - now) / hour
 const summary = (outcome: CrawlOutcome) => ({
   feed: inHours(outcome.feedDueOn),
   page: inHours(outcome.pageDueOn),
-  statuses: outcome.answers.map(({ what, status }) => `${what} ${status}`),
+  statuses: outcome.responses.map(({ what, status }) => `${what} ${status}`),
   isOver: outcome.isOver,
 })
 
@@ -171,7 +171,7 @@ describe('a known feed', () => {
     })
     const lost = reduceCrawl(site(), [result], 1)
     expect(lost).toMatchObject({ isFeedLost: true, observation: { feed: 'lost' } })
-    expect(lost.frontPageAtFeed?.request.answer.url).toBe(feedUrl)
+    expect(lost.frontPageAtFeed?.request.response.url).toBe(feedUrl)
     expect(lost.state).toMatchObject({ no_posts: 'unreadable', feed_failures: 1 })
     const after = reduceCrawl(site(), [result, page('ok', { isFromFeed: true })], 1)
     expect(after.frontPageAtFeed).toBeUndefined()
@@ -179,7 +179,7 @@ describe('a known feed', () => {
   })
 
   it('decides by what was stored when it is due, and counts its new posts', () => {
-    const { state, answers } = reduceCrawl(site(), [feed('ok'), fetched, stored()], 1)
+    const { state, responses: answers } = reduceCrawl(site(), [feed('ok'), fetched, stored()], 1)
     expect(state).toMatchObject({ posts_a_month: 30, last_post_on: new Date(now - hour).toISOString() })
     expect(answers).toMatchObject([{ what: 'feed', status: '200', new_posts: 1 }])
   })
@@ -201,7 +201,7 @@ describe('a front page', () => {
     const to = 'https://www.moss.example/'
     const since = new Date(now - 3 * day).toISOString()
     const moved = page('ok')
-    for (const { request } of moved.pages) request.answer.moves.push({ from: siteUrl, to, forGood: true })
+    for (const { request } of moved.pages) request.response.moves.push({ from: siteUrl, to, forGood: true })
     const before = site({ page_move: { to, first_on: since, times: 2 } })
     const outcome = reduceCrawl(before, [moved], 1)
     expect(outcome.siteMove).toEqual({ site_url: siteUrl, page_url: to })
@@ -275,7 +275,7 @@ describe('a site', () => {
   it('is left as it was where nothing counts', () => {
     const before = site({ wanted_on: new Date(now).toISOString() })
     const until = new Date(now + hour)
-    const outcome = discarded(before, reduceCrawl(before, [feed('404')], 1), until)
+    const outcome = discardFindings(before, reduceCrawl(before, [feed('404')], 1), until)
     expect(outcome.state).toEqual({ ...before.state, wanted_on: null })
     expect(summary(outcome)).toMatchObject({ feed: 1, page: 72, statuses: ['feed 404'] })
   })

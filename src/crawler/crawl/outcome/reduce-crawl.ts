@@ -114,7 +114,7 @@ function probed(outcome: CrawlOutcome, result: ProbeResult, scale: number): Craw
 }
 
 /** Discards the findings of a crawl and schedules the site for `until`. */
-export function discarded(site: SiteToCrawl, outcome: CrawlOutcome, until: Date): CrawlOutcome {
+export function discardFindings(site: SiteToCrawl, outcome: CrawlOutcome, until: Date): CrawlOutcome {
   const hasFeed = outcome.feedDueOn !== null || site.state.feed_url !== null
   return {
     ...outcome,

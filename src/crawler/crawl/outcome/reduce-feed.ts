@@ -1,6 +1,6 @@
 import type { ReadFeed } from '#crawler/feeds/read-feed.ts'
 import { seenFeed } from '#crawler/health/observation.ts'
-import { type Answer, statusOf } from '#crawler/http/outcomes.ts'
+import { type ResponseHead, statusOf } from '#crawler/http/outcomes.ts'
 import { withMaxAge } from '#crawler/http/publisher-hints.ts'
 import { withoutSkipped, withSkipped } from '#crawler/http/skip-list.ts'
 import { withValidators } from '#crawler/http/validators.ts'
@@ -8,7 +8,7 @@ import { noFeedIn, noPostsOf, noPostsStill } from '#crawler/no-posts/why-no-post
 import {
   failureWait,
   feedInterval,
-  longestWait,
+  maxWait,
   refusalWait,
   skippingHours,
 } from '#crawler/scheduler/intervals.ts'
@@ -43,14 +43,14 @@ function postponed(outcome: CrawlOutcome, result: PostponedFeed, scale: number):
   const isOver = outcome.isOver || result.isHostTaken
   const known = { ...outcome, isOver }
   if (result.hint === undefined) return { ...known, feedDueOn: postponedUntil }
-  if (isRefusedToOthers(result, scale) && !isOver) return skip(known, [url], at, postponedUntil)
+  if (wasRefusedToOthers(result, scale) && !isOver) return skip(known, [url], at, postponedUntil)
   // Another site has it as its feed, so it must be one: turns are only taken among sites that share a feed.
   return postponeFeed(isOver ? known : withState(known, { feed_url: url, feed_move: null }), postponedUntil)
 }
 
 /** Whether the address refused another site: only then are waits this long. */
-export const isRefusedToOthers = ({ at, postponedUntil }: PostponedFeed, scale: number): boolean =>
-  postponedUntil > after(at, longestWait, scale)
+export const wasRefusedToOthers = ({ at, postponedUntil }: PostponedFeed, scale: number): boolean =>
+  postponedUntil > after(at, maxWait, scale)
 
 /** Postpones the feed; a known one that may be lost never becomes due sooner than planned. */
 const postponeFeed = (outcome: CrawlOutcome, until: Date): CrawlOutcome => ({
@@ -66,7 +66,7 @@ function knownFeed(
 ): CrawlOutcome {
   if (isFeed(result)) return withFeed(before, result, scale, imported)
   const { url, request } = result
-  const { at, answer, until } = request
+  const { at, response: answer, until } = request
   const isTooLarge = statusIn(result) === 'too_large'
   // Owners see failures from the third on.
   const mayPass = request.outcome === 'failed' && before.state.feed_failures < 2
@@ -108,7 +108,7 @@ function candidate(
   imported: ImportResult | undefined,
 ): CrawlOutcome {
   const { url, request } = result
-  const { at, answer, until } = request
+  const { at, response: answer, until } = request
   // An address that the site itself names counts as its feed, whatever it returns, until a feed is found.
   const outcome =
     hint === 'link' || hint === 'header'
@@ -152,7 +152,7 @@ function candidate(
 
 /** The status for the log: why a body is no feed says more than its 200. */
 const statusIn = ({ feed, request }: FetchedFeed): string =>
-  feed && 'refused' in feed ? feed.refused : statusOf(request.answer)
+  feed && 'refused' in feed ? feed.refused : statusOf(request.response)
 
 function withFeed(
   before: CrawlOutcome,
@@ -160,7 +160,7 @@ function withFeed(
   scale: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
-  const { at, answer } = request
+  const { at, response: answer } = request
   let outcome = feed ? withEntries(before, url, feed, at, imported) : unchanged(before, at)
   outcome = {
     ...outcome,
@@ -195,7 +195,7 @@ function withEntries(
         last_post_on: sinceLastPost === null ? null : new Date(at - sinceLastPost * 1000).toISOString(),
       }),
     }),
-    answers: withLast(outcome.answers, { new_posts: imported?.new_posts ?? 0 }),
+    responses: withLast(outcome.responses, { new_posts: imported?.new_posts ?? 0 }),
     posts: { read_on, is_first: feed_read_on === null, feed },
     metadata: { ...outcome.metadata, feed: { ...feed, address: url } },
     observation: { ...outcome.observation, feed: seenFeed(feed) },
@@ -215,7 +215,7 @@ function unchanged(before: CrawlOutcome, at: number): CrawlOutcome {
 function withGoodAnswer(
   before: CrawlOutcome,
   url: string,
-  answer: Extract<Answer, { maxAgeSeconds: number | null }>,
+  answer: Extract<ResponseHead, { maxAgeSeconds: number | null }>,
   at: number,
   scale: number,
 ): CrawlOutcome {
@@ -256,9 +256,9 @@ function interval({ state, sharedWith }: CrawlOutcome, at: number): number {
 function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed): CrawlOutcome {
   const outcome =
     feed && 'refused' in feed
-      ? { ...before, answers: withLast(before.answers, { status: feed.refused }) }
+      ? { ...before, answers: withLast(before.responses, { status: feed.refused }) }
       : before
-  const { answer } = request
+  const { response: answer } = request
   if (!page || !('validators' in answer)) return outcome
   const { page_validators, feed_validators } = outcome.state
   const mark =
@@ -302,5 +302,5 @@ export const skip = (
     ),
   })
 
-const withLast = (answers: CrawlOutcome['answers'], changes: Partial<CrawlOutcome['answers'][number]>) =>
+const withLast = (answers: CrawlOutcome['responses'], changes: Partial<CrawlOutcome['responses'][number]>) =>
   answers.map((answer, n) => (n === answers.length - 1 ? { ...answer, ...changes } : answer))

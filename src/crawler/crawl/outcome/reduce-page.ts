@@ -26,7 +26,7 @@ function reduceOne(
   scale: number,
 ): CrawlOutcome {
   const { request } = fetched
-  const { at, answer, until } = request
+  const { at, response: answer, until } = request
   switch (request.outcome) {
     case 'good': {
       const next = withPage(outcome, fetched, isFirst && isAtItsAddress, isEarly, scale)
@@ -55,7 +55,7 @@ function reduceOne(
 /** @param isFirst whether the front page's own address sent this response */
 function withPage(
   before: CrawlOutcome,
-  { request: { at, answer }, page }: FetchedPage,
+  { request: { at, response: answer }, page }: FetchedPage,
   isFirst: boolean,
   isEarly: boolean,
   scale: number,

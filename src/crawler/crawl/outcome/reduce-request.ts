@@ -7,19 +7,19 @@ const week = 7 * 24 * 3600
 
 /** The consequences of a request, before its body is parsed. */
 export function withRequest(before: CrawlOutcome, request: RequestResult, scale: number): CrawlOutcome {
-  const { what, at, answer, outcome, until } = request
+  const { what, at, response: answer, outcome, until } = request
   if (outcome === 'later') return { ...before, isOver: true }
   const status = statusOf(answer)
   const feed_url = what === 'feed' ? answer.url : null
   const logged = { read_on: new Date(at), what, status, bytes: answer.received, new_posts: 0, feed_url }
   const next = outcome === 'busy' ? withBusyHost(before, answer.url, until) : before
-  const answers = [...next.answers, logged]
+  const answers = [...next.responses, logged]
   // Missing posts and lists say nothing about the site's health.
-  if (what === 'post' || what === 'blogroll') return { ...next, answers }
+  if (what === 'post' || what === 'blogroll') return { ...next, responses: answers }
   const isGood = outcome === 'good'
   return {
     ...next,
-    answers,
+    responses: answers,
     isGood: before.isGood || isGood,
     failedBecause: isGood ? before.failedBecause : (before.failedBecause ?? status),
     hasConnectivityError: before.hasConnectivityError || isConnectivityError(answer),

@@ -1,8 +1,8 @@
 import type { FeedHint } from '#crawler/feeds/discovery/find-feed.ts'
 import type { ReadFeed, UnreadFeed } from '#crawler/feeds/read-feed.ts'
-import type { Answer, Outcome } from '#crawler/http/outcomes.ts'
+import type { ResponseHead, Outcome } from '#crawler/http/outcomes.ts'
 import type { OnwardPage, PageSource, ReadPage, UnreadPage } from '#crawler/pages/read-page.ts'
-import type { LoggedAnswer } from '#crawler/scheduler/finish-crawls.ts'
+import type { LoggedResponse } from '#crawler/scheduler/finish-crawls.ts'
 import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 
@@ -12,10 +12,10 @@ import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
  */
 export interface RequestResult {
   kind: 'request'
-  what: LoggedAnswer['what']
+  what: LoggedResponse['what']
   /** Milliseconds since 1970. */
   at: number
-  answer: Answer
+  response: ResponseHead
   outcome: Outcome
   /** Earliest retry if the outcome is `later` or `busy`. */
   until: Date
