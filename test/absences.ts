@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Holdable } from '#holds/holds.ts'
+import type { HoldTarget } from '#holds/holds.ts'
 import { makeRecommendations } from './builders/recommendations.ts'
 import { hold, show } from './builders.ts'
 import type { Stage } from './public-stage.ts'
@@ -31,7 +31,7 @@ export async function absences(
     wend.db,
   )
   const posting = sitesThatPost.map(({ id }) => id)
-  const held = async (kind: Holdable['kind']) =>
+  const held = async (kind: HoldTarget['kind']) =>
     (await idsOf(`${kind}s`, sql`status = 'published'`)).map((id) => ({
       what: `${kind} ${id}`,
       hide: () => hold(wend, kind, id),

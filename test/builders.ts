@@ -7,7 +7,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
-import { addHold, type Holdable } from '#holds/holds.ts'
+import { addHold, type HoldTarget } from '#holds/holds.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addTags } from './builders/tags.ts'
@@ -148,18 +148,18 @@ function siteOf({ by, tags = [], ...said }: SiteFacts) {
 }
 
 /** Makes a thing as it would be after staff hid it, or while it waits for them. */
-async function holdAs(tx: Tx, thing: Holdable, status: Status): Promise<void> {
+async function holdAs(tx: Tx, thing: HoldTarget, status: Status): Promise<void> {
   if (status !== 'published') await addHold(tx, thing, { why: status === 'held' ? 'review' : 'staff' })
 }
 
 /** Hides a thing as staff do, or has it wait for them. */
 export const hold = (
   { db }: Pick<Wend, 'db'>,
-  kind: Holdable['kind'],
+  kind: HoldTarget['kind'],
   id: number,
   status: Status = 'hidden',
 ): Promise<void> => db.transaction().execute((tx) => holdAs(tx, { kind, id }, status))
 
 /** Shows a thing again, whatever held it. */
-export const show = ({ db }: Pick<Wend, 'db'>, kind: Holdable['kind'], id: number): Promise<unknown> =>
+export const show = ({ db }: Pick<Wend, 'db'>, kind: HoldTarget['kind'], id: number): Promise<unknown> =>
   sql`delete from content_holds where ${sql.ref(`${kind}_id`)} = ${id}`.execute(db)

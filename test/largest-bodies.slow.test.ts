@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
 import { routes } from '#app/modules.ts'
-import { askAsOwner } from '#opt-outs/contract.ts'
+import { submitOwnerRequest } from '#opt-outs/contract.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { largestTurn } from './largest-turn.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -220,7 +220,7 @@ it('of any shape keeps no one waiting, however large it is', async () => {
   const types = ['application/json', 'application/x-www-form-urlencoded', 'application/csp-report']
   const [usual] = endpoints.filter(({ route }) => route === 'POST /api/contact/')
   for (const route of [...elsewhere, usual?.route ?? 'POST /']) {
-    const bodyBytes = route === 'POST /reading' ? askAsOwner.bodyBytes : 32 * 1024
+    const bodyBytes = route === 'POST /reading' ? submitOwnerRequest.bodyBytes : 32 * 1024
     const endpoint = { route, bodyBytes } as Endpoint
     for (const room of [roomOf(endpoint), megabyte]) {
       const kinds = Object.entries(bodies)

@@ -2,14 +2,14 @@ import { trackingParameter } from '#api-contract/values/tracking.ts'
 
 const unreserved = /[A-Za-z0-9\-._~]/
 /** Characters that servers treat alike whether percent-encoded or not. */
-const alikeInPath = /[A-Za-z0-9\-._~!$'()*,:@]/
-const alikeInQuery = /[A-Za-z0-9\-._~!$'()*,:@/?;]/
+const equivalentInPath = /[A-Za-z0-9\-._~!$'()*,:@]/
+const equivalentInQuery = /[A-Za-z0-9\-._~!$'()*,:@/?;]/
 
 const indexPage =
   /\/(index\.(html?|xhtml|shtml|php\d?|phtml|aspx?|jspx?|cgi|pl|cfm)|default\.(html?|aspx?))$/i
 
 /** Normalizes percent-encoding (RFC 3986): upper-case digits, and no unnecessary encoding. */
-export const tidyPercents = (text: string, needless = unreserved) =>
+export const normalizePercentEncoding = (text: string, needless = unreserved) =>
   text.replace(/%([0-9a-f]{2})?/gi, (found, hex: string | undefined) => {
     if (!hex) return '%25'
     const letter = String.fromCharCode(Number.parseInt(hex, 16))
@@ -22,26 +22,26 @@ export const significantQuery = (search: string) =>
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && part !== '=' && !trackingParameter.test(nameOf(part)))
-    .map((part) => tidyPercents(part))
+    .map((part) => normalizePercentEncoding(part))
     .join('&')
 
 /** A path for comparison: ignores trailing slashes and index pages, but not case. */
 export const pathKey = (path: string) =>
-  rawMarked(tidyPercents(path, alikeInPath)).replace(/\/+$/, '').replace(indexPage, '').replace(/\/+$/, '')
+  encodeRaw(normalizePercentEncoding(path, equivalentInPath)).replace(/\/+$/, '').replace(indexPage, '').replace(/\/+$/, '')
 
 /** A query for comparison, with its `?` unless it is empty: ignores the order of differently named fields. */
 export function queryKey(query: string): string {
   if (!query) return ''
-  const parts = query.split('&').map((part) => rawMarked(tidyPercents(part, alikeInQuery)))
+  const parts = query.split('&').map((part) => encodeRaw(normalizePercentEncoding(part, equivalentInQuery)))
   return `?${parts
     .map((part) => part.replaceAll('+', '%20'))
-    .sort((a, b) => compared(nameOf(a), nameOf(b)))
+    .sort((a, b) => compare(nameOf(a), nameOf(b)))
     .join('&')}`
 }
 
-const nameOf = (part: string) => tidyPercents(part.split('=', 1)[0] ?? '')
-const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const nameOf = (part: string) => normalizePercentEncoding(part.split('=', 1)[0] ?? '')
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Encodes the characters that URL parsers leave alone, but other software encodes. */
-const rawMarked = (text: string) =>
+const encodeRaw = (text: string) =>
   text.replace(/[[\]|^\\`{}]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

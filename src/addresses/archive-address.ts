@@ -1,3 +1,3 @@
 /** The address of a site's archived copies. Inserts the site's address verbatim, as the Internet Archive expects. */
-export const archiveOf = (archiveUrl: string | null, url: string): string | null =>
+export const archiveUrlOf = (archiveUrl: string | null, url: string): string | null =>
   archiveUrl?.replaceAll('{url}', () => url) ?? null

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 
 /** Sets of scripts that are commonly mixed, in addition to digits and punctuation. */
-const together = [
+const scriptSets = [
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u,
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]+$/u,
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]+$/u,
@@ -14,17 +14,17 @@ const together = [
 ]
 
 /** Cyrillic and Greek letters that look like Latin ones: a label of nothing else is probably a disguise. */
-const lookAlikes = /^[асԁеһіјӏорԛѕԝхуүνοαυρικ\p{Script=Common}]+$/u
+const latinLookAlikes = /^[асԁеһіјӏорԛѕԝхуүνοαυρικ\p{Script=Common}]+$/u
 
 /** Decodes a host's punycode for display, except for labels that could be mistaken for others. */
-export function shownHost(host: string): string {
+export function displayHost(host: string): string {
   if (!host.includes('xn--')) return host
   return host
     .split('.')
     .map((label) => {
       if (!label.startsWith('xn--')) return label
       const written = domainToUnicode(label)
-      const isPlain = together.some((script) => script.test(written)) && !lookAlikes.test(written)
+      const isPlain = scriptSets.some((script) => script.test(written)) && !latinLookAlikes.test(written)
       return isPlain ? written : label
     })
     .join('.')

@@ -15,7 +15,7 @@ export function siteOfFeed(text: string): SiteOfFeed | undefined {
   const feedUrl = feedAddress(text)
   if (!feedUrl) return undefined
   const url = new URL(feedUrl)
-  for (const address of [siteOfService(url), feedAlone(url), withoutFeedEnding(url)]) {
+  for (const address of [siteOfService(url), numberedFeed(url), withoutFeedEnding(url)]) {
     const site = address ? parseSiteUrl(address) : undefined
     if (site && !('refused' in site)) return { site, feed_url: feedUrl }
   }
@@ -32,7 +32,7 @@ export function feedAddress(text: string): string | undefined {
  * The variants of a feed's address under which a site may be listed: the scheme, `www.` and the trailing slash in
  * imported lists are often out of date.
  */
-export function feedSpellings(feed: string): string[] {
+export function feedUrlVariants(feed: string): string[] {
   const [, host = '', rest = ''] = /^https?:\/\/(?:www\.)?([^/]*)(.*)$/i.exec(feed) ?? []
   const path = rest.replace(/\/$/, '')
   return ['https://', 'http://'].flatMap((scheme) =>
@@ -41,10 +41,10 @@ export function feedSpellings(feed: string): string[] {
 }
 
 const word = '(?:feeds?|rss|atom|rdf|rssfeed|atomfeed|blogfeed)[\\d.]*'
-const beside =
+const qualifier =
   '(?:blog|posts?|news|articles?|all|main|full|site|index|weblog|journal|notes?|updates?|comics?|xml|en|de|fr|zh)'
 /** A last path segment made of feed words: `feed`, `rss2`, `posts_feed`, `blog-rss-en`. */
-const feedName = new RegExp(`^[-_.]*(?:${beside}[-_.])*${word}(?:[-_.](?:${word}|${beside}))*$`, 'i')
+const feedName = new RegExp(`^[-_.]*(?:${qualifier}[-_.])*${word}(?:[-_.](?:${word}|${qualifier}))*$`, 'i')
 /** File names that only feed readers open. */
 const feedFile = /\.(?:xml|rss|rss2|atom|rdf|feed)$|^syndication\.axd$|^index\.json$/i
 /** Other extensions count if the name mentions a feed. */
@@ -57,12 +57,12 @@ const feedField = /^(?:rss|atom|feed|call_custom_simple_rss|\/?feeds?\/.*)$/i
 const feedValue = /^(?:rss|atom|feed|rdf)[\d._]*$/i
 
 /** The feed's own address, for hosts that identify sites by numbers or keys, under which no page need exist. */
-function feedAlone(url: URL): string | undefined {
+function numberedFeed(url: URL): string | undefined {
   const parts = url.pathname.split('/').filter(Boolean)
   const start = feedStart(parts)
-  if (withoutFeedEnding(url) === undefined || personOf(parts)) return undefined
+  if (withoutFeedEnding(url) === undefined || memberOf(parts)) return undefined
   const cut = start === undefined ? [] : parts.slice(start)
-  const isNumbered = cut.some((part) => siteNumber.test(part) || isKey(part)) || isOneOfMany(parts, start)
+  const isNumbered = cut.some((part) => siteNumber.test(part) || isKey(part)) || isInManySites(parts, start)
   const isAsked = [...url.searchParams].some(
     ([name, value]) =>
       (siteField.test(name) && value && !feedValue.test(value) && !/^https?:/i.test(value)) ||
@@ -97,7 +97,7 @@ function isKey(part: string): boolean {
 }
 
 /** `/blogs/feed/ann`, `/feeds/users/ann`: a name after such a folder, with only feed words in between. */
-function isOneOfMany(parts: string[], start = parts.length): boolean {
+function isInManySites(parts: string[], start = parts.length): boolean {
   const many = parts.findLastIndex((part) => manySites.test(part))
   if (many < 0 || many < start - 1) return false
   return parts.slice(many + 1).some((part) => !feedName.test(part) && !/^index\.\w+$/i.test(part))
@@ -112,17 +112,17 @@ function withoutFeedEnding(url: URL): string | undefined {
   const fields = [...url.searchParams]
   const asked = fields.some(([name, value]) => feedField.test(name) || feedValue.test(value))
   if (start === undefined && !asked) return undefined
-  const told = fields.find(([, value]) => /^https?:\/\//i.test(value))
-  if (told) return told[1]
+  const embedded = fields.find(([, value]) => /^https?:\/\//i.test(value))
+  if (embedded) return embedded[1]
   if (start === undefined) return `${url.origin}${url.pathname.replace(/\/index(\.\w+)?$/, '/')}`
   const kept = parts.slice(0, start)
   while (technicalFolder.test(kept.at(-1) ?? '') || feedName.test(kept.at(-1) ?? '')) kept.pop()
   if (/^index\.\w+$/.test(kept.at(-1) ?? '')) kept.pop()
-  return [url.origin, ...kept, personOf(parts) ?? ''].join('/')
+  return [url.origin, ...kept, memberOf(parts) ?? ''].join('/')
 }
 
 /** The member to whom a feed such as `/@ann.rss` or `/users/ann.atom` belongs. */
-function personOf(parts: string[]): string | undefined {
+function memberOf(parts: string[]): string | undefined {
   const [folder = '', file = ''] = parts.slice(-2).length === 2 ? parts.slice(-2) : ['', parts.at(-1)]
   const name = file.replace(/\.(?:rss|atom|json|xml)$/i, '')
   if (name === file || feedName.test(name)) return undefined

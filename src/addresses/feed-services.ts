@@ -9,30 +9,30 @@ const feedburner = /^feeds\d*\.feedburner\.com$/
 /** Services that turn emails or one person's subscriptions into feeds; there is no site behind them. */
 const newsletters = /(^|\.)(kill-the-newsletter\.com|omnivore\.app|feedmail\.org|feedbinusercontent\.com)$/
 
-export const isForwarded = (address: string) => forwarders.test(hostOf(address))
+export const isFeedForwarder = (address: string) => forwarders.test(hostOf(address))
 
 /** Whether a host serves only feeds: those of other sites, or of its owner's site on another host. */
 export const isFeedHost = (address: string) =>
-  isForwarded(address) || /^(?:feeds?\d*|rss|xml)\./.test(hostOf(address))
+  isFeedForwarder(address) || /^(?:feeds?\d*|rss|xml)\./.test(hostOf(address))
 
 /** Home pages of software and platforms that put their own address into feeds. */
-const programs =
+const blogSoftware =
   /^(wordpress\.(org|com)|ghost\.org|gohugo\.io|jekyllrb\.com|hexo\.io|11ty\.dev|astro\.build|gatsbyjs\.(com|org)|getpelican\.com|getzola\.org|getnikola\.com|movabletype\.(org|com)|textpattern\.com|typecho\.org|s9y\.org|drupal\.org|joomla\.org|hashnode\.com|substack\.com|squarespace\.com|wix\.com|tumblr\.com|typepad\.com|mailchimp\.com)$/
 
 /** Code hosting: `github.com/ann/feeds` is the software that generated a feed elsewhere, not the site of that feed. */
-const workshops =
+const codeHosts =
   /^(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|git\.sr\.ht|sr\.ht|gitea\.com|launchpad\.net|sourceforge\.net|npmjs\.com|pypi\.org|packagist\.org|rubygems\.org|crates\.io|pkg\.go\.dev|hackage\.haskell\.org|metacpan\.org|cpan\.org)$/
 
 /**
  * Whether an address cannot be that of the site with this feed: only its author can open it, or it belongs to the
  * software that generated the feed.
  */
-export function isNoSiteOf(given: string, feed: string): boolean {
+export function cannotBeSiteOf(given: string, feed: string): boolean {
   const url = URL.parse(given.trim())
   if (!url || !/^(https?|file):$/.test(url.protocol)) return false
   if (!isPublicHost(url)) return true
   const host = withoutWww(url)
-  const isProgram = workshops.test(host) || (programs.test(host) && url.pathname === '/')
+  const isProgram = codeHosts.test(host) || (blogSoftware.test(host) && url.pathname === '/')
   return isProgram && host !== hostOf(feed).replace(/^www\./, '')
 }
 
@@ -54,7 +54,7 @@ export function siteOfService(url: URL): string | undefined {
   if (feedburner.test(host))
     return `${url.protocol}//feeds.feedburner.com${url.pathname.replace(/^\/~r(?=\/)|\/$/g, '')}`
   if (forwarders.test(host)) return url.href
-  if (workshops.test(host) && /\.(atom|rss)$/.test(url.pathname)) return url.href.replace(/\.(atom|rss)$/, '')
+  if (codeHosts.test(host) && /\.(atom|rss)$/.test(url.pathname)) return url.href.replace(/\.(atom|rss)$/, '')
   if (host === 'youtube.com') return siteOfChannel(url)
   if (host === 'medium.com' || host === 'dev.to') return url.href.replace('/feed/', '/')
   if (host === 'api.paragraph.com') return url.href.replace('//api.', '//').replace('/blogs/rss/', '/')

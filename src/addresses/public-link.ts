@@ -1,10 +1,10 @@
 import { limits } from '#api-contract/shapes/limits.ts'
 import { singleAmpersands } from '#platform/outbound/ampersands.ts'
 import { isOwnMachine, isPublicHost } from '#platform/outbound/public-address.ts'
-import { isForwarded } from './feed-services.ts'
+import { isFeedForwarder } from './feed-services.ts'
 
 /** Placeholders that templates leave in place of an address. */
-const noLink = /^(?:|null|undefined|none|nan|about:blank)$/i
+const placeholder = /^(?:|null|undefined|none|nan|about:blank)$/i
 
 /**
  * Resolves a link from a page, feed or list to a public http(s) address; undefined for anything else. A link to
@@ -14,10 +14,10 @@ const noLink = /^(?:|null|undefined|none|nan|about:blank)$/i
  */
 export function publicLink(href: string, base: URL): string | undefined {
   const bare = singleAmpersands(href).replace(/^[\s"'<]+|[\s"'>]+$/g, '')
-  if (noLink.test(bare) || /[<>]/.test(bare)) return undefined
+  if (placeholder.test(bare) || /[<>]/.test(bare)) return undefined
   const url = URL.parse(isWithoutScheme(bare, base) ? `${base.protocol}//${bare}` : bare, base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
-  const link = isPublicHost(url) ? url : isOwnMachine(url) ? atHostOf(base, url) : undefined
+  const link = isPublicHost(url) ? url : isOwnMachine(url) ? onHostOf(base, url) : undefined
   return link && link.href.length <= limits.url ? link.href : undefined
 }
 
@@ -26,12 +26,12 @@ const isWithoutScheme = (href: string, { host }: URL) =>
   /^www\.[\w-]+\.\w/i.test(href) || href === host || href.startsWith(`${host}/`)
 
 /** The base of relative links. @param declared by `base` or `xml:base` */
-export const publicBase = (said: string | undefined, address: URL): URL =>
-  new URL((said && publicLink(said, address)) || address)
+export const publicBase = (declared: string | undefined, address: URL): URL =>
+  new URL((declared && publicLink(declared, address)) || address)
 
 /** The same path on the base's host; undefined if other people's pages are there. */
-function atHostOf(base: URL, { pathname, search, hash }: URL): URL | undefined {
-  if (!isPublicHost(base) || isForwarded(base.href)) return undefined
+function onHostOf(base: URL, { pathname, search, hash }: URL): URL | undefined {
+  if (!isPublicHost(base) || isFeedForwarder(base.href)) return undefined
   const [home] = /^\/[~@][^/]+(?=\/|$)/.exec(base.pathname) ?? []
   if (home && pathname !== home && !pathname.startsWith(`${home}/`)) return undefined
   return new URL(`${base.origin}${pathname}${search}${hash}`)

@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { shownHost } from './display-host.ts'
+import { displayHost } from './display-host.ts'
 import { withoutWww } from './site-address.ts'
 
 // The owner of a site according to its address. A registrant can create any number of subdomains and folders, while
@@ -44,19 +44,19 @@ export function registeredDomain(urlKey: string): string {
   const [place = '', ...folders] = address.split('/')
   const host = place.replace(/:\d+$/, '')
   const { domain, subdomain } = parse(host, { allowPrivateDomains: true, validateHostname: false })
-  if (!domain) return shownHost(host)
+  if (!domain) return displayHost(host)
   if (subdomain && (bySubdomain.has(domain) || isBlogspot.test(domain)))
-    return shownHost(`${subdomain.split('.').at(-1)}.${domain}`)
+    return displayHost(`${subdomain.split('.').at(-1)}.${domain}`)
   const named = folders.slice(0, byFolder.get(domain) ?? 0)
-  return [shownHost(domain), ...named].join('/')
+  return [displayHost(domain), ...named].join('/')
 }
 
 /** Whether two addresses belong to the same registrant; on platforms each subdomain is another person's. */
-export const isOneRegistrant = (one: URL, other: URL): boolean =>
+export const isSameRegistrant = (one: URL, other: URL): boolean =>
   registeredDomain(withoutWww(one.hostname)) === registeredDomain(withoutWww(other.hostname))
 
 /** The registered domain for storage: null if it equals the site's `domain`. */
-export function otherRegisteredDomain({
+export function distinctRegisteredDomain({
   url_key,
   domain,
 }: {

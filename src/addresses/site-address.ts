@@ -3,19 +3,19 @@ import { parse } from 'tldts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { isPublicName } from '#platform/outbound/public-address.ts'
-import { pathKey, queryKey, significantQuery, tidyPercents } from './address-spelling.ts'
-import { shownHost } from './display-host.ts'
+import { pathKey, queryKey, significantQuery, normalizePercentEncoding } from './address-spelling.ts'
+import { displayHost } from './display-host.ts'
 import {
   addressMissing,
   addressTooLong,
   controlsInAddress,
-  endingOfNames,
+  publicSuffixOnly,
   ipAddress,
   mailAddress,
-  noAddress,
-  notPublic,
+  notAnAddress,
+  notPublicSite,
   onionSite,
-  otherScheme,
+  unsupportedScheme,
   secretsInAddress,
 } from './errors.ts'
 
@@ -33,62 +33,62 @@ export interface InvalidAddress {
   refused: ErrorDetail
 }
 
-const no = (refused: ErrorDetail): InvalidAddress => ({ refused })
-const notAnAddress = no(noAddress())
+const invalid = (refused: ErrorDetail): InvalidAddress => ({ refused })
+const notAnAddress = invalid(notAnAddress())
 
 /** Parses the address of a site as typed, pasted or listed. Defaults to https. Never throws. */
 export function parseSiteUrl(text: string): SiteAddress | InvalidAddress {
   const typed = text.normalize('NFC').trim()
-  if (!typed) return no(addressMissing())
+  if (!typed) return invalid(addressMissing())
   if (typed.length > 4 * limits.url) return tooLong
   // biome-ignore lint/suspicious/noControlCharactersInRegex: matching them is the purpose
-  if (/[\u0000-\u001f\u007f]/.test(typed)) return no(controlsInAddress())
+  if (/[\u0000-\u001f\u007f]/.test(typed)) return invalid(controlsInAddress())
   const schemed = withScheme(typed)
   if (typeof schemed !== 'string') return schemed
   if (!URL.canParse(schemed)) return notAnAddress
   const url = new URL(schemed)
-  if (url.username || url.password) return no(secretsInAddress())
+  if (url.username || url.password) return invalid(secretsInAddress())
   const host = url.hostname.replace(/\.$/, '')
-  const problem = problemOfHost(host)
+  const problem = hostError(host)
   if (problem) return problem
 
   const port = url.port && `:${url.port}`
-  const path = tidyPercents(url.pathname)
+  const path = normalizePercentEncoding(url.pathname)
   const query = significantQuery(url.search)
   const bare = withoutWww(host)
   const address = `${url.protocol}//${host}${port}${path}${query && `?${query}`}`
   const urlKey = `${bare}${port}${pathKey(path)}${queryKey(query)}`
   if (address.length > limits.url || urlKey.length > limits.url) return tooLong
-  return { url: address, url_key: urlKey, domain: shownHost(bare) }
+  return { url: address, url_key: urlKey, domain: displayHost(bare) }
 }
 
-const tooLong = no(addressTooLong({ max: limits.url }))
+const tooLong = invalid(addressTooLong({ max: limits.url }))
 
 function withScheme(typed: string): string | InvalidAddress {
   if (/^https?:/i.test(typed)) return typed
   if (typed.startsWith('//')) return `https:${typed}`
   const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(typed)?.[0]
   const isHostWithPort = /^[^/?#:]+:\d{1,5}(?=[/?#]|$)/.test(typed)
-  if (scheme && !isHostWithPort) return no(otherScheme({ scheme: scheme.toLowerCase() }))
-  if (/^[^/?#]*@/.test(typed)) return no(mailAddress())
+  if (scheme && !isHostWithPort) return invalid(unsupportedScheme({ scheme: scheme.toLowerCase() }))
+  if (/^[^/?#]*@/.test(typed)) return invalid(mailAddress())
   return `https://${typed}`
 }
 
-function problemOfHost(host: string): InvalidAddress | undefined {
+function hostError(host: string): InvalidAddress | undefined {
   const labels = host.split('.')
   if (host.startsWith('[') || /^\d+$/.test(labels.at(-1) ?? '')) {
-    return no(ipAddress())
+    return invalid(ipAddress())
   }
   if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label))) return notAnAddress
   if (host.includes('xn--') && !domainToUnicode(host)) return notAnAddress
   const { publicSuffix, domain, isIcann } = parse(host, { validateHostname: false })
-  if (publicSuffix === 'onion') return no(onionSite())
-  if (isIcann && !domain) return no(endingOfNames({ host: shortened(host) }))
-  if (!isPublicName(host)) return no(notPublic({ host: shortened(host) }))
+  if (publicSuffix === 'onion') return invalid(onionSite())
+  if (isIcann && !domain) return invalid(publicSuffixOnly({ host: truncated(host) }))
+  if (!isPublicName(host)) return invalid(notPublicSite({ host: truncated(host) }))
   return undefined
 }
 
-const shortened = (host: string) => (host.length > 60 ? `${host.slice(0, 59)}…` : host)
+const truncated = (host: string) => (host.length > 60 ? `${host.slice(0, 59)}…` : host)
 
 /** Removes `www.`, unless it is the registered name itself, as in `www.gov.uk`. */
 export function withoutWww(host: string): string {

@@ -1,5 +1,5 @@
 import { judgeCrawl } from '#crawler/health/judge-crawl.ts'
-import { emptyObservation, type SeenPage } from '#crawler/health/observation.ts'
+import { emptyObservation, type ObservedPage } from '#crawler/health/observation.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import type { SeenAnswer } from '#demo/judge-sites.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
@@ -24,7 +24,7 @@ export async function judgeAnswer(db: Db, { id, url, shows, daysAgo }: SeenAnswe
   )
 }
 
-const pageOf = (html: string, address: string): SeenPage => ({
+const pageOf = (html: string, address: string): ObservedPage => ({
   sight: snapshotOf(html, readPageFacts(html), new URL(address)),
   address,
 })

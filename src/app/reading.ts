@@ -1,5 +1,5 @@
 import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
-import { nameServersByDns } from '#crawler/health/name-servers.ts'
+import { createNameServerLookup } from '#crawler/health/name-servers.ts'
 import { startThumbnails } from '#crawler/thumbnails/start-thumbnails.ts'
 import { type RunningCrawler, startCrawler } from '#crawler/worker/start-crawler.ts'
 import type { WayOutOptions } from '#platform/outbound/way-out.ts'
@@ -15,7 +15,7 @@ export function startReader(services: Services, wayOut?: WayOutOptions): Running
   const { version } = packageJson
   const common = { services, version, ...(wayOut ? { wayOut } : {}) }
   const nameServersOf =
-    services.config.outbound_proxy === undefined && !wayOut ? nameServersByDns() : undefined
+    services.config.outbound_proxy === undefined && !wayOut ? createNameServerLookup() : undefined
   const reader = startCrawler({ ...common, store: createCrawlStore(services.db, nameServersOf) })
   const pictures = startThumbnails({ ...common, connectionDownSince: reader.connectionDownSince })
   return {

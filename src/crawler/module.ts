@@ -1,6 +1,6 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
 import { enrichmentTask } from './enrichment/apply-enrichments.ts'
-import { healthTasks, sweepHealth, tellOfHealth } from './health/jobs.ts'
+import { healthTasks, sweepHealth, notifyHealth } from './health/jobs.ts'
 import { routes as health } from './health/routes.ts'
 import { sweepCrawlLog, sweepCrawlLogTask } from './jobs.ts'
 import { routes as noPosts } from './no-posts/routes.ts'
@@ -11,7 +11,7 @@ export const crawler: ServerModule = {
   jobs: ({ db }) => [sweepCrawlLogTask(db), enrichmentTask(db), ...healthTasks(db)],
   recurring: [
     { job: sweepCrawlLog, at: '37 4 * * *' },
-    { job: tellOfHealth, at: '17 * * * *' },
+    { job: notifyHealth, at: '17 * * * *' },
     { job: sweepHealth, at: '57 4 * * *' },
   ],
   outboxConsumers: [crawlEnrolment],

@@ -6,7 +6,7 @@ import type { HoldReason } from './tables.ts'
 // status, lists, counters and cache invalidation. Lock the target first (db/README.md).
 
 /** A possible target of holds: one item, or a person with everything they submitted and wrote. */
-export interface Holdable {
+export interface HoldTarget {
   kind: 'blog' | 'review' | 'discussion' | 'comment' | 'user'
   id: number
 }
@@ -19,14 +19,14 @@ interface NewHold {
   held_by?: number | null
 }
 
-const columnOf = ({ kind }: Holdable) => sql.ref(`${kind}_id`)
+const columnOf = ({ kind }: HoldTarget) => sql.ref(`${kind}_id`)
 
 /** Adds a hold. @returns false if an identical hold already exists */
-export async function addHold(tx: Tx, thing: Holdable, hold: NewHold): Promise<boolean> {
+export async function addHold(tx: Tx, target: HoldTarget, hold: NewHold): Promise<boolean> {
   const { why, cause_id = null, note = '', held_by = null } = hold
   const { rows } = await sql`
-    insert into content_holds (${columnOf(thing)}, why, cause_id, note, held_by)
-    values (${thing.id}, ${why}, ${cause_id}, ${note}, ${held_by}) on conflict do nothing returning id`.execute(
+    insert into content_holds (${columnOf(target)}, why, cause_id, note, held_by)
+    values (${target.id}, ${why}, ${cause_id}, ${note}, ${held_by}) on conflict do nothing returning id`.execute(
     tx,
   )
   return rows.length > 0
@@ -36,7 +36,7 @@ export async function addHold(tx: Tx, thing: Holdable, hold: NewHold): Promise<b
  * Releases a target's holds with these reasons. @returns the reasons that were released; none if another request was
  * faster
  */
-export async function liftHolds(tx: Tx, thing: Holdable, reasons: HoldReason[]): Promise<HoldReason[]> {
+export async function releaseHolds(tx: Tx, thing: HoldTarget, reasons: HoldReason[]): Promise<HoldReason[]> {
   const { rows } = await sql<{ why: HoldReason }>`
     delete from content_holds where ${columnOf(thing)} = ${thing.id} and why = any(${reasons}::text[])
     returning why`.execute(tx)
@@ -47,7 +47,7 @@ export async function liftHolds(tx: Tx, thing: Holdable, reasons: HoldReason[]):
  * Releases the suspension hold on a site whose submitter's account has been deleted, which nothing else would end.
  * @returns whether there was such a hold
  */
-export async function liftSuspensionOfDeleted(tx: Tx, blogId: number): Promise<boolean> {
+export async function releaseOrphanedSuspension(tx: Tx, blogId: number): Promise<boolean> {
   const { rows } = await sql`
     delete from content_holds h where h.blog_id = ${blogId} and h.why = 'suspension'
       and not exists (select from suspensions where id = h.cause_id) returning h.id`.execute(tx)
@@ -55,12 +55,12 @@ export async function liftSuspensionOfDeleted(tx: Tx, blogId: number): Promise<b
 }
 
 /** Releases all holds of a suspension or a merge. */
-export async function liftCause(tx: Tx, why: 'suspension' | 'merge', causeId: number): Promise<void> {
+export async function releaseHoldsOf(tx: Tx, why: 'suspension' | 'merge', causeId: number): Promise<void> {
   await tx.deleteFrom('content_holds').where('why', '=', why).where('cause_id', '=', causeId).execute()
 }
 
 /** The reasons why a site is hidden, including holds on its submitter. */
-export async function reasonsAgainstBlog(db: Db, id: number): Promise<HoldReason[]> {
+export async function holdReasonsOfSite(db: Db, id: number): Promise<HoldReason[]> {
   const { rows } = await sql<{ why: HoldReason }>`
     select h.why from blogs b join content_holds h on h.blog_id = b.id or h.user_id = b.user_id
     where b.id = ${id}`.execute(db)

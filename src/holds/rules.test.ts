@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { isVisible, type Status, statusesSeenBy } from './rules.ts'
+import { isVisible, type Status, visibleStatuses } from './rules.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const viewers: Viewer[] = [
 it('is the same rule in SQL, for every site and part, submitter and viewer', async () => {
   for (const viewer of viewers) {
     for (const submitter of [7, 8, null]) {
-      const seen = statusesSeenBy(viewer, sql`submitter`)
+      const seen = visibleStatuses(viewer, sql`submitter`)
       const { rows } = await sql<{ site: Status[]; part: Status[] }>`
         select ${seen.site} as site, ${seen.part} as part from (select ${submitter}::integer as submitter) s`.execute(
         wend.db,

@@ -6,12 +6,12 @@ import type { Viewer } from '#platform/http/request-context.ts'
 export type Status = 'published' | 'held' | 'hidden'
 
 /** A site with its submitter, identified by id or by name. */
-type Submitted = { status: string } & (
+type SubmittedSite = { status: string } & (
   | { user_id: number | null }
   | { user: { username: string } | null; user_id?: undefined }
 )
 
-const isSubmitter = (viewer: Viewer, site: Submitted): boolean =>
+const isSubmitter = (viewer: Viewer, site: SubmittedSite): boolean =>
   site.user_id === undefined ? site.user?.username === viewer.username : site.user_id === viewer.id
 
 /**
@@ -19,21 +19,21 @@ const isSubmitter = (viewer: Viewer, site: Submitted): boolean =>
  * their own sites pending review.
  * @param parts content of the site: a discussion, then a comment in it
  */
-export const isVisible = (viewer: Viewer | null, site: Submitted, ...parts: { status: string }[]): boolean =>
+export const isVisible = (viewer: Viewer | null, site: SubmittedSite, ...parts: { status: string }[]): boolean =>
   viewer?.is_staff === true ||
   ((site.status === 'published' ||
     (site.status === 'held' && viewer !== null && isSubmitter(viewer, site))) &&
     parts.every(({ status }) => status === 'published'))
 
 /** The table to read users from: held users exist for staff only. */
-export const peopleSeenBy = (viewer: Viewer | null): RawBuilder<unknown> =>
+export const visibleUsers = (viewer: Viewer | null): RawBuilder<unknown> =>
   viewer?.is_staff ? sql`users` : sql`shown_people`
 
 /**
  * Every endpoint that takes an id calls this first, so hidden content is indistinguishable from missing content.
  * @throws ApiError 404, the same as for a missing row
  */
-export function requireVisible(viewer: Viewer | null, site: Submitted, ...parts: { status: string }[]): void {
+export function assertVisible(viewer: Viewer | null, site: SubmittedSite, ...parts: { status: string }[]): void {
   if (!isVisible(viewer, site, ...parts)) throw notFound()
 }
 
@@ -41,7 +41,7 @@ export function requireVisible(viewer: Viewer | null, site: Submitted, ...parts:
  * `isVisible` for use inside a statement: the visible statuses of a site and of content of a site.
  * @param submitterId a column
  */
-export function statusesSeenBy(
+export function visibleStatuses(
   viewer: Viewer,
   submitterId: RawBuilder<number | null>,
 ): { site: RawBuilder<string[]>; part: RawBuilder<string[]> } {

@@ -14,7 +14,7 @@ const privacy = (inside: ReactNode) => <Link href="/privacy">{inside}</Link>
  * Explains the crawler to site owners: its identity, its requests and their frequency, the stored data, and ways to
  * slow it down.
  */
-export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
+export function AboutCrawler({ reader: { user_agent, contact_email } }: Props) {
   const t = useText()
   const { site_name } = useCommunity()
   return (

@@ -35,7 +35,7 @@ export type OwnerRequest = z.output<typeof OwnerRequest>
 const OptionalEmail = z.preprocess((given) => (given === '' ? undefined : given), Email.optional())
 const Key = z.string().max(100)
 
-export const getReader = endpoint('GET /api/reader/', {
+export const getCrawlerIdentity = endpoint('GET /api/reader/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
@@ -44,7 +44,7 @@ export const getReader = endpoint('GET /api/reader/', {
   reply: z.object({ user_agent: z.string(), contact_email: z.string().nullable() }),
 })
 
-export const askAsOwner = endpoint('POST /api/owner-requests/', {
+export const submitOwnerRequest = endpoint('POST /api/owner-requests/', {
   access: 'anyone',
   scope: 'write',
   summary: 'What the owner of a site wishes, without an account; the key opens it and is given only here.',

@@ -1,6 +1,6 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-export const requestGone = defineError(
+export const requestNotFound = defineError(
   'owner_request_gone',
   'We can’t find this request. Requests that aren’t verified within 14 days are deleted.',
   404,
@@ -10,7 +10,7 @@ export const mailElsewhere = defineError(
   'mail_elsewhere',
   'The address must end in @{domain}. Otherwise, choose another kind of proof.',
 )
-export const mailProvesNothing = defineError(
+export const mailProofImpossible = defineError(
   'mail_proves_nothing',
   'Many people have a site at {domain}, so an email address there doesn’t prove this one is yours. Please choose another kind of proof.',
 )
@@ -19,7 +19,7 @@ export const wordNotThere = defineError(
   'proof_not_there',
   'We couldn’t find it at {page} yet. If you’ve just added it, the old version may be cached. Try again in a few minutes.',
 )
-export const leadsElsewhere = defineError(
+export const proofRedirectsElsewhere = defineError(
   'proof_leads_elsewhere',
   '{page} redirects to another site, {host}, so it doesn’t prove that it’s yours.',
 )

@@ -1,12 +1,12 @@
 import { forgetSchedule } from '#crawler/politeness/sweep-hosts.ts'
-import { addHold, liftHolds } from '#holds/holds.ts'
+import { addHold, releaseHolds } from '#holds/holds.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
-import { fulfilRequest } from './jobs.ts'
+import { carryOutRequest } from './jobs.ts'
 import { isErased, sitesOf } from './queries.ts'
-import { lockBlogs, scheduleAgain } from './site-queries.ts'
+import { lockSites, reschedule } from './site-queries.ts'
 
-interface Granted {
+interface RequestToGrant {
   id: number
   url_key: string
   wish: 'erase' | 'stop'
@@ -16,22 +16,22 @@ interface Granted {
  * Grants a request that the caller has locked. The address is blocked or no longer crawled immediately; stored data
  * is erased by a job, since there may be a lot.
  */
-export async function grantRequest(tx: Tx, { id, url_key, wish }: Granted, by: number | null, reason = '') {
+export async function grantRequest(tx: Tx, { id, url_key, wish }: RequestToGrant, actorId: number | null, reason = '') {
   await tx
     .updateTable('owner_requests')
-    .set({ state: 'granted', decided_on: new Date(), decided_by: by, reason })
+    .set({ state: 'granted', decided_on: new Date(), decided_by: actorId, reason })
     .where('id', '=', id)
     .execute()
   const sites = await sitesOf(tx, url_key)
-  await lockBlogs(tx, sites)
+  await lockSites(tx, sites)
   await forgetSchedule(tx, sites)
   if (wish === 'erase')
     for (const site of sites) await addHold(tx, { kind: 'blog', id: site }, { why: 'owner' })
-  await addJob(tx, fulfilRequest, { request_id: id }, { key: `owner request ${id}` })
+  await addJob(tx, carryOutRequest, { request_id: id }, { key: `owner request ${id}` })
 }
 
 /** Revokes a granted request: the address may be listed and crawled again. Erased data stays erased. */
-export async function liftRequest(tx: Tx, { url_key, wish }: Granted, by: number, reason: string) {
+export async function revokeRequest(tx: Tx, { url_key, wish }: RequestToGrant, by: number, reason: string) {
   await tx
     .updateTable('owner_requests')
     .set({ state: 'lifted', decided_on: new Date(), decided_by: by, reason })
@@ -40,8 +40,8 @@ export async function liftRequest(tx: Tx, { url_key, wish }: Granted, by: number
     .where('state', '=', 'granted')
     .execute()
   const sites = await sitesOf(tx, url_key)
-  await lockBlogs(tx, sites)
-  if (wish === 'stop') return scheduleAgain(tx, sites)
+  await lockSites(tx, sites)
+  if (wish === 'stop') return reschedule(tx, sites)
   if (await isErased(tx, url_key)) return
-  for (const site of sites) await liftHolds(tx, { kind: 'blog', id: site }, ['owner'])
+  for (const site of sites) await releaseHolds(tx, { kind: 'blog', id: site }, ['owner'])
 }

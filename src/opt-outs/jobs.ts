@@ -13,10 +13,10 @@ import { lockRequest, removeOldRequests, sitesOf } from './queries.ts'
 import { eraseSite } from './site-queries.ts'
 
 /** Emails the key that proves ownership. The key is created here, so that neither queues nor backups contain it. */
-export const mailProof = defineJob<{ request_id: number }>('mail_proof_of_site', 5)
+export const mailProofKey = defineJob<{ request_id: number }>('mail_proof_of_site', 5)
 
 const mailProofTask = (services: Services): Task =>
-  task(mailProof, async ({ request_id: id }, attempt) => {
+  task(mailProofKey, async ({ request_id: id }, attempt) => {
     const key = newKey()
     const request = await services.db
       .updateTable('owner_requests')
@@ -26,20 +26,20 @@ const mailProofTask = (services: Services): Task =>
       .returningAll()
       .executeTakeFirst()
     if (!request?.email) return
-    const putOff = await deliver(
+    const retryOn = await deliver(
       services,
       { ...proofMail(services, { ...request, email: request.email }, key), about: null },
       attempt,
     )
-    if (putOff)
-      await addJob(services.db, mailProof, { request_id: id }, { run_at: putOff, key: `proof mail ${id}` })
+    if (retryOn)
+      await addJob(services.db, mailProofKey, { request_id: id }, { run_at: retryOn, key: `proof mail ${id}` })
   })
 
 /** Carries out a granted request and notifies the requester. */
-export const fulfilRequest = defineJob<{ request_id: number }>('fulfil_owner_request')
+export const carryOutRequest = defineJob<{ request_id: number }>('fulfil_owner_request')
 
 const fulfilRequestTask = (services: Services): Task =>
-  task(fulfilRequest, async ({ request_id: id }) => {
+  task(carryOutRequest, async ({ request_id: id }) => {
     await services.db.transaction().execute(async (tx) => {
       const request = await lockRequest(tx, id)
       if (request?.state !== 'granted' || request.done_on) return

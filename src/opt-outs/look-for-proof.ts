@@ -1,10 +1,10 @@
 import { getDomain } from 'tldts'
-import { siteUnread } from '#addresses/errors.ts'
+import { siteFetchFailed } from '#addresses/errors.ts'
 import { apiError } from '#api-contract/api-error.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
-import { readPageFactsInTurns } from '#page-metadata/page-facts.ts'
+import { readPageFactsYielding } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
-import { leadsElsewhere, wordNotThere } from './errors.ts'
+import { proofRedirectsElsewhere, proofNotFound } from './errors.ts'
 
 /** The name of the meta tag, and the label of the line in robots.txt. */
 export const proofName = 'wend-proof'
@@ -13,7 +13,7 @@ export const proofName = 'wend-proof'
  * Checks immediately whether a site shows the word that proves ownership.
  * @throws ApiError if the site shows something else
  */
-export async function lookForProof(
+export async function checkProof(
   fetcher: GuardedFetcher,
   { url, proof }: { url: string; proof: 'tag' | 'robots' },
   word: string,
@@ -21,21 +21,21 @@ export async function lookForProof(
   const page = proof === 'tag' ? url : new URL('/robots.txt', url).href
   const found = await fetcher.fetchPage(page, { accept: proof === 'tag' ? 'html' : 'text' })
   if (found.outcome === 'refused')
-    throw apiError(siteUnread({ because: found.because, status: found.status ?? 0 }))
-  if (found.outcome === 'unchanged') throw apiError(siteUnread({ because: 'other', status: 0 }))
+    throw apiError(siteFetchFailed({ because: found.because, status: found.status ?? 0 }))
+  if (found.outcome === 'unchanged') throw apiError(siteFetchFailed({ because: 'other', status: 0 }))
   const { hostname } = new URL(found.url)
   // A redirect within the same registrable domain is the owner's; any other proves someone else's site.
   if (registeredOf(hostname) !== registeredOf(new URL(url).hostname))
-    throw apiError(leadsElsewhere({ page, host: hostname }))
+    throw apiError(proofRedirectsElsewhere({ page, host: hostname }))
   const text = decodePage(found.bytes, found.charset)
-  const isThere = proof === 'tag' ? (await words(text)).includes(word) : hasLine(text, word)
-  if (!isThere) throw apiError(wordNotThere({ page: found.url }))
+  const isThere = proof === 'tag' ? (await proofWordsIn(text)).includes(word) : hasLine(text, word)
+  if (!isThere) throw apiError(proofNotFound({ page: found.url }))
 }
 
 const registeredOf = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host
 
-const words = async (html: string): Promise<string[]> =>
-  (await readPageFactsInTurns(html)).metas.get(proofName) ?? []
+const proofWordsIn = async (html: string): Promise<string[]> =>
+  (await readPageFactsYielding(html)).metas.get(proofName) ?? []
 
 /** As in `# wend-proof: 4f1c…`; other crawlers ignore comments. */
 const hasLine = (text: string, word: string) =>

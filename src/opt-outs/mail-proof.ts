@@ -5,17 +5,17 @@ import type { SiteAddress } from '#addresses/site-address.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { throttleGroupOf } from '#crawler/scheduler/throttle-groups.ts'
 import type { Db } from '#platform/db/db.ts'
-import { mailElsewhere, mailProvesNothing } from './errors.ts'
+import { mailAtOtherDomain, mailProofImpossible } from './errors.ts'
 
 /** A person may have a few hosts under one domain; domains with more are shared. */
-const hostsOfOnePerson = 5
+const maxHostsPerPerson = 5
 
 /**
  * Why an email to this address would not prove ownership of a site; undefined if it would. The address must be at the
  * site's registrable domain (private suffixes of the Public Suffix List count as such), and no one else may have
  * sites there.
  */
-export async function mailProblem(
+export async function mailProofError(
   db: Db,
   email: string,
   { url, url_key, domain }: SiteAddress,
@@ -28,9 +28,9 @@ export async function mailProblem(
     lane.name !== getDomain(host) ||
     (await hasManyHosts(db, lane.name)) ||
     (new URL(url).pathname !== '/' && (await hasOtherSites(db, domain, url_key)))
-  if (isShared) return mailProvesNothing({ domain: getDomain(host) ?? domain })
+  if (isShared) return mailProofImpossible({ domain: getDomain(host) ?? domain })
   const mailHost = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
-  return registeredOf(mailHost) === registered ? undefined : mailElsewhere({ domain: registered })
+  return registeredOf(mailHost) === registered ? undefined : mailAtOtherDomain({ domain: registered })
 }
 
 const registeredOf = (host: string) => getDomain(host, { allowPrivateDomains: true })
@@ -38,8 +38,8 @@ const registeredOf = (host: string) => getDomain(host, { allowPrivateDomains: tr
 async function hasManyHosts(db: Db, lane: string): Promise<boolean> {
   const { rows } = await sql`
     select from reading_hosts h join reading_lanes l on l.id = h.lane_id where l.name = ${lane}
-    limit ${hostsOfOnePerson + 1}`.execute(db)
-  return rows.length > hostsOfOnePerson
+    limit ${maxHostsPerPerson + 1}`.execute(db)
+  return rows.length > maxHostsPerPerson
 }
 
 async function hasOtherSites(db: Db, domain: string, urlKey: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { OwnerRequest } from './contract.ts'
 
-interface Asked extends Pick<OwnerRequest, 'wish' | 'state' | 'reason'> {
+interface MailedRequest extends Pick<OwnerRequest, 'wish' | 'state' | 'reason'> {
   url: string
   domain: string
   email: string
@@ -13,7 +13,7 @@ interface Asked extends Pick<OwnerRequest, 'wish' | 'state' | 'reason'> {
 }
 
 /** The email whose link proves control of the domain. */
-export function proofMail({ config }: Services, { url, domain, email, wish, language }: Asked, key: string) {
+export function proofMail({ config }: Services, { url, domain, email, wish, language }: MailedRequest, key: string) {
   const { product_name: site } = config
   const { t, pageUrl } = letterTo(config, { language, time_zone: null })
   return {
@@ -42,7 +42,7 @@ export function proofMail({ config }: Services, { url, domain, email, wish, lang
 /** The email about the decision on a request. */
 export function decisionMail(
   { config }: Pick<Services, 'config'>,
-  { id, url, domain, email, wish, state, reason, language }: Asked & { id: number },
+  { id, url, domain, email, wish, state, reason, language }: MailedRequest & { id: number },
 ): QueuedMail {
   const { product_name: site } = config
   const { t } = letterTo(config, { language, time_zone: null })

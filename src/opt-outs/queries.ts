@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { apiError } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { requestGone } from './errors.ts'
+import { requestNotFound } from './errors.ts'
 import { hashOfKey } from './keys.ts'
 
 export type RequestRow = Awaited<ReturnType<typeof getRequestByKey>>
@@ -14,7 +14,7 @@ export async function getRequestByKey(db: Db, key: string) {
     .selectAll()
     .where((eb) => eb.or([eb('key_hash', '=', hash), eb('mail_key_hash', '=', hash)]))
     .executeTakeFirst()
-  if (!row) throw apiError(requestGone())
+  if (!row) throw apiError(requestNotFound())
   return { ...row, is_by_mail: row.mail_key_hash?.equals(hash) ?? false }
 }
 

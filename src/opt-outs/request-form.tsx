@@ -17,7 +17,7 @@ export function RequestForm() {
   const t = useText()
   const [wish, setWish] = useState<OwnerRequest['wish']>('erase')
   const [proof, setProof] = useState<OwnerRequest['proof']>('mail')
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(askAsOwner, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(submitOwnerRequest, {
     onReply: ({ key }) => navigate(`/reading/requests/${key}`),
   })
   return (

@@ -7,19 +7,19 @@ import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
-import { askAsOwner, getOwnerRequest, getReader, type OwnerRequest, proveOwnerRequest } from './contract.ts'
-import { emailNeeded, openTheMail } from './errors.ts'
+import { submitOwnerRequest, getOwnerRequest, getCrawlerIdentity, type OwnerRequest, proveOwnerRequest } from './contract.ts'
+import { emailNeeded, mailedLinkRequired } from './errors.ts'
 import { grantRequest } from './grant.ts'
-import { mailProof } from './jobs.ts'
+import { mailProofKey } from './jobs.ts'
 import { hashOfKey, newKey, proofWordOf } from './keys.ts'
-import { lookForProof } from './look-for-proof.ts'
-import { mailProblem } from './mail-proof.ts'
+import { checkProof } from './look-for-proof.ts'
+import { mailProofError } from './mail-proof.ts'
 import { getRequestByKey, lockRequest, type RequestRow } from './queries.ts'
 
 const version = ownVersion()
 
 export const routes = [
-  implement(getReader, async (_, { services: { config }, dependsOn }) => {
+  implement(getCrawlerIdentity, async (_, { services: { config }, dependsOn }) => {
     dependsOn('settings')
     return {
       user_agent: crawlerUserAgent(config, version),
@@ -28,13 +28,13 @@ export const routes = [
   }),
 
   implement(
-    askAsOwner,
+    submitOwnerRequest,
     async ({ homepage, url, wish, proof, email, note, language }, context) => {
       const { db, services } = context
       if (homepage) throw nonFieldError(honeypotFilled())
       const address = parseSiteUrl(url)
       if ('refused' in address) throw invalidFields({ url: [address.refused] })
-      if (proof === 'mail') await requireProvingMail(context, address, email)
+      if (proof === 'mail') await assertMailProof(context, address, email)
       const key = newKey()
       const request = await db.transaction().execute(async (tx) => {
         const row = await tx
@@ -51,18 +51,18 @@ export const routes = [
           })
           .returningAll()
           .executeTakeFirstOrThrow()
-        if (proof === 'mail') await addJob(tx, mailProof, { request_id: row.id })
+        if (proof === 'mail') await addJob(tx, mailProofKey, { request_id: row.id })
         return row
       })
       context.noStore()
-      return { ...shown({ ...request, is_by_mail: false }, key), key }
+      return { ...toOwnerRequest({ ...request, is_by_mail: false }, key), key }
     },
     { limit: 'owner_request' },
   ),
 
   implement(getOwnerRequest, async ({ key }, { db, noStore }) => {
     noStore()
-    return shown(await getRequestByKey(db, key), key)
+    return toOwnerRequest(await getRequestByKey(db, key), key)
   }),
 
   implement(
@@ -71,11 +71,11 @@ export const routes = [
       noStore()
       const request = await getRequestByKey(db, key)
       const { id, proof, domain, is_by_mail } = request
-      if (request.state !== 'unproven') return shown(request, key)
+      if (request.state !== 'unproven') return toOwnerRequest(request, key)
       if (proof === 'tag' || proof === 'robots') {
         await services.limits.take('proof_check_of_site', domain)
-        await lookForProof(services.fetcher, { url: request.url, proof }, proofWordOf(key))
-      } else if (!is_by_mail) throw apiError(openTheMail())
+        await checkProof(services.fetcher, { url: request.url, proof }, proofWordOf(key))
+      } else if (!is_by_mail) throw apiError(mailedLinkRequired())
       await db.transaction().execute(async (tx) => {
         const locked = await lockRequest(tx, id)
         if (locked?.state !== 'unproven') return
@@ -91,24 +91,24 @@ export const routes = [
           },
         )
       })
-      return shown(await getRequestByKey(db, key), key)
+      return toOwnerRequest(await getRequestByKey(db, key), key)
     },
     { limit: 'proof_check' },
   ),
 ]
 
-async function requireProvingMail(
+async function assertMailProof(
   { db, services }: RequestContext,
-  address: Parameters<typeof mailProblem>[2],
+  address: Parameters<typeof mailProofError>[2],
   email: string | undefined,
 ): Promise<void> {
   if (email === undefined) throw invalidFields({ email: [emailNeeded()] })
-  const problem = await mailProblem(db, email, address)
+  const problem = await mailProofError(db, email, address)
   if (problem) throw invalidFields({ email: [problem] })
   await services.limits.take('proof_mail', email.toLowerCase())
 }
 
-function shown(request: RequestRow, key: string): OwnerRequest {
+function toOwnerRequest(request: RequestRow, key: string): OwnerRequest {
   const { url, wish, proof, state, is_by_mail, reason, created_on, done_on } = request
   const isShownToAll = proof === 'tag' || proof === 'robots'
   const proof_word = isShownToAll ? proofWordOf(key) : null

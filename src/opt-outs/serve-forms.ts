@@ -5,7 +5,7 @@ import { type BoundEndpoint, dispatch } from '#platform/http/dispatch.ts'
 import { localizedErrorHandler } from '#platform/http/errors/localized-error-handler.ts'
 import { securityOf } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
-import { askAsOwner, proveOwnerRequest } from './contract.ts'
+import { submitOwnerRequest, proveOwnerRequest } from './contract.ts'
 import { routes } from './routes.ts'
 
 const boundTo = (endpoint: Endpoint) => routes.find((one) => one.endpoint === endpoint) as BoundEndpoint
@@ -41,13 +41,13 @@ export function ownerRequestForms(app: FastifyInstance, services: Services, { t,
   const redirect = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').redirect(link(to), 303)
 
-  const { bodyBytes: bodyLimit } = askAsOwner
+  const { bodyBytes: bodyLimit } = submitOwnerRequest
   app.post(
     '/reading',
-    { bodyLimit, onRequest: limitOf(askAsOwner), errorHandler },
+    { bodyLimit, onRequest: limitOf(submitOwnerRequest), errorHandler },
     async (request, reply) => {
-      const given = (request.body ?? {}) as InputOf<typeof askAsOwner>
-      return redirect(reply, `/reading/requests/${(await call(askAsOwner, given, request)).key}`)
+      const given = (request.body ?? {}) as InputOf<typeof submitOwnerRequest>
+      return redirect(reply, `/reading/requests/${(await call(submitOwnerRequest, given, request)).key}`)
     },
   )
   const proving = { onRequest: limitOf(proveOwnerRequest), errorHandler }

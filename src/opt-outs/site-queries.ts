@@ -5,7 +5,7 @@ import { erasePosts } from '#newsfeed/posts/storage/forget-posts.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /** Locks sites, after waiting for crawls that are about to store data about them. */
-export async function lockBlogs(tx: Tx, ids: number[]): Promise<void> {
+export async function lockSites(tx: Tx, ids: number[]): Promise<void> {
   await sql`select from blogs where id = any(${ids}::integer[]) order by id for update`.execute(tx)
 }
 
@@ -33,11 +33,11 @@ export const erasedTables = [
 ] as const
 
 /** Has listed sites scheduled again. */
-export async function scheduleAgain(tx: Tx, ids: number[]): Promise<void> {
+export async function reschedule(tx: Tx, ids: number[]): Promise<void> {
   await sql`select outbox_add('blog', ${ids}::integer[], 'changed')`.execute(tx)
 }
 
-const emptied = Object.fromEntries(
+const clearedColumns = Object.fromEntries(
   siteColumns.filter((name) => name !== 'url' && name !== 'title').map((name) => [name, emptySite[name]]),
 )
 
@@ -57,7 +57,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
   const urls = rows.map(({ url }) => url)
   // Includes replaced and pending pictures, which would otherwise stay until their forms expire.
   if (urls.length > 0) await tx.deleteFrom('uploads').where('url', 'in', urls).execute()
-  await forgetTitles(tx, id)
+  await eraseCopiedTexts(tx, id)
   await erasePosts(tx, id)
   await tx
     .deleteFrom('recommendations')
@@ -69,7 +69,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
   await tx
     .updateTable('blogs')
     .set({
-      ...emptied,
+      ...clearedColumns,
       title: row.domain,
       slug: slugOf(row.domain),
       language: null,
@@ -85,7 +85,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
  * Removes the site's texts from content elsewhere: discussions started from its posts, which have no author, and the
  * reports of imports that added it.
  */
-async function forgetTitles(tx: Tx, id: number): Promise<void> {
+async function eraseCopiedTexts(tx: Tx, id: number): Promise<void> {
   await sql`
     update discussions d set title = b.domain, content = '', content_html = '' from blogs b
     where b.id = ${id} and d.user_id is null

@@ -33,7 +33,7 @@ const candidates: [encoding: string, score: Score][] = [
 ]
 
 /** Size of the sample in bytes beyond ASCII. */
-const enough = 4000
+const sampleSize = 4000
 
 /** Detects the most likely encoding of bytes that are not UTF-8; defaults to Windows-1252. */
 export function detectCharset(bytes: Uint8Array): string {
@@ -49,12 +49,12 @@ export function detectCharset(bytes: Uint8Array): string {
 /** The parts of a text beyond ASCII, each with its neighbouring bytes. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const kept: number[] = []
-  for (let at = 0; at < bytes.length && kept.length < enough; at++) {
+  for (let at = 0; at < bytes.length && kept.length < sampleSize; at++) {
     if ((bytes[at] ?? 0) < 0x80) continue
     const from = at
     // The second byte of several encodings may be ASCII.
     while (at < bytes.length && ((bytes[at] ?? 0) >= 0x80 || (bytes[at - 1] ?? 0) >= 0x80)) at++
-    kept.push(bytes[from - 1] ?? 0x20, ...bytes.subarray(from, Math.min(at, from + enough)), 0x20)
+    kept.push(bytes[from - 1] ?? 0x20, ...bytes.subarray(from, Math.min(at, from + sampleSize)), 0x20)
   }
   return Uint8Array.from(kept)
 }

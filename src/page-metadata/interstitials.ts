@@ -1,6 +1,6 @@
 import type { PageFacts } from './page-facts.ts'
 import { plainText } from './page-titles.ts'
-import { said } from './page-words.ts'
+import { metaContents } from './page-words.ts'
 import { adsOnly, expired, forSale, offers } from './phrases/for-sale.ts'
 import { challenge } from './phrases/in-place.ts'
 import * as standIns from './phrases/stand-ins.ts'
@@ -12,7 +12,7 @@ export type Interstitial = 'challenge' | 'login' | 'parked' | 'error' | 'unfinis
 const shortPhrases = [...forSale, ...expired]
 
 /** Kinds by title, each with texts that confirm it on pages of up to this many UTF-16 code units. */
-const suggested: [Interstitial, titles: RegExp[], length: number, words: RegExp[]][] = [
+const titleRules: [Interstitial, titles: RegExp[], length: number, words: RegExp[]][] = [
   ['challenge', standIns.challengeTitles, 600, challenge],
   ['error', standIns.errorTitles, 600, [standIns.errorWords]],
   ['parked', [...standIns.parkedTitles, ...forSale], 600, [offers, adsOnly]],
@@ -23,14 +23,14 @@ const suggested: [Interstitial, titles: RegExp[], length: number, words: RegExp[
 ]
 
 /** Longer pages that match are probably articles about the subject. In UTF-16 code units. */
-const most = { bare: 80, captcha: 300, login: 600, words: 600, challenge: 1500, sale: 2500 }
+const maxLength = { bare: 80, captcha: 300, login: 600, words: 600, challenge: 1500, sale: 2500 }
 
 /** Quotations are ignored, since they mention phrases rather than use them. */
 const quoted = /[“„«»「『"][^“”„«»「」『』"]{1,200}[”“»«」』"]/g
 /** Scripts that need about a third of the characters. */
 const dense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 
-const meets = (patterns: RegExp[], texts: string[]) =>
+const matchesAny = (patterns: RegExp[], texts: string[]) =>
   patterns.some((pattern) => texts.some((text) => pattern.test(text)))
 
 /**
@@ -41,25 +41,25 @@ export function findInterstitial(html: string, facts: PageFacts): Interstitial |
   const text = oneLine(facts.text).toLowerCase()
   const { length } = text
   const start = html.slice(0, 100_000)
-  if (length < most.challenge && isChallengeMarkup(start, text)) return 'challenge'
+  if (length < maxLength.challenge && isChallengeMarkup(start, text)) return 'challenge'
   if (hasPosts(start, facts)) return undefined
-  const titles = [facts.title, ...said(facts, 'og:title', 'twitter:title')].map((title) =>
+  const titles = [facts.title, ...metaContents(facts, 'og:title', 'twitter:title')].map((title) =>
     plainText(title.slice(0, 1000)).toLowerCase(),
   )
   const rest = withoutTitles(text, titles)
   const own = rest.replace(quoted, ' ')
-  const isBare = rest.replace(dense, '$&$&$&').length < most.bare
+  const isBare = rest.replace(dense, '$&$&$&').length < maxLength.bare
   const isOfSite = hasMenu(facts)
-  const byTitle = suggested.find(
+  const byTitle = titleRules.find(
     ([kind, patterns, limit, words]) =>
       !(kind === 'challenge' && isOfSite) &&
-      meets(patterns, titles) &&
-      (isBare || (length < limit && meets(words, [own]))),
+      matchesAny(patterns, titles) &&
+      (isBare || (length < limit && matchesAny(words, [own]))),
   )
   if (byTitle) return byTitle[0]
-  if (length < most.sale && isForSale(start, rest)) return 'parked'
-  if (length < most.challenge && !isOfSite && isChallenge(start, facts, titles, own)) return 'challenge'
-  if (facts.hasPassword && length < most.login && meets([standIns.loginWords], [...titles, text]))
+  if (length < maxLength.sale && isForSale(start, rest)) return 'parked'
+  if (length < maxLength.challenge && !isOfSite && isChallenge(start, facts, titles, own)) return 'challenge'
+  if (facts.hasPassword && length < maxLength.login && matchesAny([standIns.loginWords], [...titles, text]))
     return 'login'
   return text === 'it works!' ? 'unfinished' : undefined
 }
@@ -73,23 +73,23 @@ const hasPosts = (html: string, facts: PageFacts) =>
   /<article\b|\bclass=["']?[^"'>]{0,200}\bh-(entry|feed|card)\b/i.test(html) ||
   facts.jsonLd.length > 0 ||
   facts.links.some(({ rel, type }) => rel.includes('alternate') && /rss|atom|feed\+json/.test(type)) ||
-  said(facts, 'og:type').includes('article') ||
-  said(facts, 'article:published_time').length > 0
+  metaContents(facts, 'og:type').includes('article') ||
+  metaContents(facts, 'article:published_time').length > 0
 
 /** Links to other pages of the site, which bot checks and blocks lack. */
 const hasMenu = ({ anchors }: PageFacts) =>
   anchors.filter(({ href }) => /^(\.{0,2}\/(?!\/)|[\w-]+(\/|\.html?|$))/.test(href)).length > 2
 
 const isChallenge = (html: string, facts: PageFacts, titles: string[], rest: string) =>
-  (meets(standIns.challengeWords, [rest]) &&
-    (rest.length < most.words || meets(standIns.challengeTitles, titles))) ||
-  (rest.length < most.captcha &&
+  (matchesAny(standIns.challengeWords, [rest]) &&
+    (rest.length < maxLength.words || matchesAny(standIns.challengeTitles, titles))) ||
+  (rest.length < maxLength.captcha &&
     facts.anchors.length < 3 &&
     standIns.captchaWidget.test(html) &&
     !/<textarea\b|type=["']?email/i.test(html))
 
 const isForSale = (html: string, text: string) =>
-  standIns.parkedMarkup.test(html) || meets(text.length < most.words ? shortPhrases : forSale, [text])
+  standIns.parkedMarkup.test(html) || matchesAny(text.length < maxLength.words ? shortPhrases : forSale, [text])
 
 /** Removes the page's titles from its text. */
 const withoutTitles = (text: string, titles: string[]): string =>

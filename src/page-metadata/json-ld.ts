@@ -24,16 +24,16 @@ const kinds = [
   'Person',
   'Organization',
 ]
-const deepest = 4
+const maxDepth = 4
 /** Limit of nodes per page; nodes about the page itself come first. */
 const maxNodes = 500
-const maxLetters = 10_000
+const maxChars = 10_000
 
 /** Reads JSON-LD blocks; invalid JSON is skipped. */
 export function readLinkedData(blocks: string[]): LinkedData {
   const nodes = blocks.flatMap((block) => nodesIn(parsed(block), 0)).slice(0, maxNodes)
-  const telling = kinds.flatMap((kind) => nodes.filter((node) => texts(node['@type']).includes(kind)))
-  const all = (...names: string[]) => telling.flatMap((node) => names.flatMap((name) => texts(node[name])))
+  const ordered = kinds.flatMap((kind) => nodes.filter((node) => texts(node['@type']).includes(kind)))
+  const all = (...names: string[]) => ordered.flatMap((node) => names.flatMap((name) => texts(node[name])))
   return {
     title: all('name', 'headline'),
     description: all('description'),
@@ -52,7 +52,7 @@ function parsed(block: string): unknown {
 }
 
 function nodesIn(value: unknown, depth: number): Node[] {
-  if (depth > deepest || typeof value !== 'object' || value === null) return []
+  if (depth > maxDepth || typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.slice(0, 100).flatMap((item) => nodesIn(item, depth + 1))
   const node = value as Node
   return [node, ...nodesIn(node['@graph'], depth + 1), ...nodesIn(node.mainEntity, depth + 1)]
@@ -61,10 +61,10 @@ function nodesIn(value: unknown, depth: number): Node[] {
 /** The texts of a value: itself, list items, or an object's address or name. */
 function texts(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') {
-    const text = value.slice(0, maxLetters).trim()
+    const text = value.slice(0, maxChars).trim()
     return text ? [text] : []
   }
-  if (depth > deepest || typeof value !== 'object' || value === null) return []
+  if (depth > maxDepth || typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.slice(0, 50).flatMap((item) => texts(item, depth + 1))
   const { url, contentUrl, name } = value as Node
   return texts(url ?? contentUrl ?? name, depth + 1)

@@ -5,12 +5,12 @@ interface HeaderLink {
   title: string
 }
 
-const most = { letters: 8192, links: 50 }
+const max = { letters: 8192, links: 50 }
 
 /** Parses a Link header (RFC 8288), or several joined by commas; skips invalid parts. */
 export function readLinkHeader(header: string): HeaderLink[] {
-  const found = header.slice(0, most.letters).matchAll(/<([^<>]*)>((?:[^,<"]|"[^"]*")*)/g)
-  return [...found].slice(0, most.links).map(([, href = '', parameters = '']) => ({
+  const found = header.slice(0, max.letters).matchAll(/<([^<>]*)>((?:[^,<"]|"[^"]*")*)/g)
+  return [...found].slice(0, max.links).map(([, href = '', parameters = '']) => ({
     href: href.trim(),
     rel: parameter(parameters, 'rel').toLowerCase().split(/\s+/),
     type: parameter(parameters, 'type').toLowerCase(),

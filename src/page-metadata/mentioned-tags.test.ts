@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepMentionedTags } from './mentioned-tags.ts'
+import { escapeMentionedTags } from './mentioned-tags.ts'
 import { plainText } from './page-titles.ts'
 
 it.each([
@@ -43,10 +43,10 @@ it.each([
   ['<script>var a = "cut off', '<script>var a = "cut off'],
   ['<select><option>One</select>', '<select><option>One</select>'],
 ])('a longer text only shows what cannot be markup: %s', (said, kept) => {
-  expect(keepMentionedTags(said, 'text')).toBe(kept)
+  expect(escapeMentionedTags(said, 'text')).toBe(kept)
 })
 
 it('takes no time for many tags', () => {
   for (const part of ['<b>', '</b>', '<a b=', '<b ', '<script>', '<b a="', '<T>', '<', '<a  b  c '])
-    expect(keepMentionedTags(part.repeat(20_000 / part.length), 'title').length).toBeGreaterThan(0)
+    expect(escapeMentionedTags(part.repeat(20_000 / part.length), 'title').length).toBeGreaterThan(0)
 })

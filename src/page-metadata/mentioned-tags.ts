@@ -28,7 +28,7 @@ const code = /[{}();=]/
  * of markup. In titles, that is everything except formatting; in longer texts, which usually are HTML, only
  * implausible markup.
  */
-export function keepMentionedTags(markup: string, kind: 'title' | 'text'): string {
+export function escapeMentionedTags(markup: string, kind: 'title' | 'text'): string {
   const { tags, stray } = tagsIn(markup)
   const isMarkup = kind === 'title' ? isMarkupOfTitle : isMarkupOfText
   const mentioned = tags.filter((one) => !isMarkup(one, markup)).map(({ at }) => at)

@@ -16,7 +16,7 @@ interface PageAnchor {
   rel: string[]
   text: string
   /** Whether it is inside a footer. */
-  isAtFoot: boolean
+  isInFooter: boolean
 }
 
 /** The verbatim declarations and contents of a page: nothing cleaned, nothing selected. */
@@ -45,7 +45,7 @@ export interface PageFacts {
 }
 
 /** Limits that no sane page exceeds; the rest is ignored. */
-const most = {
+const max = {
   metas: 300,
   links: 300,
   feedAnchors: 20,
@@ -55,16 +55,16 @@ const most = {
   jsonLd: 20,
   text: 200_000,
   /** Tags and attributes: sane pages of 2 MB have fewer. */
-  pieces: 100_000,
+  tokens: 100_000,
 }
-const maxSeen = 20_000
+const maxVisible = 20_000
 /** Limits per attribute in characters: for addresses, for words such as `rel` and `sizes`, and for contents. */
-const maxLetters = { address: 4096, word: 200, content: 10_000 }
+const maxChars = { address: 4096, word: 200, content: 10_000 }
 
 const feedPath = /(^|\/)(feed|rss|atom)(\.xml|\.json)?\/?$|\.(rss|atom)$|\/index\.xml$/i
 
 /** Elements with invisible content. */
-const unseen = new Set([
+const invisible = new Set([
   'script',
   'style',
   'noscript',
@@ -77,7 +77,7 @@ const unseen = new Set([
   'textarea',
 ])
 /** Elements that do not separate words. */
-const inLine = new Set([
+const inline = new Set([
   'a',
   'abbr',
   'b',
@@ -95,24 +95,24 @@ const inLine = new Set([
 const isHeading = (name: string) => /^h[1-3]$/.test(name)
 
 /** The parser's work grows with the square of the depth. Browsers stop nesting here, too. */
-const deepest = 512
-const portion = 16_384
+const maxDepth = 512
+const chunkSize = 16_384
 
 /** Reads a page in one pass without building a tree. Stops at absurd depths or numbers of tags. */
 export function readPageFacts(html: string): PageFacts {
-  const facts = noFacts()
+  const facts = emptyFacts()
   for (const _ of readInto(facts, html));
   return facts
 }
 
 /** The same, yielding to the event loop: a pathological page costs as much time as hundreds of requests. */
-export async function readPageFactsInTurns(html: string): Promise<PageFacts> {
-  const facts = noFacts()
+export async function readPageFactsYielding(html: string): Promise<PageFacts> {
+  const facts = emptyFacts()
   for (const _ of readInto(facts, html)) await nextTurn()
   return facts
 }
 
-const noFacts = (): PageFacts => ({
+const emptyFacts = (): PageFacts => ({
   title: '',
   base: undefined,
   metas: new Map(),
@@ -132,15 +132,15 @@ const noFacts = (): PageFacts => ({
 function* readInto(facts: PageFacts, html: string): Generator<void, void> {
   let inside: 'title' | 'json-ld' | undefined
   let heading: string | undefined
-  let unseenFrom = 0
+  let invisibleFrom = 0
   let anchor: PageAnchor | undefined
-  let footFrom = 0
+  let footerFrom = 0
   let text = ''
-  let drawings = 0
+  let svgDepth = 0
   let metaCount = 0
   let depth = 0
   let pieces = 0
-  let linked = 0
+  let jsonLdLength = 0
 
   const parser = new Parser({
     onattribute() {
@@ -148,53 +148,53 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
     },
     onopentag(name, attributes) {
       depth++
-      if (!unseenFrom && unseen.has(name)) unseenFrom = depth
+      if (!invisibleFrom && invisible.has(name)) invisibleFrom = depth
       // A body ends an unclosed head.
-      if (name === 'body') unseenFrom = 0
-      if (!inLine.has(name) && facts.text.length < maxSeen) facts.text += ' '
-      if (isHeading(name) && facts.headings.length < most.headings) heading = ''
+      if (name === 'body') invisibleFrom = 0
+      if (!inline.has(name) && facts.text.length < maxVisible) facts.text += ' '
+      if (isHeading(name) && facts.headings.length < max.headings) heading = ''
       if (name === 'html') facts.lang ??= attributes.lang ?? attributes['xml:lang']
       if (name === 'input' && attributes.type?.toLowerCase() === 'password') facts.hasPassword = true
-      if (name === 'a' || name === 'link') readMe(facts, attributes)
-      if (name === 'footer') footFrom ||= depth
-      if (name === 'a') anchor = beginAnchor(facts, attributes, footFrom > 0)
-      if (name === 'svg') drawings++
-      else if (name === 'title' && !drawings && !facts.title) inside = 'title'
+      if (name === 'a' || name === 'link') readRelMe(facts, attributes)
+      if (name === 'footer') footerFrom ||= depth
+      if (name === 'a') anchor = startAnchor(facts, attributes, footerFrom > 0)
+      if (name === 'svg') svgDepth++
+      else if (name === 'title' && !svgDepth && !facts.title) inside = 'title'
       else if (name === 'script' && attributes.type?.trim().toLowerCase() === 'application/ld+json')
         inside = 'json-ld'
-      else if (name === 'meta' && metaCount++ < most.metas) readMeta(facts, attributes)
-      else if (name === 'link' && facts.links.length < most.links) readLink(facts, attributes)
-      else if (name === 'a' && facts.feedAnchors.length < most.feedAnchors) readAnchor(facts, attributes)
+      else if (name === 'meta' && metaCount++ < max.metas) readMeta(facts, attributes)
+      else if (name === 'link' && facts.links.length < max.links) readLink(facts, attributes)
+      else if (name === 'a' && facts.feedAnchors.length < max.feedAnchors) readAnchor(facts, attributes)
       else if (name === 'base') facts.base ??= attributes.href
       text = ''
     },
     ontext(more) {
-      if (inside && text.length < most.text) text += more
-      if (anchor && anchor.text.length < maxLetters.word) anchor.text += more
-      if (unseenFrom) return
-      if (facts.text.length < maxSeen) facts.text += more
-      if (heading !== undefined && heading.length < maxLetters.word) heading += more
+      if (inside && text.length < max.text) text += more
+      if (anchor && anchor.text.length < maxChars.word) anchor.text += more
+      if (invisibleFrom) return
+      if (facts.text.length < maxVisible) facts.text += more
+      if (heading !== undefined && heading.length < maxChars.word) heading += more
     },
     onclosetag(name) {
-      if (unseenFrom === depth) unseenFrom = 0
-      if (footFrom === depth) footFrom = 0
+      if (invisibleFrom === depth) invisibleFrom = 0
+      if (footerFrom === depth) footerFrom = 0
       if (name === 'a') anchor = undefined
       depth--
       if (isHeading(name) && heading !== undefined) {
         if (heading.trim()) facts.headings.push(heading)
         heading = undefined
       }
-      if (name === 'svg') drawings = Math.max(0, drawings - 1)
-      if (inside === 'title' && name === 'title') facts.title = text.slice(0, maxLetters.content)
-      if (inside === 'json-ld' && name === 'script' && facts.jsonLd.length < most.jsonLd) {
-        linked += text.length
-        if (linked <= most.text) facts.jsonLd.push(text)
+      if (name === 'svg') svgDepth = Math.max(0, svgDepth - 1)
+      if (inside === 'title' && name === 'title') facts.title = text.slice(0, maxChars.content)
+      if (inside === 'json-ld' && name === 'script' && facts.jsonLd.length < max.jsonLd) {
+        jsonLdLength += text.length
+        if (jsonLdLength <= max.text) facts.jsonLd.push(text)
       }
       if (name === 'title' || name === 'script') inside = undefined
     },
   })
-  for (let start = 0; start < html.length && depth < deepest && pieces < most.pieces; start += portion) {
-    const text = html.slice(start, start + portion)
+  for (let start = 0; start < html.length && depth < maxDepth && pieces < max.tokens; start += chunkSize) {
+    const text = html.slice(start, start + chunkSize)
     parser.write(text)
     pieces += text.split('<').length
     yield
@@ -205,46 +205,46 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
 type Attributes = Record<string, string>
 
 function readMeta(facts: PageFacts, attributes: Attributes) {
-  const content = attributes.content?.slice(0, maxLetters.content).trim()
+  const content = attributes.content?.slice(0, maxChars.content).trim()
   if (!content) return
   if (attributes['http-equiv']?.toLowerCase() === 'refresh') {
     facts.refresh ??= /^[0-5](?:\.\d+)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1]
   }
   for (const key of [attributes.property, attributes.name, attributes.itemprop]) {
-    const name = key?.slice(0, maxLetters.word).trim().toLowerCase()
+    const name = key?.slice(0, maxChars.word).trim().toLowerCase()
     if (name) facts.metas.set(name, [...(facts.metas.get(name) ?? []), content])
   }
 }
 
 function readLink(facts: PageFacts, { rel = '', href = '', type = '', title = '', sizes = '' }: Attributes) {
-  if (href.length > maxLetters.address || !href.trim()) return
-  const word = (text: string) => text.slice(0, maxLetters.word).trim()
+  if (href.length > maxChars.address || !href.trim()) return
+  const word = (text: string) => text.slice(0, maxChars.word).trim()
   const size = Math.max(0, ...[...word(sizes).matchAll(/\d{1,5}/g)].map(Number))
   const link = { href: href.trim(), type: word(type).toLowerCase(), title: word(title), size }
   facts.links.push({ ...link, rel: word(rel).toLowerCase().split(/\s+/) })
 }
 
-function readMe(facts: PageFacts, { rel = '', href = '' }: Attributes) {
-  if (facts.me.length >= most.me || href.length > maxLetters.address || !href.trim()) return
-  const kinds = rel.slice(0, maxLetters.address).toLowerCase().split(/\s+/)
+function readRelMe(facts: PageFacts, { rel = '', href = '' }: Attributes) {
+  if (facts.me.length >= max.me || href.length > maxChars.address || !href.trim()) return
+  const kinds = rel.slice(0, maxChars.address).toLowerCase().split(/\s+/)
   if (kinds.includes('me')) facts.me.push(href.trim())
 }
 
 /** Starts a link, whose text follows. */
-function beginAnchor(
+function startAnchor(
   { anchors }: PageFacts,
   { rel = '', href = '' }: Attributes,
   isAtFoot: boolean,
 ): PageAnchor | undefined {
-  if (anchors.length >= most.anchors || href.length > maxLetters.address || !href.trim()) return undefined
-  const kinds = rel.slice(0, maxLetters.word).trim().toLowerCase().split(/\s+/)
+  if (anchors.length >= max.anchors || href.length > maxChars.address || !href.trim()) return undefined
+  const kinds = rel.slice(0, maxChars.word).trim().toLowerCase().split(/\s+/)
   const anchor = { href: href.trim(), rel: kinds, text: '', isAtFoot }
   anchors.push(anchor)
   return anchor
 }
 
 function readAnchor(facts: PageFacts, { href = '' }: Attributes) {
-  if (href.length > maxLetters.address) return
+  if (href.length > maxChars.address) return
   const path = href.trim().split(/[?#]/)[0] ?? ''
   if (feedPath.test(path)) facts.feedAnchors.push(href.trim())
 }

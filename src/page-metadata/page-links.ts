@@ -56,10 +56,10 @@ const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json)\s*(;|
 const xmlType = /^(application|text)\/xml\s*(;|$)/
 /** JSON Feed 1.0 defined no media type. */
 const jsonType = /^application\/json\s*(;|$)/
-const noJsonFeed =
+const otherJson =
   /wp-json|oembed|rest_route|_format=|\/api\/|graphql|openapi|swagger|manifest|webfinger|activity/i
 /** Comment feeds, by address and title. */
-const ofComments =
+const commentWords =
   /comment|kommentar|kommenter|kommentti|kommentit|comentari|comentári|comentarii|reactie|opmerking|komentar|komentár|komentář|kom+entaar|atsauksm|odpowied|phản hồi|دیدگاه|মন্তব্য|கருத்து|komentāri|hozzászólás|yorum|athugasemd|iruzkin|sylwadau|комментари|коментар|каментар|σχόλι|σχολι|تعليق|نظرات|תגובות|टिप्पणि|bình luận|ความเห็น|コメント|评论|評論|留言|回應|댓글/iu
 
 type FeedLink = Pick<PageLink, 'href' | 'rel' | 'type' | 'title'>
@@ -72,7 +72,7 @@ function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
   if (!rel.includes('alternate')) return undefined
   if (feedType.test(type)) return 0
   if (xmlType.test(type)) return /sitemap|opensearch/i.test(href) ? undefined : 1
-  if (!jsonType.test(type) || noJsonFeed.test(`${href} ${title}`)) return undefined
+  if (!jsonType.test(type) || otherJson.test(`${href} ${title}`)) return undefined
   if (/feed/i.test(`${href} ${title}`)) return 1
   return /\.json$/i.test(href.split(/[?#]/)[0] ?? '') ? 2 : undefined
 }
@@ -81,13 +81,13 @@ function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
  * The hrefs of feeds among links, best first. Comment feeds come last, or are dropped if there are no others.
  * @param siteTitle if it is about comments itself, the titles of feeds are ignored
  */
-function feedHrefs(links: FeedLink[], site = ''): string[] {
+function feedHrefs(links: FeedLink[], siteTitle = ''): string[] {
   const feeds = links.flatMap((link) => {
     const rank = feedRank(link)
     return rank === undefined ? [] : [{ ...link, rank }]
   })
   const posts = feeds.filter(
-    ({ href, title }) => !ofComments.test(ofComments.test(site) ? pathOf(href) : `${pathOf(href)} ${title}`),
+    ({ href, title }) => !commentWords.test(commentWords.test(siteTitle) ? pathOf(href) : `${pathOf(href)} ${title}`),
   )
   if (posts.length === 0) return []
   const ordered = [...posts.toSorted((one, other) => one.rank - other.rank), ...feeds]
@@ -104,7 +104,7 @@ export function feedOf(facts: PageFacts, base: URL, linkHeader: string | undefin
 
 /** All declared feeds of a page, comments last, and links in its text that look like feeds of this host. */
 export function feedsOf(facts: PageFacts, base: URL): { declared: string[]; linked: string[] } {
-  const anchors = facts.feedAnchors.filter((href) => !ofComments.test(pathOf(href)) && isHere(href, base))
+  const anchors = facts.feedAnchors.filter((href) => !commentWords.test(pathOf(href)) && isHere(href, base))
   const absolute = (href: string) => publicLink(href, base) ?? []
   return {
     declared: feedHrefs(facts.links, facts.title).flatMap(absolute),

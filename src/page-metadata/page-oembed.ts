@@ -3,7 +3,7 @@ import { isJsonTooDeep } from '#api-contract/json-depth.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import type { PageFacts } from './page-facts.ts'
 
-const maxLetters = 10_000
+const maxChars = 10_000
 
 /** Fetches a page's oEmbed endpoint, if it names one, for metadata missing from the page itself. */
 export async function fetchOembed(
@@ -19,7 +19,7 @@ export async function fetchOembed(
   if (answer.outcome !== 'fetched') return {}
   const { title, thumbnail_url } = objectIn(answer.bytes.toString('utf8'))
   return {
-    ...(typeof title === 'string' ? { title: title.slice(0, maxLetters) } : {}),
+    ...(typeof title === 'string' ? { title: title.slice(0, maxChars) } : {}),
     ...(typeof thumbnail_url === 'string' ? { image: publicLink(thumbnail_url, base) } : {}),
   }
 }
@@ -27,8 +27,8 @@ export async function fetchOembed(
 function objectIn(json: string): Record<string, unknown> {
   if (isJsonTooDeep(json)) return {}
   try {
-    const told: unknown = JSON.parse(json)
-    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {}
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}
   }

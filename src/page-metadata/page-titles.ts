@@ -1,14 +1,14 @@
 import { titleOfMarkup } from './plain-text.ts'
 
 /** More than the limit of any title or description, in code points. */
-const mostLetters = 10_000
+const maxChars = 10_000
 
 const homeWords =
   'home ?page|home|start|startseite|accueil|inicio|início|main page|main|front page|welcome|index|главная|ホーム|首页'
 const separator = '\\s*(?:[|·•»›]|::)\\s*|\\s+[-–—~/]\\s+'
 const homeBefore = new RegExp(`^(?:${homeWords})(?:${separator})(?=\\S)`, 'iu')
 const homeAfter = new RegExp(`(?<=\\S)(?:${separator})(?:${homeWords})$`, 'iu')
-const saysNothing = new RegExp(
+const meaningless = new RegExp(
   `^(?:${homeWords}|blog|my blog|website|my site|site|untitled(?: document| page)?|document|new page(?: \\d+)?|page|title|default|react app|vite app|[\\p{P}\\s|~=+<>^]*)$`,
   'iu',
 )
@@ -16,8 +16,8 @@ const saysNothing = new RegExp(
 /** Removes "Home |" and the like from a title; undefined if nothing remains that names a site. */
 export function cleanTitle(said: string): string | undefined {
   const title = plainText(said).replace(homeBefore, '').replace(homeAfter, '').trim()
-  return saysNothing.test(title) ? undefined : title
+  return meaningless.test(title) ? undefined : title
 }
 
 /** Removes markup and entities that remain after parsing, since many pages escape twice. */
-export const plainText = (said: string): string => titleOfMarkup(said, mostLetters)
+export const plainText = (said: string): string => titleOfMarkup(said, maxChars)

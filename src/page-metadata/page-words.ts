@@ -5,14 +5,14 @@ import { cleanTitle, plainText } from './page-titles.ts'
 import { oneLine, shorten } from './sanitize-text.ts'
 
 /** The contents of all `<meta>` elements with these names. */
-export const said = (facts: PageFacts, ...names: string[]): string[] =>
+export const metaContents = (facts: PageFacts, ...names: string[]): string[] =>
   names.flatMap((name) => facts.metas.get(name) ?? [])
 
 /** The candidate titles of a page, best first. */
 export const titlesOf = (facts: PageFacts, linked: LinkedData): string[] => [
-  ...said(facts, 'og:title', 'twitter:title'),
+  ...metaContents(facts, 'og:title', 'twitter:title'),
   facts.title,
-  ...said(facts, 'og:site_name', 'application-name', 'apple-mobile-web-app-title'),
+  ...metaContents(facts, 'og:site_name', 'application-name', 'apple-mobile-web-app-title'),
   ...linked.title,
 ]
 
@@ -23,7 +23,7 @@ export function titleOf(titles: string[]): string | null {
 }
 
 export function descriptionOf(facts: PageFacts, linked: LinkedData): string {
-  const told = said(facts, 'og:description', 'description', 'twitter:description', 'dc.description')
-  const texts = [...told, ...linked.description].map(plainText)
+  const contents = metaContents(facts, 'og:description', 'description', 'twitter:description', 'dc.description')
+  const texts = [...contents, ...linked.description].map(plainText)
   return texts.find((text) => text && !/^just another wordpress/i.test(text)) ?? ''
 }

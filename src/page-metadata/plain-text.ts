@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
-import { keepMentionedTags } from './mentioned-tags.ts'
+import { escapeMentionedTags } from './mentioned-tags.ts'
 import { oneLine, shorten } from './sanitize-text.ts'
 
 /** Elements without readable text. */
-const silent = new Set([
+const hidden = new Set([
   'script',
   'style',
   'template',
@@ -23,19 +23,19 @@ const inline =
   /^(a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|rb|rp|rt|ruby|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$/
 
 /** The parser's work grows with the square of the depth. */
-const deepest = 256
-const portion = 4096
+const maxDepth = 256
+const chunkSize = 4096
 
 /** Like `textOfMarkup`, for titles and names: only formatting counts as markup. */
 export const titleOfMarkup = (markup: string, limit: number): string =>
-  withoutTags(keepMentionedTags(markup, 'title'), limit)
+  withoutTags(escapeMentionedTags(markup, 'title'), limit)
 
 /**
  * The text of some markup in one line, cut at a number of code points with an ellipsis. Markup and anything marked
  * `data-nosnippet` is removed by a parser.
  */
 export const textOfMarkup = (markup: string, limit: number): string =>
-  withoutTags(keepMentionedTags(markup, 'text'), limit)
+  withoutTags(escapeMentionedTags(markup, 'text'), limit)
 
 function withoutTags(markup: string, limit: number): string {
   if (!/[<&]/.test(markup)) return plainLine(markup, limit)
@@ -43,24 +43,24 @@ function withoutTags(markup: string, limit: number): string {
   const enough = 4 * limit + 200
   let text = ''
   let depth = 0
-  let silentFrom = 0
+  let hiddenFrom = 0
   const parser = new Parser({
     onopentag(name, attributes) {
       depth++
-      if (!silentFrom && (silent.has(name) || 'data-nosnippet' in attributes)) silentFrom = depth
+      if (!hiddenFrom && (hidden.has(name) || 'data-nosnippet' in attributes)) hiddenFrom = depth
       if (!inline.test(name)) text += ' '
     },
     ontext(more) {
-      if (!silentFrom && text.length < enough) text += more
+      if (!hiddenFrom && text.length < enough) text += more
     },
     onclosetag(name) {
-      if (silentFrom === depth) silentFrom = 0
+      if (hiddenFrom === depth) hiddenFrom = 0
       depth--
       if (!inline.test(name)) text += ' '
     },
   })
-  for (let start = 0; start < markup.length && depth < deepest && text.length < enough; start += portion) {
-    parser.write(markup.slice(start, start + portion))
+  for (let start = 0; start < markup.length && depth < maxDepth && text.length < enough; start += chunkSize) {
+    parser.write(markup.slice(start, start + chunkSize))
   }
   parser.end()
   return plainLine(text, limit)

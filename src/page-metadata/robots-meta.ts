@@ -1,5 +1,5 @@
 /** Robots directives of a page, feed or header. */
-export interface SaidToRobots {
+export interface RobotsDirectives {
   /** Must not be newly listed or appear in lists. */
   noindex: boolean
   /** No text may be shown; the title may. */
@@ -9,7 +9,7 @@ export interface SaidToRobots {
 }
 
 /** Parses the contents of `<meta name="robots">` and X-Robots-Tag headers, ignoring directives for other crawlers. */
-export function robotsIn(said: string[]): SaidToRobots {
+export function parseRobotsDirectives(said: string[]): RobotsDirectives {
   const words = said.flatMap(wordsFor)
   return {
     noindex: words.some((word) => word === 'noindex' || word === 'none'),
@@ -37,6 +37,6 @@ function wordsFor(said: string): string[] {
 
 /** Whether the directives of a page or picture forbid showing the picture elsewhere. */
 export function forbidsPictures(said: string[]): boolean {
-  const { noindex, noimageindex } = robotsIn(said)
+  const { noindex, noimageindex } = parseRobotsDirectives(said)
   return noindex || noimageindex === true
 }

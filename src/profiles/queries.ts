@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { profileJson } from '#accounts/users/queries.ts'
 import { invalidFields } from '#api-contract/api-error.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
-import { peopleSeenBy } from '#holds/rules.ts'
+import { visibleUsers } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTagsForShare } from '#platform/db/lock-order.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
@@ -17,7 +17,7 @@ export async function findPerson(db: Db, username: string, viewer: Viewer | null
   const { rows } = await sql<PublicPerson['user'] & { profile: PublicPerson['profile'] }>`
     select id, username, created_on, ${profileJson} as profile, shows_follows,
       case when shows_support then supporter_since end as supporter_since
-    from ${peopleSeenBy(viewer)} u where lower(username) = ${username.toLowerCase()}`.execute(db)
+    from ${visibleUsers(viewer)} u where lower(username) = ${username.toLowerCase()}`.execute(db)
   return rows[0]
 }
 

@@ -46,13 +46,13 @@ export async function closeReportsAbout(
   for (const ref of rows) {
     const closed = await closeReports(tx, ref, 'hide', by)
     const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
-    notices.push(...reporterNotices(ref, things.get(`${ref.kind}:${ref.id}`), 'hide', reporters, reason))
+    notifications.push(...reporterNotifications(ref, contents.get(`${ref.kind}:${ref.id}`), 'hide', reporters, reason))
   }
   // In one call, because notifying locks rows in a fixed order.
-  await notify(tx, notices)
+  await notify(tx, notifications)
 }
 
-export const thingNames = {
+export const targetNames = {
   blog: 'site',
   review: 'review',
   discussion: 'discussion',
@@ -61,15 +61,15 @@ export const thingNames = {
   post: 'post',
 } as const
 
-const reported = { dismiss: 'report_dismissed', hide: 'report_hidden', delete: 'report_deleted' } as const
-const goneReported = {
+const events = { dismiss: 'report_dismissed', hide: 'report_hidden', delete: 'report_deleted' } as const
+const eventsIfGone = {
   dismiss: 'gone_report_dismissed',
   hide: 'gone_report_hidden',
   delete: 'gone_report_deleted',
 } as const
 
 /** The notifications for reporters about a decision. @param content undefined if it is gone */
-export function reporterNotices(
+export function reporterNotifications(
   { kind }: Pick<ContentRef, 'kind'>,
   content: OwnedContent | undefined,
   decision: Decision,

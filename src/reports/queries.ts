@@ -7,7 +7,7 @@ export async function addReport(
   userId: number,
   { kind, id, category, reason }: { kind: ContentKind; id: number; category: ReportCategory; reason: string },
 ): Promise<number> {
-  const again = await tx
+  const updated = await tx
     .updateTable('reports')
     .set({ category, reason })
     .where('user_id', '=', userId)
@@ -16,11 +16,11 @@ export async function addReport(
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst()
-  if (again) return again.id
-  const made = await tx
+  if (updated) return updated.id
+  const inserted = await tx
     .insertInto('reports')
     .values({ user_id: userId, kind, thing_id: id, category, reason })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return made.id
+  return inserted.id
 }

@@ -19,7 +19,7 @@ interface ReportButtonProps {
 }
 
 /** The button's label for screen readers: "Report review by ada". */
-function reportWords(t: Translator, { kind, title, owner }: ReportButtonProps): string {
+function reportLabel(t: Translator, { kind, title, owner }: ReportButtonProps): string {
   const username = owner ?? t('deleted user')
   switch (kind) {
     case 'review':
@@ -41,7 +41,7 @@ export function ReportButton(props: ReportButtonProps) {
   const open = useLogInFirst({ action: 'report', on: `${kind} ${id}` }, () => setIsOpen(true))
   const isOwn = useSession()?.username === owner && owner !== undefined
   if (isOwn) return null
-  const words = reportWords(t, props)
+  const words = reportLabel(t, props)
   return (
     <>
       <Button look="faint" aria-label={words} onClick={open}>

@@ -10,9 +10,9 @@ export const routes = [
     if (input.category === 'other' && !reason)
       throw invalidFields({ reason: [reason === undefined ? required() : blank()] })
     await services.limits.take('report', viewer.id)
-    const thing = await findContent(db, input)
+    const content = await findContent(db, input)
     // Content that only staff can see has been dealt with already.
-    if (!thing?.is_public) throw notFound()
+    if (!content?.is_public) throw notFound()
     return {
       id: await db
         .transaction()

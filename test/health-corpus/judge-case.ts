@@ -1,9 +1,9 @@
 import type { Judgement } from '#crawler/health/evidence.ts'
 import { judgeSite } from '#crawler/health/judge-site.ts'
-import { learn, submittedSite } from '#crawler/health/known-site.ts'
-import { type HealthSoFar, nextHealth } from '#crawler/health/next-health.ts'
-import type { SeenFeed } from '#crawler/health/observation.ts'
-import type { SeenSite } from '#crawler/health/seen-site.ts'
+import { learn, siteAsSubmitted } from '#crawler/health/known-site.ts'
+import { type HealthProgress, nextHealth } from '#crawler/health/next-health.ts'
+import type { ObservedFeed } from '#crawler/health/observation.ts'
+import type { ObservedSite } from '#crawler/health/seen-site.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import type { CorpusCase, CorpusReading, HealthState } from './corpus-case.ts'
@@ -17,12 +17,12 @@ const dayMs = 24 * 3600 * 1000
 
 /** What the detector makes of a case: its readings one after another, each tried every two days until the next. */
 export function judgeCase(one: CorpusCase): JudgedCase {
-  const submitted = submittedSite(one.submitted)
+  const submitted = siteAsSubmitted(one.submitted)
   const before = seenIn(one, one.before)
   const front = before.front
   const feed = typeof before.feed === 'object' ? before.feed : undefined
   let known = learn(submitted, front && 'sight' in front ? front.sight : undefined, feed)
-  let health: HealthSoFar = { state: 'fine', since: null, nothing_since: null, tries: 0 }
+  let health: HealthProgress = { state: 'fine', since: null, nothing_since: null, tries: 0 }
   const judgements: Judgement[] = []
   for (const [at, reading] of one.later.entries()) {
     const seen = seenIn(one, reading)
@@ -45,7 +45,7 @@ export function judgeCase(one: CorpusCase): JudgedCase {
 }
 
 /** A reading of the corpus as the reader would bring it: pages with a status that is no success have no body. */
-function seenIn({ submitted, before }: CorpusCase, reading: CorpusReading): SeenSite {
+function seenIn({ submitted, before }: CorpusCase, reading: CorpusReading): ObservedSite {
   const address = reading.redirects.at(-1) ?? submitted.address
   const { front } = reading
   const statuses = Object.values(reading.oldPosts)
@@ -60,7 +60,7 @@ function seenIn({ submitted, before }: CorpusCase, reading: CorpusReading): Seen
   }
 }
 
-function frontOf(front: CorpusReading['front'], reading: CorpusReading, address: string): SeenSite['front'] {
+function frontOf(front: CorpusReading['front'], reading: CorpusReading, address: string): ObservedSite['front'] {
   if ('failure' in front) {
     const failure =
       { name_not_found: 'dns', certificate_of_others: 'tls' }[front.failure as string] ?? front.failure
@@ -70,7 +70,7 @@ function frontOf(front: CorpusReading['front'], reading: CorpusReading, address:
   return { sight: snapshotOf(front.body, readPageFacts(front.body), new URL(address)), address }
 }
 
-function feedOf({ feed }: CorpusReading, before: CorpusReading): SeenFeed | 'lost' | undefined {
+function feedOf({ feed }: CorpusReading, before: CorpusReading): ObservedFeed | 'lost' | undefined {
   if (!feed) return before.feed ? undefined : undefined
   if (feed.status === 404 || feed.status === 410 || (feed.status === 200 && !feed.title)) return 'lost'
   if (feed.status !== 200) return undefined

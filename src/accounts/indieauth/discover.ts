@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { siteUnread } from '#addresses/errors.ts'
+import { siteFetchFailed } from '#addresses/errors.ts'
 import { apiError, nonFieldError } from '#api-contract/api-error.ts'
 import { readLinkHeader } from '#page-metadata/link-header.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
-import { readPageFactsInTurns } from '#page-metadata/page-facts.ts'
+import { readPageFactsYielding } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import type { Fetched, Refused, Unchanged } from '#platform/outbound/outcome.ts'
 import { badLogInServer, noLogInServer } from './errors.ts'
@@ -58,12 +58,12 @@ export async function discoverServer(
 function assertFetched(page: Fetched | Unchanged | Refused): Fetched {
   if (page.outcome === 'fetched') return page
   const because = page.outcome === 'refused' ? page.because : 'other'
-  throw apiError(siteUnread({ because, status: (page.outcome === 'refused' && page.status) || 0 }))
+  throw apiError(siteFetchFailed({ because, status: (page.outcome === 'refused' && page.status) || 0 }))
 }
 
 /** Finds the first link with a relation; HTTP headers come before the page's links. */
 async function linksOf({ url, bytes, charset, linkHeader = '' }: Fetched) {
-  const { base, links } = await readPageFactsInTurns(decodePage(bytes, charset))
+  const { base, links } = await readPageFactsYielding(decodePage(bytes, charset))
   const from = URL.parse(base ?? '', url) ?? new URL(url)
   return (rel: string): string | undefined => {
     const inHeader = readLinkHeader(linkHeader).find((link) => link.rel.includes(rel))

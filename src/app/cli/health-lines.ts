@@ -1,6 +1,6 @@
 import type { Judgement, Verdict } from '#crawler/health/evidence.ts'
-import { evidenceWords } from '#crawler/health/labels.ts'
-import { isPage, type SeenSite } from '#crawler/health/seen-site.ts'
+import { formatEvidence } from '#crawler/health/labels.ts'
+import { isPage, type ObservedSite } from '#crawler/health/seen-site.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import { message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -17,8 +17,8 @@ const mostShown = 8
 /** What was seen, each piece of evidence with its weight, and the verdict, in lines for a terminal. */
 export function healthLines(
   t: Translator,
-  { front, feed }: SeenSite,
-  { verdict, evidence }: Judgement,
+  { front, feed }: ObservedSite,
+  { verdict, createEvidence: evidence }: Judgement,
 ): string[] {
   const list = (values: string[]) =>
     listInWords(t, values.slice(0, mostShown), 'unit') || t('none', {}, 'a list')
@@ -36,7 +36,7 @@ export function healthLines(
     : [t('No page loaded.')]
   const posts = typeof feed === 'object' ? feed.entries.map(({ title, url }) => title || url) : []
   const weights = evidence.map(
-    ({ kind, about, weight }) => `  ${String(weight).padStart(5)}  ${evidenceWords(t, kind, about)}`,
+    ({ kind, about, weight }) => `  ${String(weight).padStart(5)}  ${formatEvidence(t, kind, about)}`,
   )
   return [
     ...shown,

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { previewCrawl } from '#crawler/crawl/look-at-site.ts'
-import { knownByAddress } from '#crawler/health/health-queries.ts'
+import { findKnownSite } from '#crawler/health/health-queries.ts'
 import { judgeSite } from '#crawler/health/judge-site.ts'
-import { type KnownSite, learn, submittedSite } from '#crawler/health/known-site.ts'
-import { nameServersByDns } from '#crawler/health/name-servers.ts'
-import { seenFeed } from '#crawler/health/observation.ts'
-import { isPage, type SeenSite } from '#crawler/health/seen-site.ts'
+import { type KnownSite, learn, siteAsSubmitted } from '#crawler/health/known-site.ts'
+import { createNameServerLookup } from '#crawler/health/name-servers.ts'
+import { observedFeed } from '#crawler/health/observation.ts'
+import { isPage, type ObservedSite } from '#crawler/health/seen-site.ts'
 import { crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -31,7 +31,7 @@ npm run health -- URL --against URL or FILE ${t('compares it with another page, 
 
 ${t('URL can also be a file.')}`
 
-const nothing = submittedSite({ title: '', description: '' })
+const nothing = siteAsSubmitted({ title: '', description: '' })
 
 /** Undefined where there is no such file: people leave out `https://`, too. */
 async function readIfThere(path: string): Promise<string | undefined> {
@@ -44,7 +44,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 }
 
 /** What an address or a file of HTML shows. */
-async function look(at: string, config: Config): Promise<SeenSite> {
+async function look(at: string, config: Config): Promise<ObservedSite> {
   const oldPosts = { there: 0, gone: 0 }
   const html = /^https?:\/\//.test(at) ? undefined : await readIfThere(at)
   if (html !== undefined) {
@@ -60,14 +60,14 @@ async function look(at: string, config: Config): Promise<SeenSite> {
   const fetcher = createPoliteFetcher({ wayOut, userAgent: crawlerUserAgent(config, ownVersion()) })
   const { snapshot: seen, failure, feed } = await previewCrawl(parsed.url, { fetcher, withRecommendations: false })
   const front = seen ?? (failure === null ? undefined : { failure })
-  const nameServers = isProxied ? [] : await nameServersByDns()(parsed.url)
-  return { address: parsed.url, front, feed: feed ? seenFeed(feed) : undefined, oldPosts, nameServers }
+  const nameServers = isProxied ? [] : await createNameServerLookup()(parsed.url)
+  return { address: parsed.url, front, feed: feed ? observedFeed(feed) : undefined, oldPosts, nameServers }
 }
 
 async function stored(at: string, config: Config): Promise<KnownSite> {
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   try {
-    const known = await knownByAddress(database.db, at)
+    const known = await findKnownSite(database.db, at)
     if (!known)
       throw new OperatorError((t) => t('Nothing is known about a site at {address} yet.', { address: at }))
     return known

@@ -1,7 +1,7 @@
 import { answerLabel } from '#crawler/crawl/answer-labels.ts'
 import type { CrawlPreview } from '#crawler/crawl/look-at-site.ts'
-import { noPostsWords } from '#crawler/no-posts/no-posts-labels.ts'
-import { noPostsOf } from '#crawler/no-posts/why-no-posts.ts'
+import { noPostsSentences } from '#crawler/no-posts/no-posts-labels.ts'
+import { noPostsReasonOf } from '#crawler/no-posts/why-no-posts.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import { message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -54,10 +54,10 @@ function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look)
 function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
   if (!feed) return [t('No feed found.')]
   const { address, by, posts, left_out } = feed
-  const why = noPostsOf(feed)
+  const why = noPostsReasonOf(feed)
   return [
     t(foundBy[by], { address }),
-    ...(why === null ? [] : [t(noPostsWords[why])]),
+    ...(why === null ? [] : [t(noPostsSentences[why])]),
     ...(posts.length === 0
       ? []
       : [t('{count, plural, one {# post} other {# posts}}, the first ones:', { count: posts.length })]),

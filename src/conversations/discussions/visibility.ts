@@ -1,5 +1,5 @@
 import { permissionDenied } from '#api-contract/api-error.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { getCommentOf } from './comments/comment-queries.ts'
 import {
@@ -34,7 +34,7 @@ export function assertVisibleBlog(
   context: RequestContext,
   blog: Pick<DiscussedBlog, 'id' | 'status' | 'user_id'>,
 ): void {
-  requireVisible(context.viewer, blog)
+  assertVisible(context.viewer, blog)
   context.dependsOn(`blog:${blog.id}`)
 }
 
@@ -56,7 +56,7 @@ export function assertVisibleDiscussion(context: RequestContext, discussion: Dis
 export async function getVisibleComment(context: RequestContext, at: DiscussionIds & { commentId: number }) {
   const discussion = await getVisibleDiscussion(context, at)
   const comment = await getCommentOf(context.db, discussion.id, context.viewer?.id ?? null, at.commentId)
-  requireVisible(context.viewer, siteOf(discussion), discussion, comment)
+  assertVisible(context.viewer, siteOf(discussion), discussion, comment)
   return { discussion, comment }
 }
 

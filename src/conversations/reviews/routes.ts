@@ -1,5 +1,5 @@
 import { apiError, notFound, permissionDenied } from '#api-contract/api-error.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { lockReviewOrDiscussion } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -16,7 +16,7 @@ export const routes = [
   implement(listReviews, async ({ id, page, page_size }, context) => {
     const found = await reviewsOf(context.db, id, page_size, (page - 1) * page_size)
     if (!found) throw notFound()
-    requireVisible(context.viewer, { status: found.blog_status, user_id: found.blog_user_id })
+    assertVisible(context.viewer, { status: found.blog_status, user_id: found.blog_user_id })
     context.dependsOn(`blog:${id}`)
     for (const { user_id } of found.results) if (user_id !== null) context.dependsOn(`user:${user_id}`)
     return listReply(context, { count: found.count, results: found.results, page, page_size })
@@ -27,13 +27,13 @@ export const routes = [
       findReviewByUser(db, id, viewer.id),
       hasProved(db, id, viewer.id),
     ])
-    requireVisible(viewer, blog)
+    assertVisible(viewer, blog)
     return { review: review ?? null, is_own_site: isOwnSite }
   }),
   implement(publishReview, async ({ id, rating, content }, context) => {
     const { db, viewer } = context
     const blog = await getBlogById(db, id)
-    requireVisible(viewer, blog)
+    assertVisible(viewer, blog)
     if (await hasProved(db, id, viewer.id)) throw apiError(ownSite())
     const { review, is_new } = await writeReview(context, blog, rating, content)
     if (!review) throw notFound()
@@ -44,7 +44,7 @@ export const routes = [
     const review = await findReviewById(db, id, review_id)
     if (!review) throw notFound()
     if (!canDelete(viewer, review)) {
-      requireVisible(viewer, await getBlogById(db, id), review)
+      assertVisible(viewer, await getBlogById(db, id), review)
       throw permissionDenied()
     }
     await db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Blog } from '#api-contract/shapes/shapes.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { newlyMentioned, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'

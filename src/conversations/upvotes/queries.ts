@@ -80,7 +80,7 @@ const addresses: Record<UpvotableRef['kind'], RawBuilder<string>> = {
  */
 export async function toggleUpvote(db: Db, at: UpvotableRef, voter: Viewer): Promise<UpvoteStatus> {
   const { kind } = at
-  const seen = statusesSeenBy(voter, sql`it.blog_user_id`)
+  const seen = visibleStatuses(voter, sql`it.blog_user_id`)
   const own = kind === 'blog' ? seen.site : seen.part
   const event = events[kind]
   const notifications = sql`

@@ -1,4 +1,4 @@
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import {
@@ -15,7 +15,7 @@ async function upvotesOf(at: UpvotableRef, context: RequestContext): Promise<Upv
   const upvotable = await getUpvotable(context.db, at, context.viewer?.id ?? null)
   const [status, ...parts] = upvotable.statuses
   const site = { status, user_id: upvotable.blog_user_id }
-  requireVisible(context.viewer, site, ...parts.map((part) => ({ status: part })))
+  assertVisible(context.viewer, site, ...parts.map((part) => ({ status: part })))
   context.dependsOn(`blog:${upvotable.blog_id}`)
   if (upvotable.discussion_id !== null) context.dependsOn(`discussion:${upvotable.discussion_id}`)
   return upvotable

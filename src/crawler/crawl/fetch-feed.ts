@@ -1,5 +1,5 @@
 import type { FeedHint } from '../feeds/discovery/find-feed.ts'
-import { isOneFeed } from '../feeds/shared-feed.ts'
+import { isSameFeed } from '../feeds/shared-feed.ts'
 import { sourceOf } from '../http/requests.ts'
 import type { FeedValidators } from '../http/validators.ts'
 import { type Crawl, inSeconds, outcomeOf, record } from './crawl.ts'
@@ -27,7 +27,7 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   let { sharedWith, until } = await findSharing(crawl, url)
   if (until) return { ...known, sharedWith, postponedUntil: until, isHostTaken: false }
   const mayAsk = async (to: URL): Promise<boolean> => {
-    if (to.pathname === '/robots.txt' || isOneFeed(to.href, url)) return true
+    if (to.pathname === '/robots.txt' || isSameFeed(to.href, url)) return true
     if (!(await session.lease(to.hostname))) return false
     const others = await findSharing(crawl, to.href)
     sharedWith = Math.max(sharedWith, others.sharedWith)

@@ -4,7 +4,7 @@ import { type RecommendationSource, sourceKey } from '#discovery/recommendations
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import { sourceOf } from '../http/requests.ts'
 import { withValidators } from '../http/validators.ts'
-import type { ReadPage } from '../pages/read-page.ts'
+import type { ParsedPage } from '../pages/read-page.ts'
 import { type Crawl, inSeconds, outcomeOf } from './crawl.ts'
 import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
 import type { RecommendationsResult } from './outcome/results.ts'
@@ -68,7 +68,7 @@ function listsOf(outcome: CrawlOutcome, known: RecommendationSource[]): SourceKe
 const listsAs = (kind: RecommendationKind, urls: string[]) => urls.map((url): SourceKey => ({ kind, url }))
 
 /** The blogrolls and link pages that a front page names. */
-export const listsOnPage = ({ recommends }: ReadPage): SourceKey[] => [
+export const listsOnPage = ({ recommends }: ParsedPage): SourceKey[] => [
   ...listsAs('blogroll', recommends.blogrolls),
   ...listsAs('links', recommends.pages),
 ]

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { isOneFeed } from '../feeds/shared-feed.ts'
+import { isSameFeed } from '../feeds/shared-feed.ts'
 import type { Finish } from '../scheduler/batch-finishes.ts'
 import type { Claim } from '../scheduler/schedule.ts'
 import { hostToClaim, scheduleSites } from '../scheduler/schedule-sites.ts'
@@ -43,4 +43,4 @@ export async function finishCrawl(
 }
 
 const elsewhere = (feedUrl: string | null, own: string | null): string | null =>
-  feedUrl !== null && own !== null && isOneFeed(feedUrl, own) ? null : feedUrl
+  feedUrl !== null && own !== null && isSameFeed(feedUrl, own) ? null : feedUrl

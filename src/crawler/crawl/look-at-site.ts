@@ -5,11 +5,11 @@ import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { detectSiteLanguage } from '../enrichment/site-metadata.ts'
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
-import { type ReadFeed, readFeed } from '../feeds/read-feed.ts'
-import type { SeenPage } from '../health/observation.ts'
+import { type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
+import type { ObservedPage } from '../health/observation.ts'
 import { outcomeOf, statusOf } from '../http/outcomes.ts'
 import { maxCandidates, maxPageRedirects, requests, sourceOf } from '../http/requests.ts'
-import { type ReadPage, readPage } from '../pages/read-page.ts'
+import { type ParsedPage, readPage } from '../pages/read-page.ts'
 import { feedInterval } from '../scheduler/intervals.ts'
 import { relatedLists, listsOnPage } from './fetch-recommendations.ts'
 
@@ -35,13 +35,13 @@ interface RecommendationList {
 /** Everything that a crawl would find at a site; nothing is stored. */
 export interface CrawlPreview {
   requests: PreviewRequest[]
-  page: ReadPage | null
+  page: ParsedPage | null
   /** Why the front page yields no metadata. */
   unusable: string | null
-  feed: (ReadFeed & { address: string; by: FeedCandidate['by'] }) | null
+  feed: (ParsedFeed & { address: string; by: FeedCandidate['by'] }) | null
   language: string | null
   /** The snapshot of the front page, even if it yields no metadata; null after a failure. */
-  snapshot: SeenPage | null
+  snapshot: ObservedPage | null
   failure: string | null
   /** Recommended sites, by document. */
   recommends: RecommendationList[]
@@ -78,7 +78,7 @@ export async function previewCrawl(
   }
   let freeOn = 0
 
-  async function addRecommendations(page: ReadPage, address: string): Promise<void> {
+  async function addRecommendations(page: ParsedPage, address: string): Promise<void> {
     const take = (kind: RecommendationKind, url: string, { sites, is_directory }: NamedSites) =>
       look.recommends.push({ kind, url, is_directory, sites: sites.flatMap(([surest]) => surest ?? []) })
     const { friends } = page.recommends
@@ -154,7 +154,7 @@ export async function previewCrawl(
 }
 
 /** The interval after a first crawl, when the feed is the only evidence of the posting frequency. */
-function intervalOf({ posts, hints }: ReadFeed, maxAge: number, now: number): number {
+function intervalOf({ posts, hints }: ParsedFeed, maxAge: number, now: number): number {
   const times = posts
     .flatMap(({ published_on }) => published_on?.getTime() ?? [])
     .filter((time) => time <= now)

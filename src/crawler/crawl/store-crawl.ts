@@ -9,7 +9,7 @@ import { followFeedLink } from '../feeds/discovery/follow-feed-link.ts'
 import { followFeedMove } from '../feeds/follow-feed-move.ts'
 import { oldPosts } from '../health/health-queries.ts'
 import { judgeCrawl } from '../health/judge-crawl.ts'
-import type { NameServersOf } from '../health/name-servers.ts'
+import type { NameServerLookup } from '../health/name-servers.ts'
 import type { CrawlObservation } from '../health/observation.ts'
 import type { Crawl } from './crawl.ts'
 import { followMove } from './follow-move.ts'
@@ -24,7 +24,7 @@ type Input<Command extends (db: Db, input: never) => unknown> = Parameters<Comma
  * A crawl's access to the database. Commands are idempotent, since they are retried after an outage of the database.
  * @param nameServersOf looks up name servers; finds none if a proxy resolves names
  */
-export const createCrawlStore = (db: Db, nameServersOf: NameServersOf = async () => []) => ({
+export const createCrawlStore = (db: Db, nameServersOf: NameServerLookup = async () => []) => ({
   importPosts: (feed: Input<typeof importPosts>) => importPosts(db, feed),
   eraseExcerpt: (blogId: number, postId: number) => eraseExcerpt(db, blogId, postId),
   formerPosts: (blogId: number) => oldPosts(db, blogId),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Services } from '#platform/services.ts'
-import type { ReadFeed } from '../feeds/read-feed.ts'
+import type { ParsedFeed } from '../feeds/read-feed.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
-import type { ReadPage } from '../pages/read-page.ts'
+import type { ParsedPage } from '../pages/read-page.ts'
 import { enrichSites } from './apply-enrichments.ts'
 import type { EnrichedFields } from './enriched-fields.ts'
 import { detectSiteLanguage, feedMetadata, pageMetadata, type SiteMetadata } from './site-metadata.ts'
@@ -11,9 +11,9 @@ import { detectSiteLanguage, feedMetadata, pageMetadata, type SiteMetadata } fro
 /** The metadata that a crawl found. */
 export interface CrawledMetadata {
   blog_id: number
-  page?: ReadPage
+  page?: ParsedPage
   /** With the address to fetch it from. */
-  feed?: ReadFeed & { address: string }
+  feed?: ParsedFeed & { address: string }
   /** Fields to clear first if a crawl filled them. */
   dropped?: (keyof EnrichedFields)[]
   read_on: Date

@@ -2,8 +2,8 @@ import { feedAddress } from '#addresses/feed-address.ts'
 import { commonLanguage, detectLanguages } from '#newsfeed/posts/storage/detect-languages.ts'
 import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { cleanSite, cleanTags } from '#sites/editing/clean-site.ts'
-import type { ReadFeed } from '../feeds/read-feed.ts'
-import type { ReadPage } from '../pages/read-page.ts'
+import type { ParsedFeed } from '../feeds/read-feed.ts'
+import type { ParsedPage } from '../pages/read-page.ts'
 import type { EnrichedFields } from './enriched-fields.ts'
 
 /** The metadata of a site's front page, within the limits of sites; empty strings and null if missing. */
@@ -35,12 +35,12 @@ export interface SiteMetadata {
   dropped?: (keyof EnrichedFields)[]
 }
 
-export function pageMetadata({ title, description, language, picture }: ReadPage): PageMetadata {
+export function pageMetadata({ title, description, language, picture }: ParsedPage): PageMetadata {
   const clean = cleanSite({ title: title ?? '', description: description ?? '' }, '')
   return { title: clean.title, description: clean.description, language, picture }
 }
 
-export function feedMetadata(feed: ReadFeed & { address: string }): FeedMetadata {
+export function feedMetadata(feed: ParsedFeed & { address: string }): FeedMetadata {
   const { noindex, nosnippet } = feed.robots
   const { title, description } = cleanSite(noindex ? {} : feed, '')
   return {
@@ -52,7 +52,7 @@ export function feedMetadata(feed: ReadFeed & { address: string }): FeedMetadata
   }
 }
 
-function tagsOf({ categories, posts }: ReadFeed): string[] {
+function tagsOf({ categories, posts }: ParsedFeed): string[] {
   const counts = new Map<string, number>()
   for (const name of categories) counts.set(name, posts.length + 1)
   for (const name of posts.flatMap((post) => post.categories)) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -65,7 +65,7 @@ const sampledPosts = 20
 
 /** Detects the language of a site that declares none. */
 export async function detectSiteLanguage(
-  page: ReadPage | undefined,
+  page: ParsedPage | undefined,
   posts: FeedPost[],
 ): Promise<string | null> {
   const texts = posts.slice(0, sampledPosts).map(({ title, excerpt }) => `${title}. ${excerpt}`)

@@ -4,7 +4,7 @@ import { ApiError } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
 import { lockBlog } from '#sites/editing/publish-queries.ts'
-import { isOneFeed } from './shared-feed.ts'
+import { isSameFeed } from './shared-feed.ts'
 
 export interface MovedFeed {
   blog_id: number
@@ -25,7 +25,7 @@ export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): 
   try {
     return await db.transaction().execute(async (tx) => {
       const before = await lockBlog(tx, blog_id)
-      if (!before?.feed_url || !isOneFeed(before.feed_url, from)) return null
+      if (!before?.feed_url || !isSameFeed(before.feed_url, from)) return null
       const after = { ...before, feed_url }
       const changed = changesBetween(before, after)
       if (!changed) return null

@@ -50,7 +50,7 @@ const absolute = (link: string | undefined, base: string | undefined) =>
 const nothing: RawEntry = {
   id: undefined,
   links: [],
-  others: [],
+  fallbackLinks: [],
   title: undefined,
   texts: [],
   author: undefined,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type ReadFeed, readFeed } from './read-feed.ts'
+import { type ParsedFeed, readFeed } from './read-feed.ts'
 
 const address = 'https://ada.example/blog/feed.xml'
 
-function read(feed: string | Buffer, more: { charset?: string; robots?: string } = {}): ReadFeed {
+function read(feed: string | Buffer, more: { charset?: string; robots?: string } = {}): ParsedFeed {
   const found = readFeed({ bytes: Buffer.from(feed as string), address, ...more })
   if ('refused' in found) throw new Error(`refused: ${found.refused}`)
   return found

@@ -1,12 +1,12 @@
 import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
 import { isFeedHost } from '#addresses/feed-services.ts'
 import { publicBase, publicLink } from '#addresses/public-link.ts'
-import { isOneRegistrant } from '#addresses/registered-domain.ts'
+import { isSameRegistrant } from '#addresses/registered-domain.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { decodeFeed } from '#page-metadata/page-charset.ts'
 import { plainLine, textOfMarkup, titleOfMarkup } from '#page-metadata/plain-text.ts'
-import { robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
+import { parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { PublisherHints } from '../http/publisher-hints.ts'
 import { maxFeedBytes } from '../http/requests.ts'
 import { firstLink, firstPage } from './parsing/entry-addresses.ts'
@@ -18,9 +18,9 @@ import { parseAtom } from './parsing/parse-atom.ts'
 import { parseJson } from './parsing/parse-json.ts'
 import { parseRss } from './parsing/parse-rss.ts'
 import { parseTime } from './parsing/parse-time.ts'
-import { type FeedText, given, type RawEntry, type RawFeed } from './parsing/raw-feed.ts'
+import { type FeedText, compact, type RawEntry, type RawFeed } from './parsing/raw-feed.ts'
 
-export interface ReadFeed {
+export interface ParsedFeed {
   title: string
   description: string
   language: string | null
@@ -30,7 +30,7 @@ export interface ReadFeed {
   hints: PublisherHints
   /** Address of its blogroll (OPML). */
   blogroll: string | null
-  robots: SaidToRobots
+  robots: RobotsDirectives
   /** In the feed's order. */
   posts: FeedPost[]
   /** Number of entries dropped for lack of a usable address. */
@@ -49,10 +49,10 @@ export interface FeedSource {
   robots?: string | undefined
 }
 
-export type UnreadFeed = { refused: NoFeed | 'too_large' | 'empty' }
+export type InvalidFeed = { refused: NotAFeed | 'too_large' | 'empty' }
 
 /** Reads a feed of any format and encoding. Never throws; time is bounded by the size of the input. */
-export function readFeed(source: FeedSource): ReadFeed | UnreadFeed {
+export function readFeed(source: FeedSource): ParsedFeed | InvalidFeed {
   const { bytes, whole = true, address, charset, robots = '' } = source
   const isCut = !whole || bytes.length > maxFeedBytes
   const text = decodeFeed(bytes.subarray(0, maxFeedBytes), charset)
@@ -60,23 +60,23 @@ export function readFeed(source: FeedSource): ReadFeed | UnreadFeed {
   const parsed = parseFeed(text, address, isCut)
   if (parsed === 'page') return { refused: 'page' }
   if (isCut && (parsed === 'not_a_feed' || parsed.raw.entries.length === 0)) return { refused: 'too_large' }
-  return parsed === 'not_a_feed' ? { refused: parsed } : feedOf(parsed, address, robotsIn([robots]))
+  return parsed === 'not_a_feed' ? { refused: parsed } : feedOf(parsed, address, parseRobotsDirectives([robots]))
 }
 
-interface ParsedFeed {
+interface ParsedDocument {
   raw: RawFeed
   base: string | undefined
-  robots: SaidToRobots
+  robots: RobotsDirectives
 }
 
 /** Why a text is no feed: a web page or an unknown format. */
-type NoFeed = 'page' | 'not_a_feed'
+type NotAFeed = 'page' | 'not_a_feed'
 
 /**
  * Parses a feed of any format. Never throws.
  * @param isCut whether the text is truncated; then an incomplete last entry is dropped
  */
-export function parseFeed(text: string, address: string, isCut = false): ParsedFeed | NoFeed {
+export function parseFeed(text: string, address: string, isCut = false): ParsedDocument | NotAFeed {
   if (/^\s*\{/.test(text.slice(0, 1000))) {
     const raw = parseJson(text, isCut)
     return raw ? { raw, base: undefined, robots: { noindex: false, nosnippet: false } } : 'not_a_feed'
@@ -94,12 +94,12 @@ export function parseFeed(text: string, address: string, isCut = false): ParsedF
 }
 
 function rawFeedOf({ root, xml }: NormalizedFeed): RawFeed {
-  if (root === 'feed') return parseAtom(parsed(parseAtomFeed, xml))
-  return parseRss(root === 'rdf' ? parsed(parseRdfFeed, xml) : parsed(parseRssFeed, xml))
+  if (root === 'feed') return parseAtom(tryParse(parseAtomFeed, xml))
+  return parseRss(root === 'rdf' ? tryParse(parseRdfFeed, xml) : tryParse(parseRssFeed, xml))
 }
 
 /** The parser rejects feeds without any content; here they are feeds without posts. */
-function parsed<Feed>(parse: (xml: string) => Feed, xml: string): Partial<Feed> {
+function tryParse<Feed>(parse: (xml: string) => Feed, xml: string): Partial<Feed> {
   try {
     return parse(xml)
   } catch {
@@ -107,7 +107,7 @@ function parsed<Feed>(parse: (xml: string) => Feed, xml: string): Partial<Feed> 
   }
 }
 
-function feedOf({ raw, base, robots }: ParsedFeed, address: string, header: SaidToRobots): ReadFeed {
+function feedOf({ raw, base, robots }: ParsedDocument, address: string, header: RobotsDirectives): ParsedFeed {
   const here = new URL(address)
   const from = publicBase(base, here)
   const site = firstLink(raw.links, from)
@@ -115,9 +115,9 @@ function feedOf({ raw, base, robots }: ParsedFeed, address: string, header: Said
   const directives = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
   // On feed hosts, relative addresses refer to the site. Elsewhere, a link to another host may be that of the
   // generator.
-  const isOfSite = site && (isFeedHost(address) || isOneRegistrant(new URL(site), here))
+  const isOfSite = site && (isFeedHost(address) || isSameRegistrant(new URL(site), here))
   const postsFrom = !base && isOfSite ? new URL(site) : from
-  const around = given(address, site)
+  const around = compact(address, site)
   const posts = raw.entries.flatMap((entry) => postOf(entry, postsFrom, around, directives) ?? [])
   return {
     title: titleIn(raw.title),
@@ -137,10 +137,10 @@ function postOf(
   entry: RawEntry,
   from: URL,
   around: string[],
-  { nosnippet }: SaidToRobots,
+  { nosnippet }: RobotsDirectives,
 ): FeedPost | undefined {
   const base = publicBase(entry.base, from)
-  const url = firstPage(entry.links, base, around) ?? firstLink(entry.others, base)
+  const url = firstPage(entry.links, base, around) ?? firstLink(entry.fallbackLinks, base)
   if (!url) return undefined
   return {
     id: entry.id ?? null,

@@ -13,8 +13,8 @@ export interface SharedFeed {
 const hour = 3600
 
 /** Ignores the scheme: http and https lead to the same feed. */
-const bare = (url: string) => url.replace(/^https?:\/\//, '')
-export const isOneFeed = (one: string, other: string): boolean => bare(one) === bare(other)
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
+export const isSameFeed = (one: string, other: string): boolean => withoutScheme(one) === withoutScheme(other)
 
 /**
  * Finds the other sites with this feed, and the earliest next fetch: once an hour overall, and no sooner than the
@@ -31,10 +31,10 @@ export async function findSharedFeed(
       greatest(max(greatest(r.read_on + make_interval(secs => ${wait} * ${scale}::float8),
           (t.avoid->t.feed_url->>'until')::timestamptz)),
         (select max(read_on + make_interval(secs => ${hour} * ${scale}::float8)) from readings
-         where substring(feed_url from '^https?://(.*)$') = ${bare(url)} and feed_url is not null)) as free_on
+         where substring(feed_url from '^https?://(.*)$') = ${withoutScheme(url)} and feed_url is not null)) as free_on
     from reading_state t left join lateral (
       select read_on from readings where blog_id = t.blog_id and what = 'feed' order by read_on desc limit 1) r on true
-    where substring(t.feed_url from '^https?://(.*)$') = ${bare(url)}
+    where substring(t.feed_url from '^https?://(.*)$') = ${withoutScheme(url)}
       and t.feed_url is not null and t.blog_id <> ${blog_id}`.execute(db)
   return rows[0] ?? { others: 0, free_on: null }
 }

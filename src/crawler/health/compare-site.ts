@@ -3,16 +3,16 @@ import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import { type PageSnapshot, wordsOf } from '../pages/page-snapshot.ts'
 import { type Evidence, evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
-import { nobody } from './lists/spam-words.ts'
-import type { SeenFeed, SeenPage } from './observation.ts'
-import type { SeenSite } from './seen-site.ts'
+import { genericByline } from './lists/spam-words.ts'
+import type { ObservedFeed, ObservedPage } from './observation.ts'
+import type { ObservedSite } from './seen-site.ts'
 
-const plain = (text: string) =>
+const normalized = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
-const spaced = (text: string) =>
+const normalizedWords = (text: string) =>
   ` ${text
     .normalize('NFKD')
     .toLowerCase()
@@ -21,7 +21,7 @@ const spaced = (text: string) =>
     .trim()} `
 
 /** Compares a site's authors, posts and texts with the known site. */
-export function compareSite(known: KnownSite, seen: SeenSite, page: SeenPage | undefined): Evidence[] {
+export function compareSite(known: KnownSite, seen: ObservedSite, page: ObservedPage | undefined): Evidence[] {
   const feed = typeof seen.feed === 'object' ? seen.feed : undefined
   return [
     ...feedEvidence(known, seen.feed),
@@ -32,9 +32,9 @@ export function compareSite(known: KnownSite, seen: SeenSite, page: SeenPage | u
 }
 
 /** Evidence that new owners cannot easily fake: posts and people. */
-const people = ['same_profiles', 'same_author', 'links_back'] as const
-const carried = ['entries_shared', 'posts_shown', ...people] as const
-const missing = [
+const peopleKinds = ['same_profiles', 'same_author', 'links_back'] as const
+const continuityKinds = ['entries_shared', 'posts_shown', ...peopleKinds] as const
+const missingKinds = [
   ...(['no_shared_words', 'feed_lost', 'entries_all_new', 'other_authors'] as const),
   ...(['author_missing', 'profiles_missing', 'old_posts_gone'] as const),
 ]
@@ -43,29 +43,29 @@ const missing = [
  * Discounts copied titles and introductions: if posts and authors are missing, these prove little, and even less next
  * to spam.
  */
-export function weighCopies(all: Evidence[], trade: Evidence[]): Evidence[] {
-  const others = missing.filter((kind) => weightOf(all, kind) > 0).length + trade.length
-  const isRestored = weightOf(all, 'entries_shared') > intact && weightOf(all, 'entries_shared') < 0
-  const most = isRestored ? mostOfRestored : mostOfCopies
-  if (weightOf(all, ...(isRestored ? people : carried)) <= -2 || others < 3) return all
-  return all.map((one) => ({ ...one, weight: Math.max(one.weight, most[one.kind] ?? one.weight) }))
+export function discountCopies(all: Evidence[], trade: Evidence[]): Evidence[] {
+  const others = missingKinds.filter((kind) => weightOf(all, kind) > 0).length + trade.length
+  const isRestored = weightOf(all, 'entries_shared') > intactWeight && weightOf(all, 'entries_shared') < 0
+  const limits = isRestored ? restoredWeightLimits : copyWeightLimits
+  if (weightOf(all, ...(isRestored ? peopleKinds : continuityKinds)) <= -2 || others < 3) return all
+  return all.map((one) => ({ ...one, weight: Math.max(one.weight, limits[one.kind] ?? one.weight) }))
 }
 
-const mostOfCopies: Partial<Record<Evidence['kind'], number>> = {
+const copyWeightLimits: Partial<Record<Evidence['kind'], number>> = {
   same_title: -0.5,
   similar_title: 0,
   shared_words: -1,
 }
 
 /** Old posts under other names were restored from an archive. */
-const mostOfRestored: typeof mostOfCopies = {
-  ...mostOfCopies,
+const restoredWeightLimits: typeof copyWeightLimits = {
+  ...copyWeightLimits,
   entries_shared: -0.5,
   posts_shown: -0.5,
   shared_words: -0.5,
 }
 
-export function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence[] {
+export function feedEvidence(known: KnownSite, feed: ObservedSite['feed']): Evidence[] {
   if (feed === 'lost') return known.had_feed ? [evidence('feed_lost', 1.5)] : []
   if (!feed || feed.entries.length === 0 || known.entries.length === 0) return []
   const shared = feed.entries.flatMap((entry) => {
@@ -75,7 +75,7 @@ export function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence
   const [first] = shared
   // Squatters who restore old posts from an archive sign them with another name.
   if (first) {
-    const weight = shared.every((one) => one.isByOthers) ? -1.5 : intact
+    const weight = shared.every((one) => one.isByOthers) ? -1.5 : intactWeight
     return [evidence('entries_shared', weight, first.entry.title || first.entry.url)]
   }
   return [evidence('entries_all_new', 3, feed.entries[0]?.title)]
@@ -84,20 +84,20 @@ export function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence
 type Entry = KnownSite['entries'][number]
 
 /** The weight of a feed that continues the known one. */
-const intact = -5
+const intactWeight = -5
 
 /** Whether the feed still has earlier posts by the same authors. */
-export const isIntact = (all: Evidence[]): boolean => weightOf(all, 'entries_shared') <= intact
+export const isIntact = (all: Evidence[]): boolean => weightOf(all, 'entries_shared') <= intactWeight
 
 function isByOthers({ author: before }: Entry, { author: now }: Entry): boolean {
   if (!before || !now) return false
-  const [one, other] = [plain(before), plain(now)]
+  const [one, other] = [normalized(before), normalized(now)]
   return !one.includes(other) && !other.includes(one)
 }
 
 const isSameEntry = (one: Entry, other: Entry) =>
   one.id === other.id ||
-  (plain(one.title).length >= 3 && plain(one.title) === plain(other.title)) ||
+  (normalized(one.title).length >= 3 && normalized(one.title) === normalized(other.title)) ||
   (!one.title && !other.title && postKey(one.url) === postKey(other.url))
 
 function pageEvidence(known: KnownSite, sight: PageSnapshot, from: string, to: string): Evidence[] {
@@ -112,23 +112,23 @@ function pageEvidence(known: KnownSite, sight: PageSnapshot, from: string, to: s
     ...profileEvidence(known, sight),
     ...redirectEvidence(sight, from, to),
   )
-  const text = plain([...sight.headings, sight.text].join(' '))
+  const text = normalized([...sight.headings, sight.text].join(' '))
   const shown = known.entries.filter(
-    (entry) => plain(entry.title).length >= 6 && text.includes(plain(entry.title)),
+    (entry) => normalized(entry.title).length >= 6 && text.includes(normalized(entry.title)),
   )
   if (shown[0]) found.push(evidence('posts_shown', shown.length > 1 ? -3 : -2, shown[0].title))
   return found
 }
 
 function titleEvidence(known: KnownSite, sight: PageSnapshot, host: string): Evidence {
-  const before = known.titles.map(plain).filter(Boolean)
+  const before = known.titles.map(normalized).filter(Boolean)
   // New owners also use the address as a name, and it often was the old site's title, too.
-  const address = plain(host.replace(/^www\./, ''))
+  const address = normalized(host.replace(/^www\./, ''))
   const isAddress = before.includes(address)
   const now = [sight.title, sight.site_name, ...sight.headings.slice(0, 2)]
-    .map((text) => (isAddress ? plain(text) : plain(text).replace(address, '')))
+    .map((text) => (isAddress ? normalized(text) : normalized(text).replace(address, '')))
     .filter(Boolean)
-  const parts = sight.title.split(/\s[|–—·:-]\s/).map(plain)
+  const parts = sight.title.split(/\s[|–—·:-]\s/).map(normalized)
   if (before.some((title) => now.includes(title) || parts.includes(title)))
     return evidence('same_title', -1.5, sight.title)
   const isLike = before.some((title) =>
@@ -140,7 +140,7 @@ function titleEvidence(known: KnownSite, sight: PageSnapshot, host: string): Evi
 }
 
 /** Fewer shared words may be chance, or advertisements that match the domain. */
-const fewest = 3
+const minSharedWords = 3
 
 function wordEvidence(known: KnownSite, sight: PageSnapshot): Evidence[] {
   // The name follows from the domain, for any owner.
@@ -153,7 +153,7 @@ function wordEvidence(known: KnownSite, sight: PageSnapshot): Evidence[] {
   const about = shared.slice(0, 6).join(', ')
   if (part < 0.06) return [evidence('no_shared_words', 2, about)]
   if (part < 0.12) return [evidence('no_shared_words', 1, about)]
-  if (shared.length < fewest) return []
+  if (shared.length < minSharedWords) return []
   if (part >= 0.4) return [evidence('shared_words', -2, about)]
   return part >= 0.2 ? [evidence('shared_words', -1, about)] : []
 }
@@ -179,21 +179,21 @@ function redirectEvidence(sight: PageSnapshot, from: string, to: string): Eviden
 function authorEvidence(
   known: KnownSite,
   sight: PageSnapshot | undefined,
-  feed: SeenFeed | undefined,
+  feed: ObservedFeed | undefined,
 ): Evidence[] {
   if (known.authors.length === 0) return []
   const now = [...(feed?.entries.map(({ author }) => author ?? '') ?? []), ...(sight?.authors ?? [])].filter(
     Boolean,
   )
-  const before = known.authors.map(spaced)
-  const names = [...new Set(now.map(spaced))]
-  const text = sight ? spaced([sight.title, ...sight.headings, sight.text, sight.description].join(' ')) : ''
+  const before = known.authors.map(normalizedWords)
+  const names = [...new Set(now.map(normalizedWords))]
+  const text = sight ? normalizedWords([sight.title, ...sight.headings, sight.text, sight.description].join(' ')) : ''
   const same = known.authors.find(
     (_, at) => names.some((name) => name.includes(before[at] ?? '-')) || isNamedIn(text, before[at] ?? ''),
   )
   if (same) return [evidence('same_author', weightOfName(known, same), same)]
   if (names.length === 0) return sight ? [evidence('author_missing', 1, known.authors[0])] : []
-  const nameless = now.find((name) => nobody.test(name))
+  const nameless = now.find((name) => genericByline.test(name))
   return [
     evidence('other_authors', known.authors.length <= 3 ? 2.5 : 1, now[0]),
     ...(nameless ? [evidence('nobody_writes', 1, nameless)] : []),
@@ -202,8 +202,8 @@ function authorEvidence(
 
 /** A team is not an author, and a name in the site's title says little about who writes. */
 function weightOfName({ titles }: KnownSite, name: string): number {
-  if (nobody.test(name.trim()) || titles.some((title) => plain(title) === plain(name))) return -0.5
-  if (!titles.some((title) => plain(title).includes(plain(name)))) return -4
+  if (genericByline.test(name.trim()) || titles.some((title) => normalized(title) === normalized(name))) return -0.5
+  if (!titles.some((title) => normalized(title).includes(normalized(name)))) return -4
   return name.trim().includes(' ') ? -2 : -0.5
 }
 
@@ -215,7 +215,7 @@ function isNamedIn(text: string, name: string): boolean {
   return bare.length >= 5 && text.includes(name)
 }
 
-function oldPostEvidence({ there, gone }: SeenSite['oldPosts']): Evidence[] {
+function oldPostEvidence({ there, gone }: ObservedSite['oldPosts']): Evidence[] {
   if (gone > 0 && there === 0) return [evidence('old_posts_gone', 1.5, String(gone))]
   return there > 0 && gone === 0 ? [evidence('old_posts_there', -0.5, String(there))] : []
 }

@@ -51,7 +51,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number]
 
 export const HealthState = z.enum(healthStates)
 
-export const SeenEvidence = z.object({
+export const PublicEvidence = z.object({
   kind: z.enum(evidenceKinds),
   /** The evidence as a sentence, in English. */
   text: z.string(),
@@ -61,7 +61,7 @@ export const SeenEvidence = z.object({
   /** Above 0 suggests that the site changed hands; below 0, that it did not. */
   weight: z.number(),
 })
-export type SeenEvidence = z.output<typeof SeenEvidence>
+export type PublicEvidence = z.output<typeof PublicEvidence>
 
 export const HealthChange = z.object({
   from: HealthState,
@@ -75,7 +75,7 @@ export const SiteHealth = z.object({
   health: HealthState,
   /** Null if it never changed. */
   since: Time.nullable(),
-  evidence: z.array(SeenEvidence),
+  evidence: z.array(PublicEvidence),
   /** Archived copies; null if the operator wants no such links. */
   archive_url: z.string().nullable(),
   /** Newest first, at most 50. */

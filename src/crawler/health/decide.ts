@@ -2,11 +2,11 @@ import { notFound } from '#api-contract/api-error.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
-import { keyOfEvidence } from './evidence.ts'
-import { changeHealth, keepHealth, lockHealth } from './health-queries.ts'
-import { gatherMs, tellOfHealth } from './jobs.ts'
+import { evidenceKey } from './evidence.ts'
+import { recordHealthChange, saveHealth, lockHealth } from './health-queries.ts'
+import { notifyDelayMs, notifyHealth } from './jobs.ts'
 
-interface Decision {
+interface HealthOverride {
   health: Health
   reason: string
   user_id: number
@@ -15,10 +15,10 @@ interface Decision {
 }
 
 /** Overrides a site's health until the evidence changes. @returns the previous state */
-export async function decideOn(
+export async function overrideHealth(
   tx: Tx,
   id: number,
-  { health, reason, user_id, hasMoved }: Decision,
+  { health, reason, user_id, hasMoved }: HealthOverride,
 ): Promise<Health> {
   const kept = await lockHealth(tx, id)
   if (!kept) throw notFound()
@@ -26,18 +26,18 @@ export async function decideOn(
   const isSame = kept.state === health
   const since = isSame ? kept.since : now.toISOString()
   const ms = (time: string | null) => (time === null ? null : Date.parse(time))
-  await keepHealth(tx, id, {
+  await saveHealth(tx, id, {
     known: kept.known,
     page: hasMoved ? null : kept.page,
     feed: hasMoved ? null : kept.feed,
     evidence: hasMoved ? [] : kept.evidence,
     seen_on: now,
     health: { state: health, since: ms(since), nothing_since: ms(kept.nothing_since), tries: kept.tries },
-    decided: { state: health, key: hasMoved ? '' : keyOfEvidence(kept.evidence) },
+    decided: { state: health, key: hasMoved ? '' : evidenceKey(kept.evidence) },
   })
   if (isSame) return kept.state
   const { evidence } = kept
-  await changeHealth(tx, id, {
+  await recordHealthChange(tx, id, {
     before: kept.state,
     after: health,
     on: now,
@@ -46,7 +46,7 @@ export async function decideOn(
     reason,
     evidence,
   })
-  const run_at = new Date(now.getTime() + gatherMs)
-  await addJob(tx, tellOfHealth, {}, { key: tellOfHealth.name, keepsTime: true, run_at })
+  const run_at = new Date(now.getTime() + notifyDelayMs)
+  await addJob(tx, notifyHealth, {}, { key: notifyHealth.name, keepsTime: true, run_at })
   return kept.state
 }

@@ -24,7 +24,7 @@ export type Verdict =
 
 export interface Judgement {
   verdict: Verdict
-  evidence: Evidence[]
+  createEvidence: Evidence[]
 }
 
 export const evidence = (kind: EvidenceKind, weight: number, about = ''): Evidence => ({
@@ -37,12 +37,12 @@ export const weightOf = (all: Evidence[], ...kinds: EvidenceKind[]): number =>
   all.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { weight }) => sum + weight, 0)
 
 /** Describes a spam category in evidence. */
-export const aboutSpam = (category: SpamCategory, words: Iterable<string>): string =>
+export const describeSpam = (category: SpamCategory, words: Iterable<string>): string =>
   `${category}: ${[...words].slice(0, 5).join(', ')}`
 
 /** The evidence that a staff decision refers to; the decision holds as long as this stays the same. */
-export const keyOf = ({ verdict, evidence }: Judgement): string =>
-  verdict === 'ok' ? '' : keyOfEvidence(evidence)
+export const decisionKey = ({ verdict, createEvidence: evidence }: Judgement): string =>
+  verdict === 'ok' ? '' : evidenceKey(evidence)
 
-export const keyOfEvidence = (all: Evidence[]): string =>
+export const evidenceKey = (all: Evidence[]): string =>
   [...new Set(all.filter(({ weight }) => weight >= 0).map(({ kind }) => kind))].sort().join(' ')

@@ -7,9 +7,9 @@ import { storableText } from '#platform/db/storable-text.ts'
 import { forgetPictures } from '../enrichment/thumbnail-queue.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
 import type { Evidence } from './evidence.ts'
-import { type KnownSite, learn, submittedSite } from './known-site.ts'
-import { type HealthSoFar, isOut } from './next-health.ts'
-import type { SeenEntry, SeenFeed, SeenPage } from './observation.ts'
+import { type KnownSite, learn, siteAsSubmitted } from './known-site.ts'
+import { type HealthProgress, isDownOrTakenOver } from './next-health.ts'
+import type { ObservedEntry, ObservedFeed, ObservedPage } from './observation.ts'
 import type { DecidedHealth } from './tables.ts'
 
 /** The stored health of a site, locked with the site. */
@@ -20,8 +20,8 @@ export interface StoredHealth {
   description: string
   state: Health
   known: KnownSite | null
-  page: SeenPage | null
-  feed: SeenFeed | null
+  page: ObservedPage | null
+  feed: ObservedFeed | null
   evidence: Evidence[]
   since: string | null
   nothing_since: string | null
@@ -41,12 +41,12 @@ export async function lockHealth(tx: Tx, blogId: number): Promise<StoredHealth |
 }
 
 /** Derives the known site from data of the time before health was recorded. */
-export async function rememberedSite(
+export async function siteFromFingerprint(
   tx: Tx,
   { blog_id, title, description }: StoredHealth,
   before: Date,
 ): Promise<KnownSite | undefined> {
-  const { rows } = await sql<{ first: Fingerprint; entries: SeenEntry[] }>`
+  const { rows } = await sql<{ first: Fingerprint; entries: ObservedEntry[] }>`
     select f.first, coalesce((select json_agg(json_build_object(
         'id', coalesce(p.guid, p.url), 'url', p.url, 'title', p.title, 'author', p.author)) from (
       select * from posts where blog_id = ${blog_id} and not is_stub order by published_on desc limit 40) p), '[]') as entries
@@ -71,11 +71,11 @@ export async function rememberedSite(
     ...{ hosts: [], frames: [], in_place: null },
   }
   const feed = entries.length > 0 ? { title: first.feed_title, entries } : undefined
-  return learn(submittedSite({ title, description }), sight, feed)
+  return learn(siteAsSubmitted({ title, description }), sight, feed)
 }
 
 /** Finds the known site that is listed at an address. */
-export async function knownByAddress(db: Db, address: string): Promise<KnownSite | undefined> {
+export async function findKnownSite(db: Db, address: string): Promise<KnownSite | undefined> {
   const parsed = parseSiteUrl(address)
   if ('refused' in parsed) return undefined
   const row = await db
@@ -100,11 +100,11 @@ export async function oldPosts(db: Db, blogId: number): Promise<string[]> {
 
 export interface HealthToStore {
   known: KnownSite | null
-  page: SeenPage | null
-  feed: SeenFeed | null
+  page: ObservedPage | null
+  feed: ObservedFeed | null
   evidence: Evidence[]
   seen_on: Date
-  health: HealthSoFar
+  health: HealthProgress
   decided: DecidedHealth | null
 }
 
@@ -113,7 +113,7 @@ const storable = (value: unknown): string =>
 const json = (value: unknown) => (value === null ? null : storable(value))
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-export async function keepHealth(tx: Tx, blogId: number, kept: HealthToStore): Promise<void> {
+export async function saveHealth(tx: Tx, blogId: number, kept: HealthToStore): Promise<void> {
   const { health } = kept
   await sql`
     insert into site_health as h (blog_id, known, page, feed, evidence, seen_on, since, nothing_since, tries, decided)
@@ -136,7 +136,7 @@ interface HealthChange {
 }
 
 /** Stores a change of state: in the site, in its history and, if it is public, in the queue of notifications. */
-export async function changeHealth(tx: Tx, blogId: number, change: HealthChange): Promise<void> {
+export async function recordHealthChange(tx: Tx, blogId: number, change: HealthChange): Promise<void> {
   const { before, after, on, by, user_id, reason, evidence } = change
   await tx.updateTable('blogs').set({ health: after }).where('id', '=', blogId).execute()
   if (after === 'changed_hands') await dropOwnPicture(tx, blogId)
@@ -147,7 +147,7 @@ export async function changeHealth(tx: Tx, blogId: number, change: HealthChange)
       changed_on: on,
     })
     .execute()
-  if (isOut(before) !== isOut(after))
+  if (isDownOrTakenOver(before) !== isDownOrTakenOver(after))
     await tx.updateTable('site_health').set({ is_to_be_told: true }).where('blog_id', '=', blogId).execute()
 }
 
@@ -168,10 +168,10 @@ async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
 }
 
 /** Retention of evidence. */
-const keptForDays = 90
+const retentionDays = 90
 
-export async function forgetEvidence(db: Db): Promise<void> {
-  const old = sql`now() - make_interval(days => ${keptForDays})`
+export async function deleteOldEvidence(db: Db): Promise<void> {
+  const old = sql`now() - make_interval(days => ${retentionDays})`
   await sql`update site_health set evidence = '[]', page = null, feed = null
     where seen_on < ${old} and (evidence <> '[]' or page is not null or feed is not null)`.execute(db)
   await sql`update health_changes set evidence = '[]' where changed_on < ${old} and evidence <> '[]'`.execute(

@@ -2,10 +2,10 @@ import { useText } from '#i18n/use-text.ts'
 import { Section } from '#ui/section.tsx'
 import { Time } from '#ui/text/time.tsx'
 import type { SiteHealth } from './contract.ts'
-import { evidenceWords, healthNames } from './labels.ts'
+import { formatEvidence, healthNames } from './labels.ts'
 
 /** A site's state, the evidence for it, and its history. */
-export function HealthSeen({ health: { health, since, evidence, history } }: { health: SiteHealth }) {
+export function HealthEvidence({ health: { health, since, evidence, history } }: { health: SiteHealth }) {
   const t = useText()
   return (
     <>
@@ -17,7 +17,7 @@ export function HealthSeen({ health: { health, since, evidence, history } }: { h
         <ul>
           {evidence.map(({ kind, about, seen_on }) => (
             <li key={kind}>
-              {evidenceWords(t, kind, about)}{' '}
+              {formatEvidence(t, kind, about)}{' '}
               <span className="soft">
                 · <Time value={seen_on} />
               </span>

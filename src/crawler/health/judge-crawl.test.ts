@@ -8,7 +8,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { snapshotOf } from '../pages/page-snapshot.ts'
 import { judgeCrawl } from './judge-crawl.ts'
 import { notifyHealthChanges } from './notify-health-changes.ts'
-import { type CrawlObservation, emptyObservation, type SeenFeed } from './observation.ts'
+import { type CrawlObservation, emptyObservation, type ObservedFeed } from './observation.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const own =
   '<title>Hedges</title><meta name="author" content="Edith Marrow"><h1>Hedges</h1><p>Edith Marrow writes of hedges, lanes, orchards and gates around the village.</p>'
 const casino =
   '<title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p>'
-const entries = (author: string, ...titles: string[]): SeenFeed => ({
+const entries = (author: string, ...titles: string[]): ObservedFeed => ({
   title: 'Hedges',
   entries: titles.map((title) => ({ id: title, url: `https://site.test/${title}`, title, author })),
 })

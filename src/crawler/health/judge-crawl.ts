@@ -1,28 +1,28 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { requeue } from '../scheduler/schedule-sites.ts'
-import { type Judgement, keyOf, weightOf } from './evidence.ts'
+import { type Judgement, decisionKey, weightOf } from './evidence.ts'
 import {
-  changeHealth,
+  recordHealthChange,
   type HealthToStore,
-  keepHealth,
+  saveHealth,
   lockHealth,
-  rememberedSite,
+  siteFromFingerprint,
   type StoredHealth,
 } from './health-queries.ts'
-import { gatherMs, tellOfHealth } from './jobs.ts'
+import { notifyDelayMs, notifyHealth } from './jobs.ts'
 import { judgeSite } from './judge-site.ts'
-import { type KnownSite, learn, submittedSite } from './known-site.ts'
-import type { NameServersOf } from './name-servers.ts'
-import { type HealthSoFar, isOut, nextHealth } from './next-health.ts'
-import type { CrawlObservation, SeenFeed, SeenPage } from './observation.ts'
-import { isPage, type SeenSite } from './seen-site.ts'
+import { type KnownSite, learn, siteAsSubmitted } from './known-site.ts'
+import type { NameServerLookup } from './name-servers.ts'
+import { type HealthProgress, isDownOrTakenOver, nextHealth } from './next-health.ts'
+import type { CrawlObservation, ObservedFeed, ObservedPage } from './observation.ts'
+import { isPage, type ObservedSite } from './seen-site.ts'
 
 /** Delay before a site is crawled again after inconclusive evidence: feeds are fetched at most once an hour. */
-const againMs = 3600 * 1000
+const recrawlMs = 3600 * 1000
 
 interface Tools {
-  nameServersOf: NameServersOf
+  nameServersOf: NameServerLookup
 }
 
 /** Judges a site by a crawl's observation and stores the result; writes nothing if nothing is new. */
@@ -34,31 +34,31 @@ export async function judgeCrawl(db: Db, reading: CrawlObservation, { nameServer
   const nameServers = is_fine ? [] : await nameServersOf(reading.site_url)
   const { isToBeTold, isDoubtful } = await db
     .transaction()
-    .execute((tx) => judgeInside(tx, reading, nameServers))
-  if (isDoubtful) await requeue(db, blog_id, read_on.getTime() + againMs * scale)
+    .execute((tx) => judgeInTransaction(tx, reading, nameServers))
+  if (isDoubtful) await requeue(db, blog_id, read_on.getTime() + recrawlMs * scale)
   if (!isToBeTold) return
-  const run_at = new Date(Date.now() + gatherMs)
-  await addJob(db, tellOfHealth, {}, { key: tellOfHealth.name, keepsTime: true, run_at })
+  const run_at = new Date(Date.now() + notifyDelayMs)
+  await addJob(db, notifyHealth, {}, { key: notifyHealth.name, keepsTime: true, run_at })
 }
 
-const nothingFollows = { isToBeTold: false, isDoubtful: false }
+const noFollowUp = { isToBeTold: false, isDoubtful: false }
 
-async function judgeInside(
+async function judgeInTransaction(
   tx: Tx,
   reading: CrawlObservation,
   nameServers: string[],
 ): Promise<{ isToBeTold: boolean; isDoubtful: boolean }> {
   const kept = await lockHealth(tx, reading.blog_id)
-  if (!kept) return nothingFollows
+  if (!kept) return noFollowUp
   const { read_on, scale } = reading
-  const submitted = submittedSite(kept)
-  const known = kept.known ?? (await rememberedSite(tx, kept, read_on))
-  const seen = seenSite(kept, known, reading)
-  const judged = seen ? judgeSite(submitted, known, { ...seen, nameServers }) : asBefore
-  const isDoubtful = seen !== undefined && isHalfSeen(kept, known, seen, judged)
+  const submitted = siteAsSubmitted(kept)
+  const known = kept.known ?? (await siteFromFingerprint(tx, kept, read_on))
+  const seen = observedSite(kept, known, reading)
+  const judged = seen ? judgeSite(submitted, known, { ...seen, nameServers }) : unchangedJudgement
+  const isDoubtful = seen !== undefined && isInconclusive(kept, known, seen, judged)
   const judgement: Judgement = isDoubtful ? { ...judged, verdict: 'obstructed' } : judged
-  const before = soFar(kept)
-  const decided = kept.decided?.key === keyOf(judgement) ? kept.decided : null
+  const before = progressOf(kept)
+  const decided = kept.decided?.key === decisionKey(judgement) ? kept.decided : null
   const health = decided
     ? { ...before, state: decided.state }
     : nextHealth(before, judgement.verdict, read_on.getTime(), scale)
@@ -67,28 +67,28 @@ async function judgeInside(
   const feed = typeof feedNow === 'object' ? feedNow : null
   const isItself = judgement.verdict === 'ok'
   const after: HealthToStore = {
-    known: isItself ? (learned({ known, submitted }, page, feed) ?? kept.known) : (known ?? null),
+    known: isItself ? (updateKnowledge({ known, submitted }, page, feed) ?? kept.known) : (known ?? null),
     page: isItself ? null : (page ?? kept.page),
     feed: isItself ? null : (feed ?? kept.feed),
-    evidence: isItself ? [] : judgement.evidence,
+    evidence: isItself ? [] : judgement.createEvidence,
     seen_on: read_on,
     health,
     decided,
   }
-  if (!isOtherThan(kept, after)) return { ...nothingFollows, isDoubtful }
-  await keepHealth(tx, kept.blog_id, after)
-  if (health.state === kept.state) return { ...nothingFollows, isDoubtful }
+  if (!hasChanged(kept, after)) return { ...noFollowUp, isDoubtful }
+  await saveHealth(tx, kept.blog_id, after)
+  if (health.state === kept.state) return { ...noFollowUp, isDoubtful }
   const by = { by: 'reading', user_id: null, reason: '', on: read_on } as const
-  const { evidence } = judgement
-  await changeHealth(tx, kept.blog_id, { before: kept.state, after: health.state, ...by, evidence })
-  return { isToBeTold: isOut(kept.state) !== isOut(health.state), isDoubtful }
+  const { createEvidence: evidence } = judgement
+  await recordHealthChange(tx, kept.blog_id, { before: kept.state, after: health.state, ...by, evidence })
+  return { isToBeTold: isDownOrTakenOver(kept.state) !== isDownOrTakenOver(health.state), isDoubtful }
 }
 
 /** Updates the known site. If its page has noindex, nothing of the page is stored and earlier data is dropped. */
-function learned(
+function updateKnowledge(
   { known, submitted }: { known: KnownSite | undefined; submitted: KnownSite },
-  page: SeenPage | null,
-  feed: SeenFeed | null,
+  page: ObservedPage | null,
+  feed: ObservedFeed | null,
 ): KnownSite | undefined {
   if (!page && !feed) return undefined
   const so =
@@ -100,27 +100,27 @@ function learned(
  * Whether it is too early to conclude that a site was taken over: only one of front page and feed was fetched, and
  * only that one differs. Both are fetched again soon, which decides.
  */
-function isHalfSeen(
+function isInconclusive(
   kept: StoredHealth,
   known: KnownSite | undefined,
-  { front, feed }: SeenSite,
-  { verdict, evidence }: Judgement,
+  { front, feed }: ObservedSite,
+  { verdict, createEvidence: evidence }: Judgement,
 ): boolean {
-  if (verdict !== 'taken_over' || isOut(kept.state)) return false
+  if (verdict !== 'taken_over' || isDownOrTakenOver(kept.state)) return false
   if (front === undefined) return kept.feed === null
   const isPlain = weightOf(evidence, 'for_sale', 'expired', 'parking_host', 'parking_server') >= 6
   return isPage(front) && feed === undefined && known?.had_feed === true && kept.page === null && !isPlain
 }
 
 /** The judgement of a site that only responds with 304. */
-const asBefore: Judgement = { verdict: 'ok', evidence: [] }
+const unchangedJudgement: Judgement = { verdict: 'ok', createEvidence: [] }
 
 /** The site as this crawl observed it, complemented by earlier observations that differed from the known site. */
-function seenSite(
+function observedSite(
   kept: StoredHealth,
   known: KnownSite | undefined,
   reading: CrawlObservation,
-): SeenSite | undefined {
+): ObservedSite | undefined {
   const front = frontOf(kept, reading)
   // Without any response, an earlier feed proves nothing.
   const isSilent = front !== undefined && !isPage(front)
@@ -135,22 +135,22 @@ function feedOf(
   kept: StoredHealth,
   known: KnownSite | undefined,
   { feed }: CrawlObservation,
-): SeenSite['feed'] {
+): ObservedSite['feed'] {
   if (feed !== 'same' && feed !== undefined) return feed
   if (kept.feed || feed === undefined) return kept.feed ?? undefined
   // Unchanged since it last was the site's own.
   return known?.had_feed ? { title: '', entries: known.entries } : undefined
 }
 
-function frontOf(kept: StoredHealth, reading: CrawlObservation): SeenSite['front'] {
+function frontOf(kept: StoredHealth, reading: CrawlObservation): ObservedSite['front'] {
   const { page, is_good, failed_because, certificate_names } = reading
   if (typeof page === 'object') return page
   if (!is_good && failed_because !== undefined)
     return { failure: failed_because, certificateNames: certificate_names }
-  return (kept.page satisfies SeenPage | null) ?? undefined
+  return (kept.page satisfies ObservedPage | null) ?? undefined
 }
 
-const soFar = ({ state, since, nothing_since, tries }: StoredHealth): HealthSoFar => ({
+const progressOf = ({ state, since, nothing_since, tries }: StoredHealth): HealthProgress => ({
   state,
   since: since === null ? null : Date.parse(since),
   nothing_since: nothing_since === null ? null : Date.parse(nothing_since),
@@ -158,7 +158,7 @@ const soFar = ({ state, since, nothing_since, tries }: StoredHealth): HealthSoFa
 })
 
 /** Whether anything has to be stored; for a healthy site, only new knowledge. */
-function isOtherThan(kept: StoredHealth, after: HealthToStore): boolean {
+function hasChanged(kept: StoredHealth, after: HealthToStore): boolean {
   if (after.health.state !== 'fine' || kept.state !== 'fine' || after.evidence.length > 0) return true
   return JSON.stringify(sorted(kept.known)) !== JSON.stringify(sorted(after.known))
 }

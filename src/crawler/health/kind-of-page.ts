@@ -13,15 +13,15 @@ import { type Evidence, evidence } from './evidence.ts'
 import { isParkingHost, isParkingServer } from './lists/parking-hosts.ts'
 
 /** Longer pages with such phrases are probably articles about them. In UTF-16 code units of visible text. */
-const short = { sale: 2500, inPlace: 1500, ads: 500 }
+const maxLength = { sale: 2500, inPlace: 1500, ads: 500 }
 
 const findIn = (text: string, phrases: readonly RegExp[]) =>
   phrases.map((phrase) => phrase.exec(text)?.[0]).find((found) => found !== undefined)
 
 /** Evidence that the domain is for sale or has expired. */
-export function saleOf(sight: PageSnapshot, address: string): Evidence[] {
+export function saleEvidence(sight: PageSnapshot, address: string): Evidence[] {
   const host = new URL(address).hostname
-  if (sight.length > short.sale) return loudSaleOf(sight, host.replace(/^www\./, ''))
+  if (sight.length > maxLength.sale) return prominentSaleEvidence(sight, host.replace(/^www\./, ''))
   const found: Evidence[] = []
   const parked = [host, ...sight.frames].find(isParkingHost)
   const linked = sight.hosts.find(isParkingHost)
@@ -35,17 +35,17 @@ export function saleOf(sight: PageSnapshot, address: string): Evidence[] {
   if (over) found.push(evidence('expired', 8, over))
   const offer = offers.exec(text)?.[0]
   const names = host.replace(/^www\./, '')
-  if (!sale && offer && sight.length < short.inPlace && text.includes(names))
+  if (!sale && offer && sight.length < maxLength.inPlace && text.includes(names))
     found.push(evidence('for_sale', 3, offer))
   const ads = adsOnly.exec(text)?.[0]
-  if (!sale && ads && sight.length < short.ads)
+  if (!sale && ads && sight.length < maxLength.ads)
     found.push(evidence('for_sale', text.includes(names) ? 6 : 3, ads))
   if (found.length === 0 && sight.in_place === 'parked') found.push(evidence('for_sale', 6, sight.title))
   return found
 }
 
 /** A long page counts only if its title or first heading says so about this domain. */
-function loudSaleOf({ title, headings }: PageSnapshot, name: string): Evidence[] {
+function prominentSaleEvidence({ title, headings }: PageSnapshot, name: string): Evidence[] {
   const loud = [title, headings[0] ?? ''].map((text) => text.toLowerCase())
   const text = loud.filter((one) => one.includes(name)).join(' . ')
   const sale = findIn(text, forSale)
@@ -54,7 +54,7 @@ function loudSaleOf({ title, headings }: PageSnapshot, name: string): Evidence[]
 }
 
 /** Evidence that the domain is parked, independent of its pages. */
-export function parkedBy(nameServers: string[], certificateNames: string[] = []): Evidence[] {
+export function parkingEvidence(nameServers: string[], certificateNames: string[] = []): Evidence[] {
   const server = nameServers.find(isParkingServer)
   const host = certificateNames.find(isParkingHost)
   return [
@@ -75,9 +75,9 @@ const kinds = [
 const byMarkup = { challenge: 'challenge', login: 'wall', loading: 'maintenance' } as const
 
 /** The kind of interstitial, if the page is one. Phrases count only on short pages. */
-export function inPlaceOf(sight: PageSnapshot): Evidence | undefined {
+export function interstitialEvidence(sight: PageSnapshot): Evidence | undefined {
   const title = sight.title.toLowerCase()
-  const isShort = sight.length <= short.inPlace
+  const isShort = sight.length <= maxLength.inPlace
   const text = isShort ? `${title} . ${sight.text}` : `${title} . ${sight.headings[0]?.toLowerCase() ?? ''}`
   const hacked = isShort ? defaced.exec(text)?.[0] : undefined
   if (hacked) return evidence('defaced', 0, hacked)

@@ -1,7 +1,7 @@
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { wordsOf } from '../pages/page-snapshot.ts'
 import { type SpamCategory, spamCategories, spamWordsIn } from './lists/spam-words.ts'
-import type { SeenEntry, SeenFeed } from './observation.ts'
+import type { ObservedEntry, ObservedFeed } from './observation.ts'
 
 /** The site as it was before any change of owner: its texts, authors and posts. Stored for every site, about 4 kB. */
 export interface KnownSite {
@@ -12,18 +12,18 @@ export interface KnownSite {
   authors: string[]
   me: string[]
   words: string[]
-  entries: SeenEntry[]
+  entries: ObservedEntry[]
   had_feed: boolean
   /** Spam categories whose words the site itself used. */
   trades: SpamCategory[]
 }
 
-const most = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entries: 40 }
+const max = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entries: 40 }
 
 const first = <T>(values: T[], n: number) => [...new Set(values)].filter(Boolean).slice(0, n)
 
 /** The knowledge before the first crawl: what the submitter wrote. */
-export const submittedSite = (said: { title: string; description: string }): KnownSite => ({
+export const siteAsSubmitted = (said: { title: string; description: string }): KnownSite => ({
   titles: first([said.title], 1),
   descriptions: first([said.description], 1),
   language: null,
@@ -39,7 +39,7 @@ export const submittedSite = (said: { title: string; description: string }): Kno
 export function learn(
   known: KnownSite,
   page: PageSnapshot | undefined,
-  feed: SeenFeed | undefined,
+  feed: ObservedFeed | undefined,
 ): KnownSite {
   const entries = feed?.entries ?? []
   const kept = known.entries.filter((old) => !entries.some((entry) => entry.id === old.id))
@@ -48,20 +48,20 @@ export function learn(
   return {
     titles: first(
       [...known.titles.slice(0, 1), page?.title ?? '', feed?.title ?? '', ...known.titles],
-      most.titles,
+      max.titles,
     ),
     descriptions: first(
       [...known.descriptions.slice(0, 1), page?.description ?? '', ...known.descriptions],
-      most.descriptions,
+      max.descriptions,
     ),
     language: page?.language ?? known.language,
     authors: first(
       [...(page?.authors ?? []), ...entries.map(({ author }) => author ?? ''), ...known.authors],
-      most.authors,
+      max.authors,
     ),
-    me: first([...(page?.me ?? []), ...known.me], most.me),
-    words: first([...(page?.words ?? []), ...known.words], most.words),
-    entries: [...entries, ...kept].slice(0, most.entries),
+    me: first([...(page?.me ?? []), ...known.me], max.me),
+    words: first([...(page?.words ?? []), ...known.words], max.words),
+    entries: [...entries, ...kept].slice(0, max.entries),
     had_feed: known.had_feed || entries.length > 0,
     trades: first([...known.trades, ...spamIn(`${text} ${titles}`.toLowerCase(), 1)], spamCategories.length),
   }

@@ -55,7 +55,7 @@ const failures: Record<string, Message> = {
 }
 
 /** Formats evidence as a sentence of plain text. */
-export function evidenceWords(t: Translator, kind: EvidenceKind, about: string): string {
+export function formatEvidence(t: Translator, kind: EvidenceKind, about: string): string {
   const failure = kind === 'failing' ? failures[about] : undefined
   return t(words[kind] as Message<'{about}'>, { about: failure ? t(failure) : about })
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type HealthSoFar, nextHealth } from './next-health.ts'
+import { type HealthProgress, nextHealth } from './next-health.ts'
 
 it('leaves a site that has changed hands when nobody answers, for as long as that may be', () => {
   const day = 24 * 3600 * 1000
-  let health: HealthSoFar = { state: 'changed_hands', since: 0, nothing_since: null, tries: 0 }
+  let health: HealthProgress = { state: 'changed_hands', since: 0, nothing_since: null, tries: 0 }
   for (let now = day; now <= 400 * day; now += day) {
     health = nextHealth(health, 'unreachable', now)
     expect(health).toMatchObject({ state: 'changed_hands', since: 0 })

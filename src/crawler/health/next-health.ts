@@ -2,7 +2,7 @@ import type { Health } from '#api-contract/values/health.ts'
 import type { Verdict } from './evidence.ts'
 
 /** A site's health, as stored between crawls. Times are in milliseconds since 1970. */
-export interface HealthSoFar {
+export interface HealthProgress {
   state: Health
   /** When the state last changed. */
   since: number | null
@@ -12,7 +12,7 @@ export interface HealthSoFar {
 }
 
 const dayMs = 24 * 3600 * 1000
-const awayAfter = { days: 14, tries: 6 }
+const downAfter = { days: 14, tries: 6 }
 const goneAfterDays = 365
 
 /**
@@ -20,9 +20,9 @@ const goneAfterDays = 365
  * again.
  * @param scale length of a crawler hour relative to a real one
  */
-export function nextHealth(before: HealthSoFar, verdict: Verdict, now: number, scale = 1): HealthSoFar {
+export function nextHealth(before: HealthProgress, verdict: Verdict, now: number, scale = 1): HealthProgress {
   const days = (since: number) => (now - since) / (dayMs * scale)
-  const become = (state: Health, more: Partial<HealthSoFar> = {}): HealthSoFar => ({
+  const become = (state: Health, more: Partial<HealthProgress> = {}): HealthProgress => ({
     ...before,
     ...more,
     state,
@@ -33,7 +33,7 @@ export function nextHealth(before: HealthSoFar, verdict: Verdict, now: number, s
     case 'ok':
       return become('fine', answered)
     case 'obstructed':
-      return isOut(before.state) ? become(before.state) : become('unsteady', answered)
+      return isDownOrTakenOver(before.state) ? become(before.state) : become('unsteady', answered)
     case 'taken_over':
       return become('changed_hands', answered)
     case 'unreachable': {
@@ -44,12 +44,12 @@ export function nextHealth(before: HealthSoFar, verdict: Verdict, now: number, s
         const isGone = days(nothing_since) >= goneAfterDays
         return become(isGone ? 'gone' : 'away', seen)
       }
-      const isAway = days(nothing_since) >= awayAfter.days && seen.tries >= awayAfter.tries
+      const isAway = days(nothing_since) >= downAfter.days && seen.tries >= downAfter.tries
       return become(isAway ? 'away' : 'unsteady', seen)
     }
   }
 }
 
 /** Whether readers are told about the state. */
-export const isOut = (state: Health): boolean =>
+export const isDownOrTakenOver = (state: Health): boolean =>
   state === 'away' || state === 'gone' || state === 'changed_hands'

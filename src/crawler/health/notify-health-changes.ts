@@ -3,10 +3,10 @@ import type { Health } from '#api-contract/values/health.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
-import { isOut } from './next-health.ts'
+import { isDownOrTakenOver } from './next-health.ts'
 
 /** Each site is reported at most once in this many days, however often it changes. */
-const onceInDays = 7
+const minDaysBetween = 7
 const batch = 500
 
 interface ChangedSite {
@@ -21,35 +21,35 @@ interface ChangedSite {
 /** Notifies people about sites that went down or recovered: one notification per person for all sites. */
 export async function notifyHealthChanges(db: Db): Promise<void> {
   for (;;) {
-    const n = await db.transaction().execute(tellBatch)
+    const n = await db.transaction().execute(notifyBatch)
     if (n < batch) return
   }
 }
 
 /** Notifies about one batch. Hidden sites wait until they are public, locked ones until the next run. */
-async function tellBatch(tx: Tx): Promise<number> {
+async function notifyBatch(tx: Tx): Promise<number> {
   const { rows: sites } = await sql<ChangedSite>`
     select b.id, b.slug, b.kind, b.title, b.health, h.is_told_out
     from site_health h join blogs b on b.id = h.blog_id and b.status = 'published'
-    where h.is_to_be_told and (h.told_on is null or h.told_on <= now() - make_interval(days => ${onceInDays}))
+    where h.is_to_be_told and (h.told_on is null or h.told_on <= now() - make_interval(days => ${minDaysBetween}))
     order by h.blog_id limit ${batch} for key share of b skip locked for update of h skip locked`.execute(tx)
   if (sites.length === 0) return 0
-  const went = sites.filter(({ health, is_told_out }) => isOut(health) && !is_told_out)
-  const back = sites.filter(({ health, is_told_out }) => !isOut(health) && is_told_out)
+  const wentDown = sites.filter(({ health, is_told_out }) => isDownOrTakenOver(health) && !is_told_out)
+  const recovered = sites.filter(({ health, is_told_out }) => !isDownOrTakenOver(health) && is_told_out)
   const notices = [
-    ...noticesOf('away', went, await rememberAudience(tx, went)),
-    ...noticesOf('back', back, await dismissAudience(tx, back)),
+    ...notificationsFor('away', wentDown, await rememberAudience(tx, wentDown)),
+    ...notificationsFor('back', recovered, await dismissAudience(tx, recovered)),
   ]
   for (const notice of notices) await notify(tx, [notice])
   await sql`update site_health h set is_to_be_told = false, is_told_out = b.health in ('away', 'gone', 'changed_hands'),
-      told_on = case when h.blog_id = any(${[...went, ...back].map(({ id }) => id)}::integer[]) then now() else h.told_on end
+      told_on = case when h.blog_id = any(${[...wentDown, ...recovered].map(({ id }) => id)}::integer[]) then now() else h.told_on end
     from blogs b where b.id = h.blog_id and h.blog_id = any(${sites.map(({ id }) => id)}::integer[])`.execute(
     tx,
   )
   return sites.length
 }
 
-interface Listener {
+interface Recipient {
   blog_id: number
   user_id: number
 }
@@ -61,9 +61,9 @@ const audience = (ids: number[]) => sql`
   union select blog_id, user_id from bookmarks where blog_id = any(${ids}::integer[])
   union select blog_id, user_id from follows where blog_id = any(${ids}::integer[])`
 
-async function rememberAudience(tx: Tx, sites: ChangedSite[]): Promise<Listener[]> {
+async function rememberAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient[]> {
   if (sites.length === 0) return []
-  const { rows } = await sql<Listener>`
+  const { rows } = await sql<Recipient>`
     with those as materialized (${audience(sites.map(({ id }) => id))}),
     -- Waits for accounts that are being deleted right now, which are then skipped.
     people as materialized (
@@ -73,7 +73,7 @@ async function rememberAudience(tx: Tx, sites: ChangedSite[]): Promise<Listener[
   return rows
 }
 
-async function dismissAudience(tx: Tx, sites: ChangedSite[]): Promise<Listener[]> {
+async function dismissAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient[]> {
   if (sites.length === 0) return []
   return tx
     .deleteFrom('health_told')

@@ -1,8 +1,8 @@
-import type { ReadFeed } from '../feeds/read-feed.ts'
+import type { ParsedFeed } from '../feeds/read-feed.ts'
 import { type ResultHead, outcomeOf, statusOf } from '../http/outcomes.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 
-export interface SeenPage {
+export interface ObservedPage {
   sight: PageSnapshot
   /** The final address after redirects. */
   address: string
@@ -10,16 +10,16 @@ export interface SeenPage {
   noindex?: boolean
 }
 
-export interface SeenEntry {
+export interface ObservedEntry {
   id: string
   url: string
   title: string
   author: string | null
 }
 
-export interface SeenFeed {
+export interface ObservedFeed {
   title: string
-  entries: SeenEntry[]
+  entries: ObservedEntry[]
 }
 
 /** A crawl's observation, from which the site's health is judged. */
@@ -37,9 +37,9 @@ export interface CrawlObservation {
   failed_because: string | undefined
   certificate_names: string[]
   /** `same`: 304. Undefined if it was not fetched, or failed. */
-  page: SeenPage | 'same' | undefined
+  page: ObservedPage | 'same' | undefined
   /** `lost`: it is gone, or is no feed. */
-  feed: SeenFeed | 'same' | 'lost' | undefined
+  feed: ObservedFeed | 'same' | 'lost' | undefined
   /** Number of old posts that are gone. */
   posts_gone: number
 }
@@ -60,7 +60,7 @@ export const emptyObservation: PartialObservation = {
 
 const max = { entries: 20, text: 300 }
 
-export const seenFeed = ({ title, posts }: ReadFeed): SeenFeed => ({
+export const observedFeed = ({ title, posts }: ParsedFeed): ObservedFeed => ({
   title,
   entries: posts.slice(0, max.entries).map((post) => ({
     id: (post.id ?? post.url).slice(0, max.text),

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { keepPendingEdit } from '#sites/editing/pending-edits.ts'
 import { makeUser } from '#test/builders.ts'
 import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
-import { decideOn } from './decide.ts'
+import { overrideHealth } from './decide.ts'
 
 const hour = 3600 * 1000
 const { stage, put, named, readPageOf, join, shown, asked } = thumbnailFixture()
 const decide = (id: number, health: 'changed_hands' | 'fine', user_id: number) =>
   stage.wend.db
     .transaction()
-    .execute((tx) => decideOn(tx, id, { health, reason: 'Seen.', user_id, hasMoved: false }))
+    .execute((tx) => overrideHealth(tx, id, { health, reason: 'Seen.', user_id, hasMoved: false }))
 
 it('goes with a site that changed hands, and comes back with it', async () => {
   await put('sold.org', await png(800, 600))

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { archiveOf } from '#addresses/archive-address.ts'
+import { archiveUrlOf } from '#addresses/archive-address.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { messagesIn } from '#i18n/catalogue.ts'
 import { translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { HealthChange, SeenEvidence, SiteHealth } from './contract.ts'
+import type { HealthChange, PublicEvidence, SiteHealth } from './contract.ts'
 import type { Evidence } from './evidence.ts'
-import { evidenceWords } from './labels.ts'
+import { formatEvidence } from './labels.ts'
 
 /** The language of the API. */
 const t = translator('en-US-posix', messagesIn('en'))
 
-export const shownEvidence = (all: Evidence[], seenOn: string | null): SeenEvidence[] =>
+export const publicEvidence = (all: Evidence[], seenOn: string | null): PublicEvidence[] =>
   seenOn === null
     ? []
     : all.map(({ kind, about, weight }) => ({
         ...{ kind, about, weight, seen_on: seenOn },
-        text: evidenceWords(t, kind, about),
+        text: formatEvidence(t, kind, about),
       }))
 
 interface Row {
@@ -42,8 +42,8 @@ export async function healthOf(
   return {
     health,
     since: row?.since ?? null,
-    evidence: shownEvidence(row?.evidence ?? [], row?.seen_on ?? null),
-    archive_url: archiveOf(archiveUrl, url),
+    evidence: publicEvidence(row?.evidence ?? [], row?.seen_on ?? null),
+    archive_url: archiveUrlOf(archiveUrl, url),
     history: (row?.history ?? []).map((change) => ({ ...change, on: new Date(change.on).toISOString() })),
   }
 }

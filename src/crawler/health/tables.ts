@@ -3,7 +3,7 @@ import type { Health } from '#api-contract/values/health.ts'
 import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
 import type { Evidence } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
-import type { SeenFeed, SeenPage } from './observation.ts'
+import type { ObservedFeed, ObservedPage } from './observation.ts'
 
 /** A staff decision, valid until the evidence changes. */
 export interface DecidedHealth {
@@ -16,8 +16,8 @@ declare module '#platform/db/tables.ts' {
     site_health: {
       blog_id: number
       known: JSONColumnType<KnownSite> | null
-      page: JSONColumnType<SeenPage> | null
-      feed: JSONColumnType<SeenFeed> | null
+      page: JSONColumnType<ObservedPage> | null
+      feed: JSONColumnType<ObservedFeed> | null
       evidence: JSONColumnType<Evidence[]>
       seen_on: MaybeTime
       since: MaybeTime

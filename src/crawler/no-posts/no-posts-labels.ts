@@ -1,7 +1,7 @@
 import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
 import { type Message, message } from '#i18n/message.ts'
 
-export const noPostsWords: Record<NoPostsReason, Message> = {
+export const noPostsSentences: Record<NoPostsReason, Message> = {
   no_entries: message('This site’s feed has no entries.'),
   no_addresses: message('No entry in this site’s feed has a public web address.'),
   noindex: message('This site asks not to be indexed, so its posts are not shown.'),

@@ -4,10 +4,10 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
 import { getNoPosts } from './contract.ts'
-import { noPostsWords } from './no-posts-labels.ts'
+import { noPostsSentences } from './no-posts-labels.ts'
 
 /** Explains why a site's feed yields no posts; renders nothing if it does. */
-export function WhyNoPosts({ id }: { id: number }) {
+export function NoPostsNotice({ id }: { id: number }) {
   const t = useText()
   const api = useApi()
   const { data } = useQuery({
@@ -15,15 +15,15 @@ export function WhyNoPosts({ id }: { id: number }) {
     retry: false,
     queryFn: () => api(getNoPosts, { id }),
   })
-  return data?.reason ? <p role="status">{t(noPostsWords[data.reason])}</p> : null
+  return data?.reason ? <p role="status">{t(noPostsSentences[data.reason])}</p> : null
 }
 
 /**
  * Only fetches the reason for members who may edit the site, or if it has no posts: the browser does not know its
  * owners.
  */
-export function WhyNoPostsHere({ blog }: { blog: Blog }) {
+export function NoPostsNoticeIfEditor({ blog }: { blog: Blog }) {
   const session = useSession()
   const mayKnow = blog.last_post_on === null || session?.is_staff || session?.username === blog.user?.username
-  return mayKnow ? <WhyNoPosts id={blog.id} /> : null
+  return mayKnow ? <NoPostsNotice id={blog.id} /> : null
 }

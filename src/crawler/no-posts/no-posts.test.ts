@@ -4,7 +4,7 @@ import { large } from '#test/large.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import { maxFeedBytes } from '../http/requests.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
-import { noPostsOf } from './why-no-posts.ts'
+import { noPostsReasonOf } from './why-no-posts.ts'
 
 const stage = crawlerFixture()
 const hour = 3600 * 1000
@@ -101,7 +101,7 @@ large(
 
 it('tells entries without an address from none, and both from noindex', () => {
   const robots = { noindex: false, nosnippet: false }
-  expect(noPostsOf({ posts: [], left_out: 0, robots })).toBe('no_entries')
-  expect(noPostsOf({ posts: [], left_out: 2, robots })).toBe('no_addresses')
-  expect(noPostsOf({ posts: [], left_out: 2, robots: { ...robots, noindex: true } })).toBe('noindex')
+  expect(noPostsReasonOf({ posts: [], left_out: 0, robots })).toBe('no_entries')
+  expect(noPostsReasonOf({ posts: [], left_out: 2, robots })).toBe('no_addresses')
+  expect(noPostsReasonOf({ posts: [], left_out: 2, robots: { ...robots, noindex: true } })).toBe('noindex')
 })

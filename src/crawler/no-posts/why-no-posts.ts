@@ -1,13 +1,13 @@
 import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
-import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
+import type { RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { ReadFeed } from '../feeds/read-feed.ts'
+import type { ParsedFeed } from '../feeds/read-feed.ts'
 import { type ResultHead, outcomeOf } from '../http/outcomes.ts'
 
-type Yield = Pick<ReadFeed, 'posts' | 'left_out' | 'robots'>
+type FeedYield = Pick<ParsedFeed, 'posts' | 'left_out' | 'robots'>
 
 /** Why a parsed feed yields no posts; null if it does. */
-export function noPostsOf({ posts, left_out, robots }: Yield): NoPostsReason | null {
+export function noPostsReasonOf({ posts, left_out, robots }: FeedYield): NoPostsReason | null {
   if (robots.noindex) return 'noindex'
   if (posts.length > 0) return null
   return left_out > 0 ? 'no_addresses' : 'no_entries'
@@ -16,19 +16,19 @@ export function noPostsOf({ posts, left_out, robots }: Yield): NoPostsReason | n
 const ofFeed = ['no_entries', 'no_addresses', 'noindex']
 
 /** Why an unchanged feed yields no posts; failures that kept it from being fetched no longer apply. */
-export function noPostsStill({
+export function noPostsReasonIfUnchanged({
   no_posts,
   feed_robots,
 }: {
   no_posts: NoPostsReason | null
-  feed_robots: SaidToRobots | null
+  feed_robots: RobotsDirectives | null
 }): NoPostsReason | null {
   if (feed_robots?.noindex) return 'noindex'
   return no_posts !== null && ofFeed.includes(no_posts) ? no_posts : null
 }
 
 /** Why a response is no feed; undefined if it says nothing new. */
-export function noFeedIn(answer: ResultHead): NoPostsReason | undefined {
+export function noFeedReason(answer: ResultHead): NoPostsReason | undefined {
   if (answer.result === 'unusable' && answer.reason === 'address') return 'private_address'
   switch (outcomeOf(answer)) {
     // A successful response without a feed.
@@ -50,7 +50,7 @@ export function noFeedIn(answer: ResultHead): NoPostsReason | undefined {
 }
 
 /** Why a site's feed yielded no posts in the last crawl; null if it did, or was not fetched. */
-export async function findNoPosts(db: Db, blogId: number): Promise<NoPostsReason | null> {
+export async function findNoPostsReason(db: Db, blogId: number): Promise<NoPostsReason | null> {
   const row = await db
     .selectFrom('reading_state')
     .select('no_posts')

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
-import { generatorOf, meOf, tellingWords } from './page-marks.ts'
+import { generatorOf, meOf, significantWords } from './page-marks.ts'
 
 /**
  * A summary of a site's front page, by which later crawls recognize the site. At most about 2 kB of JSON, because it
@@ -40,7 +40,7 @@ export function fingerprintOf(
 
 function frequentWords(text: string): string[] {
   const counts = new Map<string, number>()
-  for (const word of tellingWords(text.slice(0, max.seen), 6)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of significantWords(text.slice(0, max.seen), 6)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const ordered = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
   return ordered
     .slice(0, max.words)

@@ -28,9 +28,9 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
  * The words of a text in lower case, without short ones, which are mostly function words.
  * @param minLength in letters; two in scripts with short words
  */
-export function* tellingWords(text: string, least: number): Generator<string> {
+export function* significantWords(text: string, minLength: number): Generator<string> {
   for (const { segment, isWordLike } of segmenter.segment(text.toLowerCase())) {
     if (!isWordLike || segment.length > 40 || /^[\p{N}_]+$/u.test(segment)) continue
-    if ([...segment].length >= (dense.test(segment) ? 2 : least)) yield segment
+    if ([...segment].length >= (dense.test(segment) ? 2 : minLength)) yield segment
   }
 }

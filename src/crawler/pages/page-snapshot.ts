@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 import { findInterstitial, type Interstitial } from '#page-metadata/interstitials.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
-import { said } from '#page-metadata/page-words.ts'
+import { metaContents } from '#page-metadata/page-words.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
-import { generatorOf, meOf, tellingWords } from './page-marks.ts'
+import { generatorOf, meOf, significantWords } from './page-marks.ts'
 
 /**
  * The content of a page, from which crawler/health judges whether the site still has the same owner. Taken of every
@@ -41,14 +41,14 @@ export function snapshotOf(html: string, facts: PageFacts, base: URL): PageSnaps
   const text = oneLine(facts.text)
   const title = shorten(oneLine(facts.title), 200)
   const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, max.headings)
-  const description = shorten(oneLine(said(facts, 'description', 'og:description')[0] ?? ''), 300)
-  const { names, hosts, frames } = linked(html.slice(0, max.html), base)
-  const authors = [...said(facts, 'author', 'article:author', 'dc.creator'), ...names]
+  const description = shorten(oneLine(metaContents(facts, 'description', 'og:description')[0] ?? ''), 300)
+  const { names, hosts, frames } = namesAndHosts(html.slice(0, max.html), base)
+  const authors = [...metaContents(facts, 'author', 'article:author', 'dc.creator'), ...names]
     .map((name) => shorten(oneLine(name), max.name))
     .filter((name) => name && !/^https?:/.test(name))
   return {
     title,
-    site_name: shorten(oneLine(said(facts, 'og:site_name', 'application-name')[0] ?? ''), 120),
+    site_name: shorten(oneLine(metaContents(facts, 'og:site_name', 'application-name')[0] ?? ''), 120),
     description,
     headings,
     language: primaryLanguage(facts.lang),
@@ -64,7 +64,7 @@ export function snapshotOf(html: string, facts: PageFacts, base: URL): PageSnaps
 }
 
 /** The distinct significant words of a text. */
-export const wordsOf = (text: string): string[] => [...new Set(tellingWords(text.slice(0, 12_000), 5))]
+export const wordsOf = (text: string): string[] => [...new Set(significantWords(text.slice(0, 12_000), 5))]
 
 const nameClass = /(^|\s)(p-author|byline|author|vcard|post-author|gh-card-author|author-name)(\s|$)/
 /** Names of people inside a card; elsewhere the same classes name posts. */
@@ -73,7 +73,7 @@ const cardClass = /(^|\s)(h-card|p-author|vcard|author)(\s|$)/
 const itemClass = /(^|\s)(h-entry|h-feed|h-event|h-cite|hentry)(\s|$)/
 
 /** Names by their markup, and linked hosts. */
-function linked(html: string, base: URL): { names: string[]; hosts: string[]; frames: string[] } {
+function namesAndHosts(html: string, base: URL): { names: string[]; hosts: string[]; frames: string[] } {
   const names: string[] = []
   const hosts = new Set<string>()
   const frames = new Set<string>()

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sharedData } from '#test/shared-data.ts'
-import { type ReadFeed, readFeed } from '../feeds/read-feed.ts'
+import { type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
 import { readPage } from './read-page.ts'
 
-function read(feed: string | Buffer, address = 'https://fern.example.org/feed.xml'): ReadFeed {
+function read(feed: string | Buffer, address = 'https://fern.example.org/feed.xml'): ParsedFeed {
   const found = readFeed({ bytes: Buffer.from(feed as string), address })
   if ('refused' in found) throw new Error(`refused: ${found.refused}`)
   return found

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { largestTurn } from '#test/largest-turn.ts'
-import { type PageSource, type ReadPage, readPage } from './read-page.ts'
+import { type PageSource, type ParsedPage, readPage } from './read-page.ts'
 
 const address = 'https://ada.example/'
 const readAs = (html: string | Buffer, more: Partial<PageSource> = {}) =>
   readPage({ bytes: Buffer.from(html as string), address, ...more })
 
-function read(html: string | Buffer, more?: Partial<PageSource>): ReadPage {
+function read(html: string | Buffer, more?: Partial<PageSource>): ParsedPage {
   const found = readAs(html, more)
   if (!('title' in found)) throw new Error(JSON.stringify(found))
   return found

@@ -10,9 +10,9 @@ import { readLinkHeader } from '#page-metadata/link-header.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { type PageFacts, readPageFacts } from '#page-metadata/page-facts.ts'
 import { imageOf } from '#page-metadata/page-links.ts'
-import { descriptionOf, said, titleOf, titlesOf } from '#page-metadata/page-words.ts'
+import { descriptionOf, metaContents, titleOf, titlesOf } from '#page-metadata/page-words.ts'
 import { plainLine } from '#page-metadata/plain-text.ts'
-import { forbidsPictures, robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
+import { forbidsPictures, parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
 import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
 import { maxPageBytes } from '../http/requests.ts'
@@ -20,7 +20,7 @@ import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { type PageSnapshot, snapshotOf } from './page-snapshot.ts'
 
 /** A parsed front page; fields are null if missing. */
-export interface ReadPage {
+export interface ParsedPage {
   title: string | null
   description: string | null
   /** The primary subtag, if declared. */
@@ -32,19 +32,19 @@ export interface ReadPage {
   /** Candidate addresses of its feed, best first. */
   feeds: FeedCandidate[]
   recommends: PageRecommendations
-  robots: SaidToRobots
+  robots: RobotsDirectives
   fingerprint: Fingerprint
   sight: PageSnapshot
 }
 
-export interface UnreadPage {
+export interface UnusablePage {
   fills_nothing: Interstitial | 'noindex'
   /** Undefined after a timeout. */
   sight?: PageSnapshot
 }
 
 /** A page that redirects immediately, to an address that has not been fetched yet. */
-export interface OnwardPage {
+export interface RedirectingPage {
   onward: string
 }
 
@@ -63,14 +63,14 @@ export interface PageSource {
 }
 
 /** Reads a front page. Never throws; time is bounded by the size of the input. */
-export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage {
+export function readPage(source: PageSource): ParsedPage | UnusablePage | RedirectingPage {
   const html = decodePage(source.bytes.subarray(0, maxPageBytes), source.charset)
   const facts = readPageFacts(html)
   const base = publicBase(facts.base, new URL(source.address))
-  const onward = facts.refresh ? onwardTo(facts.refresh, base) : undefined
+  const onward = facts.refresh ? redirectTarget(facts.refresh, base) : undefined
   if (onward && onward !== source.address) return { onward }
-  const directives = [...said(facts, 'robots', 'wend'), source.robots ?? '']
-  const robots = robotsIn(directives)
+  const directives = [...metaContents(facts, 'robots', 'wend'), source.robots ?? '']
+  const robots = parseRobotsDirectives(directives)
   const sight = snapshotOf(html, facts, base)
   const strange = sight.in_place
   if (strange ?? robots.noindex) return { fills_nothing: strange ?? 'noindex', sight }
@@ -82,15 +82,15 @@ function pageOf(
   source: PageSource,
   facts: PageFacts,
   base: URL,
-  robots: SaidToRobots,
-): Omit<ReadPage, 'sight'> {
+  robots: RobotsDirectives,
+): Omit<ParsedPage, 'sight'> {
   const linked = readLinkedData(facts.jsonLd)
   const title = titleOf(titlesOf(facts, linked))
   const description = plainLine(descriptionOf(facts, linked), limits.description)
   return {
     title: title && isAddress(title, base) ? null : title,
     description: (!robots.nosnippet && description) || null,
-    language: primaryLanguage(facts.lang ?? said(facts, 'og:locale', 'language')[0]),
+    language: primaryLanguage(facts.lang ?? metaContents(facts, 'og:locale', 'language')[0]),
     canonical: canonicalOf(facts, base),
     picture: imageOf(facts, linked, base),
     feeds: feedCandidates({ address: source.address, linkHeader: source.link }, facts),
@@ -106,7 +106,7 @@ function pageOf(
 }
 
 /** May be any address, since redirects are evidence; the fetcher blocks private ones. */
-function onwardTo(href: string, base: URL): string | undefined {
+function redirectTarget(href: string, base: URL): string | undefined {
   const url = URL.parse(href.trim(), base)
   return url && /^https?:$/.test(url.protocol) && url.href.length <= limits.url ? url.href : undefined
 }

@@ -1,17 +1,17 @@
 import type { NamedSites } from '#discovery/recommendations/named-site.ts'
 import { type NamingDocument, readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
-import { type FeedSource, type ReadFeed, readFeed, type UnreadFeed } from '../feeds/read-feed.ts'
+import { type FeedSource, type ParsedFeed, readFeed, type InvalidFeed } from '../feeds/read-feed.ts'
 import {
-  type OnwardPage,
+  type RedirectingPage,
   type PageSource,
-  type ReadPage,
+  type ParsedPage,
   readPage,
-  type UnreadPage,
+  type UnusablePage,
 } from '../pages/read-page.ts'
 import { createParsingThread } from './parsing-thread.ts'
 
-type Feed = ReadFeed | UnreadFeed
-type Page = ReadPage | UnreadPage | OnwardPage
+type Feed = ParsedFeed | InvalidFeed
+type Page = ParsedPage | UnusablePage | RedirectingPage
 
 export type ParseTask = { id: number } & (
   | { kind: 'feed'; source: FeedSource }

@@ -3,7 +3,7 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { personalKinds } from '#api-contract/values/personal-kinds.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -83,7 +83,7 @@ export const routes = [
   implement(listSimilarBlogs, async ({ id }, context) => {
     context.dependsOn('blogs')
     const blog = await getBlogById(context.db, id)
-    requireVisible(context.viewer, blog)
+    assertVisible(context.viewer, blog)
     const found = await similarBlogs(context.db, id, similarSize)
     const why = new Map(found.map((one) => [one.id, one]))
     const blogs = await blogsByIds(context.db, [...why.keys()])
@@ -101,12 +101,12 @@ export const routes = [
   }),
   implement(listWishes, (_, { db, viewer }) => wishesOf(db, viewer.id)),
   implement(refuseBlog, async ({ id }, { db, viewer }) => {
-    requireVisible(viewer, await getBlogById(db, id))
+    assertVisible(viewer, await getBlogById(db, id))
     await wish(db, viewer.id, { blog_id: id })
   }),
   implement(allowBlog, async ({ id }, { db, viewer }) => {
     if (await deleteBlogWish(db, viewer.id, id)) return
-    requireVisible(viewer, await getBlogById(db, id))
+    assertVisible(viewer, await getBlogById(db, id))
   }),
   implement(wantLess, async ({ value }, { db, viewer }) =>
     wish(db, viewer.id, { tag_id: await getTag(db, value) }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { feedSpellings } from '#addresses/feed-address.ts'
+import { feedUrlVariants } from '#addresses/feed-address.ts'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
@@ -171,7 +171,7 @@ async function listedByName(db: Db, named: readonly NamedSite[]): Promise<Map<st
   if (names.length === 0) return new Map()
   const feeds = names.filter((name) => name.startsWith(feedName('')))
   const spelled = feeds.flatMap((name) =>
-    feedSpellings(name.slice(feedName('').length)).map((url) => ({ name, url })),
+    feedUrlVariants(name.slice(feedName('').length)).map((url) => ({ name, url })),
   )
   const { rows } = await sql<{ name: string; id: number }>`
     with recursive found as (

@@ -1,4 +1,4 @@
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -13,7 +13,7 @@ export const routes = [
   implement(listRecommendations, async ({ id, direction, ...paging }, context) => {
     context.dependsOn('blogs')
     const blog = await getBlogById(context.db, id)
-    requireVisible(context.viewer, blog)
+    assertVisible(context.viewer, blog)
     const { count, results } = await recommendationsOf(context.db, id, direction, paging)
     dependsOnBlogs(context, [blog, ...results.map((one) => one.blog)])
     return listReply(context, { ...paging, count, results })
@@ -21,7 +21,7 @@ export const routes = [
   implement(
     findPathBetween,
     async ({ from, to }, context) => {
-      for (const id of [from, to]) requireVisible(context.viewer, await getBlogById(context.db, id))
+      for (const id of [from, to]) assertVisible(context.viewer, await getBlogById(context.db, id))
       return pathBetween(context, from, to)
     },
     { limit: 'search' },

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { isNoSiteOf } from '#addresses/feed-services.ts'
+import { cannotBeSiteOf } from '#addresses/feed-services.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { mostRecommended, type NamedSites, namedSites, siteNamed, siteOfFeedNamed } from './named-site.ts'
 
@@ -42,6 +42,6 @@ export function sitesInOpml(bytes: Uint8Array, charset: string | undefined): Nam
 function namesOf({ type = '', htmlurl = '', xmlurl = '', url = '' }: Record<string, string>): string[] {
   const isList = type.toLowerCase() === 'include' || /\.opml(\?|$)/i.test(url)
   const site = htmlurl || (isList ? '' : url)
-  const isSites = site && !(xmlurl && isNoSiteOf(site, xmlurl))
+  const isSites = site && !(xmlurl && cannotBeSiteOf(site, xmlurl))
   return [...(isSites ? siteNamed(site) : []), ...(xmlurl ? siteOfFeedNamed(xmlurl) : [])]
 }

@@ -1,6 +1,6 @@
 import { apiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { bookmarkedBlogIds } from '#sites/bookmarks/queries.ts'
@@ -29,14 +29,14 @@ export const routes = [
     const { added, is_full } = await insertFollows(db, viewer.id, [id])
     if (is_full) throw tooMany()
     if (added.length === 0) {
-      requireVisible(viewer, await getBlogById(db, id))
+      assertVisible(viewer, await getBlogById(db, id))
       context.status(200)
     }
     return { follows: true as const, follower_count: await countFollowers(db, id) }
   }),
   implement(unfollow, async ({ id }, { db, viewer }) => {
     if (await deleteFollow(db, viewer.id, id)) return
-    requireVisible(viewer, await getBlogById(db, id))
+    assertVisible(viewer, await getBlogById(db, id))
   }),
   implement(getFollow, async ({ id }, { db, viewer }) => ({
     follows: (await followedAmong(db, viewer.id, [id])).has(id),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { insertDiscussion } from '#conversations/discussions/discussion-queries.ts'
-import { requireVisible, type Status } from '#holds/rules.ts'
+import { assertVisible, type Status } from '#holds/rules.ts'
 import { invalidates } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
@@ -45,7 +45,7 @@ export async function findDiscussionOfPost(db: Db, viewer: Viewer, id: number) {
 }
 
 function discussionOf(viewer: Viewer, post: PostToDiscuss) {
-  requireVisible(viewer, { status: post.blog_status, user_id: post.blog_user_id })
+  assertVisible(viewer, { status: post.blog_status, user_id: post.blog_user_id })
   const { discussion_id, discussed_at, discussion_status } = post
   if (discussion_id === null || discussed_at === null) return undefined
   if (discussion_status !== 'published' && !viewer.is_staff) throw apiError(discussionClosed())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addHold, liftHolds } from '#holds/holds.ts'
+import { addHold, releaseHolds } from '#holds/holds.ts'
 import { invalidates } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockPost } from '#platform/db/lock-order.ts'
@@ -78,7 +78,7 @@ export async function showPost(
   { blog_id, is_hidden, discussion_id }: PostDecision,
 ): Promise<boolean> {
   if (!is_hidden) return false
-  if (discussion_id !== null) await liftHolds(tx, { kind: 'discussion', id: discussion_id }, ['post'])
+  if (discussion_id !== null) await releaseHolds(tx, { kind: 'discussion', id: discussion_id }, ['post'])
   await sql`
     with shown as (
       update posts set is_hidden = false where blog_id = ${blog_id} and id = ${id}),

@@ -1,5 +1,5 @@
 import { notFound } from '#api-contract/api-error.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { discussPost, listPosts } from './contract.ts'
@@ -10,7 +10,7 @@ export const routes = [
   implement(listPosts, async ({ id, page, page_size }, context) => {
     const found = await postsOf(context.db, id, page_size, (page - 1) * page_size)
     if (!found) throw notFound()
-    requireVisible(context.viewer, { status: found.blog_status, user_id: found.blog_user_id })
+    assertVisible(context.viewer, { status: found.blog_status, user_id: found.blog_user_id })
     context.dependsOn(`blog:${id}`, `posts:${id}`)
     return listReply(context, { count: found.count, results: found.results, page, page_size })
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nobody, spamWords } from '#crawler/health/lists/spam-words.ts'
+import { genericByline, spamWords } from '#crawler/health/lists/spam-words.ts'
 import * as sale from './for-sale.ts'
 import * as inPlace from './in-place.ts'
 import * as standIns from './stand-ins.ts'
@@ -12,7 +12,7 @@ const all = [
   ...Object.values(inPlace),
   ...Object.values(standIns),
   ...Object.values(spamWords),
-  nobody,
+  genericByline,
 ]
   .flat()
   .map(({ source }) => source)

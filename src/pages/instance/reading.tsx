@@ -1,14 +1,14 @@
 import { Head } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
-import { AboutReading } from '#opt-outs/about-reading.tsx'
-import { getReader } from '#opt-outs/contract.ts'
+import { AboutCrawler } from '#opt-outs/about-reading.tsx'
+import { getCrawlerIdentity } from '#opt-outs/contract.ts'
 import { RequestForm } from '#opt-outs/request-form.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 
 export const page = screen('/reading', {
-  load: () => ({ reader: apiQuery(getReader, {}) }),
+  load: () => ({ reader: apiQuery(getCrawlerIdentity, {}) }),
   view: ({ t, reader }) => (
     <Page width="column">
       <Head

@@ -12,7 +12,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
 
 const WhyNoPosts = lazyPart(
-  async () => (await import('#crawler/no-posts/no-posts-notice.tsx')).WhyNoPostsHere,
+  async () => (await import('#crawler/no-posts/no-posts-notice.tsx')).NoPostsNoticeIfEditor,
   {
     isOptional: true,
   },

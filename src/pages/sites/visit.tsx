@@ -2,7 +2,7 @@ import { Head } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { getHealth } from '#crawler/health/contract.ts'
-import { HealthSeen } from '#crawler/health/health-seen.tsx'
+import { HealthEvidence } from '#crawler/health/health-seen.tsx'
 import { message } from '#i18n/message.ts'
 import { blogAddress, visitAddress } from '#sites/listing/paths.ts'
 import { getBlog } from '#sites/page/contract.ts'
@@ -32,7 +32,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/visit', {
         text={<Link href={blogAddress(blog)}>{t('Back to the site’s page')}</Link>}
       />
       <Stack gap="l">
-        <HealthSeen health={health} />
+        <HealthEvidence health={health} />
         <Cluster>
           {health.archive_url && (
             <ButtonLink look="primary" href={health.archive_url} newTab rel="noopener">

@@ -14,7 +14,7 @@ import type { CommentInContext, ReviewInContext } from './contract.ts'
 
 /** Finds the member by name, ignoring case; no rows if there is none. */
 const personNamed = (username: string, viewer: Viewer | null) =>
-  sql`${peopleSeenBy(viewer)} person where lower(person.username) = ${username.toLowerCase()}`
+  sql`${visibleUsers(viewer)} person where lower(person.username) = ${username.toLowerCase()}`
 const personJson = sql`
   json_build_object('username', person.username,
     'avatar', (select avatar from shown_profiles where user_id = person.id)) as user`

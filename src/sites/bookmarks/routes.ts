@@ -1,6 +1,6 @@
 import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
 import { required } from '#api-contract/errors.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { blogsByIds, getBlogById } from '../listing/queries.ts'
 import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
@@ -17,14 +17,14 @@ export const routes = [
       if (!kept) throw notFound()
       const found = await getBlogById(tx, wanted)
       // Asked of what the bookmark keeps from being merged. A refusal takes it back with the transaction.
-      requireVisible(context.viewer, found)
+      assertVisible(context.viewer, found)
       if (!kept.is_new) context.status(200)
       return found
     })
   }),
   implement(removeBookmark, async ({ blogId }, { db, viewer }) => {
     if (await deleteBookmark(db, viewer.id, blogId)) return
-    requireVisible(viewer, await getBlogById(db, blogId))
+    assertVisible(viewer, await getBlogById(db, blogId))
   }),
   implement(getBookmark, async ({ blogId }, { db, viewer }) => ({
     is_bookmarked: await hasBookmark(db, viewer.id, blogId),

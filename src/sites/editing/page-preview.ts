@@ -4,11 +4,11 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import { findInterstitial } from '#page-metadata/interstitials.ts'
 import { type LinkedData, readLinkedData } from '#page-metadata/json-ld.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
-import { type PageFacts, readPageFactsInTurns } from '#page-metadata/page-facts.ts'
+import { type PageFacts, readPageFactsYielding } from '#page-metadata/page-facts.ts'
 import { canonicalAddressOf, feedOf, imageOf } from '#page-metadata/page-links.ts'
 import { fetchOembed } from '#page-metadata/page-oembed.ts'
 import { plainText } from '#page-metadata/page-titles.ts'
-import { descriptionOf, said, titleOf, titlesOf } from '#page-metadata/page-words.ts'
+import { descriptionOf, metaContents, titleOf, titlesOf } from '#page-metadata/page-words.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import type { Fetched } from '#platform/outbound/outcome.ts'
@@ -68,11 +68,11 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
       preview: nothing,
     }
   const html = decodePage(page.bytes, page.charset)
-  const facts = await readPageFactsInTurns(html)
+  const facts = await readPageFactsYielding(html)
   const base = publicBase(facts.base, new URL(page.url))
   const onward = facts.refresh && URL.parse(facts.refresh, base)
   if (onward && hop === 0) return previewOf(fetcher, onward.href, left, 1)
-  const isPictureless = forbidsPictures([...said(facts, 'robots', 'wend'), page.robotsHeader ?? ''])
+  const isPictureless = forbidsPictures([...metaContents(facts, 'robots', 'wend'), page.robotsHeader ?? ''])
   const preview = findInterstitial(html, facts) ? nothing : previewFrom(facts, base, page, isPictureless)
   if (preview.url && !(preview.title && preview.image)) {
     const told = await fetchOembed(fetcher, facts, base, left())
@@ -101,6 +101,6 @@ function previewFrom(
 }
 
 function tagsOf(facts: PageFacts, linked: LinkedData): string[] {
-  const told = said(facts, 'article:tag', 'og:article:tag', 'keywords', 'news_keywords', 'dc.subject')
+  const told = metaContents(facts, 'article:tag', 'og:article:tag', 'keywords', 'news_keywords', 'dc.subject')
   return [...told, ...linked.keywords].map(plainText)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { otherRegisteredDomain } from '#addresses/registered-domain.ts'
+import { distinctRegisteredDomain } from '#addresses/registered-domain.ts'
 import type { SiteAddress } from '#addresses/site-address.ts'
 import { type SiteColumn, type SiteFields, siteColumns } from '#api-contract/shapes/site-fields.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
@@ -24,7 +24,7 @@ export async function insertBlog(
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('blogs')
-    .values({ ...facts, registered_domain: otherRegisteredDomain(facts), origin: 'person' })
+    .values({ ...facts, registered_domain: distinctRegisteredDomain(facts), origin: 'person' })
     .onConflict((clash) => clash.column('url_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -57,7 +57,7 @@ export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
 export async function updateBlog(tx: Tx, id: number, facts: SiteRow): Promise<void> {
   await tx
     .updateTable('blogs')
-    .set({ ...facts, registered_domain: otherRegisteredDomain(facts), updated_on: sql`now()` })
+    .set({ ...facts, registered_domain: distinctRegisteredDomain(facts), updated_on: sql`now()` })
     .where('id', '=', id)
     .execute()
   await invalidate(tx, 'blogs')

@@ -7,7 +7,7 @@ import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -68,7 +68,7 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
 export async function editBlog(context: RequestContext<Viewer>, id: number, input: Input): Promise<OwnBlog> {
   const { db, viewer } = context
   const blog = await getBlogById(db, id)
-  requireVisible(viewer, blog)
+  assertVisible(viewer, blog)
   if (!canEdit(viewer, blog)) throw permissionDenied()
   const address = readAddress(input.url)
   const feedUrl = input.feed_url === undefined ? blog.feed_url : readFeed(input.feed_url)
@@ -87,7 +87,7 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
     if (!before) throw notFound()
     // It may have been hidden, or have changed hands, while this read its page or waited for the lock.
     const now = await getBlogById(tx, id)
-    requireVisible(viewer, now)
+    assertVisible(viewer, now)
     refusePictureOfOthers(input, address, now)
     // What was waiting is what the submitter goes on from.
     const waiting = actsAsStaff(viewer, blog) ? undefined : await takePendingEdit(tx, id)

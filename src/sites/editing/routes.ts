@@ -1,5 +1,5 @@
 import { notFound, permissionDenied } from '#api-contract/api-error.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -38,11 +38,11 @@ export const routes = [
   }),
   implement(deleteBlog, async ({ blogId }, { db, viewer }) => {
     const blog = await getBlogById(db, blogId)
-    requireVisible(viewer, blog)
+    assertVisible(viewer, blog)
     if (!canEdit(viewer, blog)) throw permissionDenied()
     await db.transaction().execute(async (tx) => {
       await lockSitesWithContent(tx, [blogId])
-      requireVisible(viewer, await getBlogById(tx, blogId))
+      assertVisible(viewer, await getBlogById(tx, blogId))
       const isByStaff = actsAsStaff(viewer, blog)
       // They act in place, without being asked for a reason.
       const staff = isByStaff ? { by: viewer.id, reason: '' } : undefined

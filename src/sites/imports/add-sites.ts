@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { otherRegisteredDomain } from '#addresses/registered-domain.ts'
+import { distinctRegisteredDomain } from '#addresses/registered-domain.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { listedFields } from '#api-contract/shapes/site-fields.ts'
 import { isDatabaseError } from '#platform/db/database-errors.ts'
@@ -114,7 +114,7 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
   const { rows } = await sql<WrittenSite>`
     insert into blogs (${columnList}, registered_domain, user_id, origin)
-    select ${columnList}, (${sites.map(otherRegisteredDomain)}::text[])[n], ${userId}::int, 'import'
+    select ${columnList}, (${sites.map(distinctRegisteredDomain)}::text[])[n], ${userId}::int, 'import'
     from ${asRows(sites)} order by n
     on conflict (url_key) do nothing
     returning id, url_key, true as is_new`.execute(tx)

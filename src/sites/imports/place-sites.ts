@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { feedSpellings } from '#addresses/feed-address.ts'
+import { feedUrlVariants } from '#addresses/feed-address.ts'
 import type { SiteAddress } from '#addresses/site-address.ts'
 import type { Db } from '#platform/db/db.ts'
 import { feedKey } from '../listing/objections.ts'
@@ -105,7 +105,7 @@ async function findPlaces(db: Db, sites: SiteToAdd[]): Promise<Places> {
   )
   if (keys.length === 0) return places
   const spelled = [...feeds].flatMap(([key, url]) =>
-    feedSpellings(url).map((spelling) => ({ key, spelling })),
+    feedUrlVariants(url).map((spelling) => ({ key, spelling })),
   )
   const { rows } = await sql<FoundPlace>`
     with spelled as (

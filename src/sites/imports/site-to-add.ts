@@ -1,5 +1,5 @@
 import { feedAddress, hasFeedEnding, siteOfFeed } from '#addresses/feed-address.ts'
-import { isFeedHost, isForwarded, isNewsletter, isNoSiteOf } from '#addresses/feed-services.ts'
+import { isFeedHost, isFeedForwarder, isNewsletter, cannotBeSiteOf } from '#addresses/feed-services.ts'
 import { registeredDomain } from '#addresses/registered-domain.ts'
 import { type InvalidAddress, parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
@@ -50,7 +50,7 @@ export function ownerOfFeed(feed: string): string {
 }
 
 /** Nothing in the feed's address says where its site is. */
-const isFeedItself = ({ url }: SiteAddress) => isForwarded(url) || hasFeedEnding(url)
+const isFeedItself = ({ url }: SiteAddress) => isFeedForwarder(url) || hasFeedEnding(url)
 
 const ownerOfPage = (url_key: string): string =>
   ofOneAmongMany.exec(url_key)?.[0] ?? registeredDomain(url_key)
@@ -76,7 +76,7 @@ function addressesOf({ url, feed_url }: Pick<ListedSite, 'url' | 'feed_url'>): F
 function byBoth(url: string, feed_url: string): FoundSite | InvalidAddress {
   const feed = feedAddress(feed_url)
   const written = feed && isRelative(url) ? absoluteAddress(url, feed) : url
-  if (feed && (isFeedOf(written, feed) || isNoSiteOf(written, feed))) return byOne(undefined, feed)
+  if (feed && (isFeedOf(written, feed) || cannotBeSiteOf(written, feed))) return byOne(undefined, feed)
   const site = parseSiteUrl(written)
   if ('refused' in site) return site
   if (feed && isPlatformOf(site.url_key, feed)) return byOne(undefined, feed)
@@ -120,5 +120,5 @@ function isFeedOf(url: string, feed: string): boolean {
   if ('refused' in given) return false
   const parsedFeed = parseSiteUrl(feed)
   if (!('refused' in parsedFeed) && parsedFeed.url_key === given.url_key) return true
-  return isForwarded(given.url) || hasFeedEnding(given.url)
+  return isFeedForwarder(given.url) || hasFeedEnding(given.url)
 }

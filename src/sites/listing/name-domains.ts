@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { otherRegisteredDomain } from '#addresses/registered-domain.ts'
+import { distinctRegisteredDomain } from '#addresses/registered-domain.ts'
 import type { Db } from '#platform/db/db.ts'
 import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
@@ -27,7 +27,7 @@ export const nameDomainsTask = (db: Db): Task =>
         .orderBy('id')
         .limit(batchSize)
         .execute()
-      const changed = sites.filter((site) => otherRegisteredDomain(site) !== site.registered_domain)
+      const changed = sites.filter((site) => distinctRegisteredDomain(site) !== site.registered_domain)
       if (changed.length > 0) await write(db, changed)
       const last = sites.at(-1)
       if (!last) return
@@ -49,7 +49,7 @@ async function write(db: Db, sites: SiteDomain[]): Promise<void> {
     await sql`
       update blogs b set registered_domain = given.registered
       from unnest(${ids}::integer[], ${sites.map(({ url_key }) => url_key)}::text[],
-        ${sites.map(otherRegisteredDomain)}::text[]) as given (id, url_key, registered)
+        ${sites.map(distinctRegisteredDomain)}::text[]) as given (id, url_key, registered)
       where b.id = given.id and b.url_key = given.url_key`.execute(tx)
   })
 }

@@ -1,9 +1,9 @@
-import { siteUnread } from '#addresses/errors.ts'
+import { siteFetchFailed } from '#addresses/errors.ts'
 import { apiError } from '#api-contract/api-error.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
-import { readPageFactsInTurns } from '#page-metadata/page-facts.ts'
+import { readPageFactsYielding } from '#page-metadata/page-facts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
@@ -15,7 +15,7 @@ import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
 /** A site that a member may claim now. @throws ApiError 404, or 409 where it may be another's site by now */
 async function getClaimable(db: Db, id: number, viewer: Viewer): Promise<Blog> {
   const blog = await getBlogById(db, id)
-  requireVisible(viewer, blog)
+  assertVisible(viewer, blog)
   if (blog.health === 'changed_hands') throw apiError(siteChangedHands())
   return blog
 }
@@ -32,7 +32,7 @@ async function own(db: Db, blogId: number, viewer: Viewer) {
 /** Whether a page links to an address with `rel="me"`, as the makers of sites do to say who they are. */
 async function linksToOwner(html: string, pageUrl: string, wanted: string): Promise<boolean> {
   const address = comparable(new URL(wanted))
-  const { base, me } = await readPageFactsInTurns(html)
+  const { base, me } = await readPageFactsYielding(html)
   const from = URL.parse(base ?? '', pageUrl) ?? pageUrl
   return me.some((href) => {
     const target = URL.parse(href, from)
@@ -52,8 +52,8 @@ export const routes = [
     if (page.outcome !== 'fetched')
       throw apiError(
         page.outcome === 'refused'
-          ? siteUnread({ because: page.because, status: page.status ?? 0 })
-          : siteUnread({ because: 'other', status: 0 }),
+          ? siteFetchFailed({ because: page.because, status: page.status ?? 0 })
+          : siteFetchFailed({ because: 'other', status: 0 }),
       )
     const profile = `${services.config.public_url}/user/${viewer.username}`
     if (!(await linksToOwner(decodePage(page.bytes, page.charset), page.url, profile)))
@@ -62,6 +62,6 @@ export const routes = [
   }),
   implement(disownBlog, async ({ id }, { db, viewer }) => {
     if (await removeOwner(db, id, viewer.id)) return
-    requireVisible(viewer, await getBlogById(db, id))
+    assertVisible(viewer, await getBlogById(db, id))
   }),
 ]

@@ -1,8 +1,8 @@
-import { archiveOf } from '#addresses/archive-address.ts'
+import { archiveUrlOf } from '#addresses/archive-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -26,7 +26,7 @@ import { countBlogs, getBlog, getSiteDetails, listChanges } from './contract.ts'
 import { changesOf } from './history-queries.ts'
 
 async function shown<B extends Blog>(blog: B, context: RequestContext): Promise<B & OwnBlog> {
-  requireVisible(context.viewer, blog)
+  assertVisible(context.viewer, blog)
   dependsOnBlog(context, blog)
   context.dependsOn(`posts:${blog.id}`)
   return withWaiting(context.db, context.viewer, blog)
@@ -36,7 +36,7 @@ async function shown<B extends Blog>(blog: B, context: RequestContext): Promise<
 async function withArchive<B extends Blog>(blog: B, context: RequestContext) {
   context.dependsOn(`health:${blog.id}`)
   const isWell = blog.health === 'fine' || blog.health === 'unsteady'
-  const archive_url = isWell ? null : archiveOf(context.services.config.archive_url, blog.url)
+  const archive_url = isWell ? null : archiveUrlOf(context.services.config.archive_url, blog.url)
   return { ...(await shown(blog, context)), archive_url }
 }
 
@@ -77,7 +77,7 @@ export const routes = [
   implement(listChanges, async ({ id, ...paging }, context) => {
     const { db, viewer } = context
     const blog = await getBlogById(db, id)
-    requireVisible(viewer, blog)
+    assertVisible(viewer, blog)
     context.dependsOn(`blog:${id}`)
     // What was taken away for a reason is not shown to everybody here.
     const withWords = viewer !== null && (canEdit(viewer, blog) || (await isOwner(db, id, viewer.id)))

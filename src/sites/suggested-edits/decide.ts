@@ -45,14 +45,14 @@ export async function decide(
   { accept, reason = '', version }: Decision,
 ): Promise<void> {
   const blog = await getBlogById(db, blogId)
-  requireVisible(viewer, blog)
+  assertVisible(viewer, blog)
   const role = await deciderRole(db, viewer, blog)
   if (!role) throw permissionDenied()
   await db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, blogId)
     if (!before) throw notFound()
     // It may have been hidden while this waited for the lock.
-    requireVisible(viewer, await getBlogById(tx, blogId))
+    assertVisible(viewer, await getBlogById(tx, blogId))
     const proposal = await findProposal(tx, blogId, proposalId)
     if (!proposal) throw notFound()
     if (proposal.state !== 'open') throw apiError(alreadyDecided({ became: 'other' }))

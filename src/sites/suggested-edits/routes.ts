@@ -3,7 +3,7 @@ import { notAFeed } from '#addresses/errors.ts'
 import { feedAddress } from '#addresses/feed-address.ts'
 import { invalidFields, nonFieldError, permissionDenied } from '#api-contract/api-error.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
 import { lockSiteForShare } from '#platform/db/lock-order.ts'
@@ -30,7 +30,7 @@ export const routes = [
   implement(listProposals, async ({ id, ...paging }, context) => {
     const { db, viewer } = context
     const blog = await getBlogById(db, id)
-    requireVisible(viewer, blog)
+    assertVisible(viewer, blog)
     const canDecide = (await deciderRole(db, viewer, blog)) !== undefined
     const page = await proposalsFor(db, id, canDecide ? undefined : viewer.id, paging)
     return { ...listReply(context, { ...paging, ...page }), can_decide: canDecide }
@@ -38,13 +38,13 @@ export const routes = [
   implement(propose, async ({ id, ...said }, { db, services, viewer }) => {
     await services.limits.take('propose', viewer.id)
     const blog = await getBlogById(db, id)
-    requireVisible(viewer, blog)
+    assertVisible(viewer, blog)
     if (blog.kind === 'article') throw permissionDenied()
     if (canEdit(viewer, blog)) throw nonFieldError(editInstead())
     const fields = await proposedFields(db, said, blog)
     const made = await db.transaction().execute(async (tx) => {
       await lockSiteForShare(tx, id)
-      requireVisible(viewer, await getBlogById(tx, id))
+      assertVisible(viewer, await getBlogById(tx, id))
       const open = await countOpen(tx, id, viewer.id, fields)
       if (open.is_known) throw nonFieldError(proposedAlready())
       if (open.of_both >= maxOpen.ofPersonAndSite) throw tooMany('site', maxOpen.ofPersonAndSite)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { judgeSite } from '#crawler/health/judge-site.ts'
-import { submittedSite } from '#crawler/health/known-site.ts'
+import { siteAsSubmitted } from '#crawler/health/known-site.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { buildCase } from '../build/build-case.ts'
@@ -32,7 +32,7 @@ const judged = (cases: MoreCase[]) =>
 const saidOf = (one: ReturnType<typeof judged>[number]) =>
   `${one.one.name}: ${one.state} · ${one.judgements
     .at(-1)
-    ?.evidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about.slice(0, 40)}`)
+    ?.createEvidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about.slice(0, 40)}`)
     .join(' | ')}`
 
 it('flags others at the address of a site', () => {
@@ -62,7 +62,7 @@ it('knows at the first reading what is for sale, and takes no site for it that s
     const address = `https://${site.host}/`
     const sight = snapshotOf(body, readPageFacts(body), new URL(address))
     const seen = { address, front: { sight, address }, feed: undefined, oldPosts: { there: 0, gone: 0 } }
-    return judgeSite(submittedSite({ title: site.title, description: site.line }), undefined, seen).verdict
+    return judgeSite(siteAsSubmitted({ title: site.title, description: site.line }), undefined, seen).verdict
   }
   for (const site of Object.values(sites)) {
     expect(verdictOf(site, themes[site.on]({ lang: 'en', ...site })), site.host).toBe('ok')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
-import { type Status, statusesSeenBy } from '#holds/rules.ts'
+import { type Status, visibleStatuses } from '#holds/rules.ts'
 import type { WrittenText } from '#notifications/mentions/written-text.ts'
 import { insertNotifications } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -97,7 +97,7 @@ export async function insertComment(
   author: Viewer,
   { content, content_html, mentionedIds }: WrittenText,
 ): Promise<CommentRow> {
-  const seen = statusesSeenBy(author, sql`b.user_id`)
+  const seen = visibleStatuses(author, sql`b.user_id`)
   const { rows } = await sql<CommentRow>`
     with figures as materialized (
       select from blog_stats where blog_id = (

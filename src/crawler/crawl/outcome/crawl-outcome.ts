@@ -1,12 +1,12 @@
 import type { EnrichedFields } from '#crawler/enrichment/enriched-fields.ts'
 import type { MovedFeed } from '#crawler/feeds/follow-feed-move.ts'
-import type { ReadFeed } from '#crawler/feeds/read-feed.ts'
+import type { ParsedFeed } from '#crawler/feeds/read-feed.ts'
 import { emptyObservation, type PartialObservation } from '#crawler/health/observation.ts'
-import type { PageSource, ReadPage } from '#crawler/pages/read-page.ts'
+import type { PageSource, ParsedPage } from '#crawler/pages/read-page.ts'
 import type { LoggedResponse } from '#crawler/scheduler/finish-crawls.ts'
 import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
-import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
+import type { RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { CrawlState, SiteToCrawl } from './crawl-state.ts'
 import type { RequestResult } from './results.ts'
 
@@ -40,7 +40,7 @@ export interface CrawlOutcome {
 
   /** Posts to store. */
   readonly posts: { read_on: Date; is_first: boolean; feed: FeedToImport } | undefined
-  readonly metadata: { page?: ReadPage; feed?: ReadFeed & { address: string } }
+  readonly metadata: { page?: ParsedPage; feed?: ParsedFeed & { address: string } }
   /** Fields filled by earlier crawls that the site no longer lets us use. */
   readonly dropped: readonly (keyof EnrichedFields)[]
   readonly recommendations: { read_on: Date; sources: ReadSource[] } | undefined
@@ -60,7 +60,7 @@ interface FrontPageAtFeed {
   isAtItsAddress: boolean
 }
 
-type FeedToImport = Pick<ReadFeed, 'language' | 'posts'> & { robots: SaidToRobots }
+type FeedToImport = Pick<ParsedFeed, 'language' | 'posts'> & { robots: RobotsDirectives }
 
 const dateOf = (time: string | null) => (time === null ? null : new Date(time))
 const never = new Date(0)

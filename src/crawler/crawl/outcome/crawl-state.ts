@@ -4,7 +4,7 @@ import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
 import type { PublisherHints } from '#crawler/http/publisher-hints.ts'
 import type { SkipList } from '#crawler/http/skip-list.ts'
 import type { FeedValidators } from '#crawler/http/validators.ts'
-import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
+import type { RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Validators } from '#platform/outbound/polite-answer.ts'
 import type { ObservedMove } from './moves.ts'
@@ -31,8 +31,8 @@ export interface CrawlState {
   page_move: ObservedMove | null
   page_feeds: string[]
   /** The robots directives at the last crawl. */
-  page_robots: SaidToRobots | null
-  feed_robots: SaidToRobots | null
+  page_robots: RobotsDirectives | null
+  feed_robots: RobotsDirectives | null
   was_page_early: boolean
   has_guessed: boolean
   avoid: SkipList

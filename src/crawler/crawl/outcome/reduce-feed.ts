@@ -1,10 +1,10 @@
-import type { ReadFeed } from '#crawler/feeds/read-feed.ts'
-import { seenFeed } from '#crawler/health/observation.ts'
+import type { ParsedFeed } from '#crawler/feeds/read-feed.ts'
+import { observedFeed } from '#crawler/health/observation.ts'
 import { type ResponseHead, statusOf } from '#crawler/http/outcomes.ts'
 import { withMaxAge } from '#crawler/http/publisher-hints.ts'
 import { withoutSkipped, withSkipped } from '#crawler/http/skip-list.ts'
 import { withValidators } from '#crawler/http/validators.ts'
-import { noFeedIn, noPostsOf, noPostsStill } from '#crawler/no-posts/why-no-posts.ts'
+import { noFeedReason, noPostsReasonOf, noPostsReasonIfUnchanged } from '#crawler/no-posts/why-no-posts.ts'
 import {
   failureWait,
   feedInterval,
@@ -70,7 +70,7 @@ function knownFeed(
   const isTooLarge = statusIn(result) === 'too_large'
   // Owners see failures from the third on.
   const mayPass = request.outcome === 'failed' && before.state.feed_failures < 2
-  const why = mayPass ? undefined : noFeedIn(answer)
+  const why = mayPass ? undefined : noFeedReason(answer)
   const found = withNoFeed(before, result)
   const outcome = why ? withState(found, { no_posts: isTooLarge ? 'too_large' : why }) : found
   switch (request.outcome) {
@@ -112,7 +112,7 @@ function candidate(
   // An address that the site itself names counts as its feed, whatever it returns, until a feed is found.
   const outcome =
     hint === 'link' || hint === 'header'
-      ? withState(before, { no_posts: before.state.no_posts ?? noFeedIn(answer) ?? null })
+      ? withState(before, { no_posts: before.state.no_posts ?? noFeedReason(answer) ?? null })
       : before
   if (isFeed(result))
     return withFeed(withState(outcome, { feed_url: url, feed_move: null }), result, scale, imported)
@@ -176,7 +176,7 @@ function withFeed(
 function withEntries(
   before: CrawlOutcome,
   url: string,
-  feed: ReadFeed,
+  feed: ParsedFeed,
   at: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
@@ -187,7 +187,7 @@ function withEntries(
   return {
     ...withState(outcome, {
       feed_asked: feed.hints,
-      no_posts: noPostsOf(feed),
+      no_posts: noPostsReasonOf(feed),
       feed_blogroll: feed.blogroll,
       feed_read_on: feed_read_on ?? read_on.toISOString(),
       ...(imported && {
@@ -198,7 +198,7 @@ function withEntries(
     responses: withLast(outcome.responses, { new_posts: imported?.new_posts ?? 0 }),
     posts: { read_on, is_first: feed_read_on === null, feed },
     metadata: { ...outcome.metadata, feed: { ...feed, address: url } },
-    observation: { ...outcome.observation, feed: seenFeed(feed) },
+    observation: { ...outcome.observation, feed: observedFeed(feed) },
     withdrawn: imported?.withdrawn ?? [],
   }
 }
@@ -206,7 +206,7 @@ function withEntries(
 /** Handles a 304. The stored noindex of the feed still applies. */
 function unchanged(before: CrawlOutcome, at: number): CrawlOutcome {
   const { state } = before
-  const outcome = withState(before, { no_posts: noPostsStill(state) })
+  const outcome = withState(before, { no_posts: noPostsReasonIfUnchanged(state) })
   if (!state.feed_robots?.noindex) return outcome
   const feed = { language: null, robots: state.feed_robots, posts: [] }
   return { ...outcome, posts: { read_on: new Date(at), is_first: state.feed_read_on === null, feed } }

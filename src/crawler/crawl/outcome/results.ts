@@ -1,7 +1,7 @@
 import type { FeedHint } from '#crawler/feeds/discovery/find-feed.ts'
-import type { ReadFeed, UnreadFeed } from '#crawler/feeds/read-feed.ts'
+import type { ParsedFeed, InvalidFeed } from '#crawler/feeds/read-feed.ts'
 import type { ResponseHead, Outcome } from '#crawler/http/outcomes.ts'
-import type { OnwardPage, PageSource, ReadPage, UnreadPage } from '#crawler/pages/read-page.ts'
+import type { RedirectingPage, PageSource, ParsedPage, UnusablePage } from '#crawler/pages/read-page.ts'
 import type { LoggedResponse } from '#crawler/scheduler/finish-crawls.ts'
 import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
@@ -42,14 +42,14 @@ export interface PostponedFeed extends FeedRequest {
 export interface FetchedFeed extends FeedRequest {
   request: RequestResult
   /** Undefined without a body. */
-  feed: ReadFeed | { refused: UnreadFeed['refused'] | 'too_slow' } | undefined
+  feed: ParsedFeed | { refused: InvalidFeed['refused'] | 'too_slow' } | undefined
   /** Set if the response is a page instead of a feed. */
   page: { isFrontPage: boolean; isAtItsAddress: boolean; source: PageSource | undefined } | undefined
 }
 
 /** A feed that can be parsed, or a 304. */
 export interface GoodFeed extends FetchedFeed {
-  feed: ReadFeed | undefined
+  feed: ParsedFeed | undefined
   page: undefined
 }
 
@@ -59,7 +59,7 @@ export interface FetchedPage {
   url: string
   request: RequestResult
   /** Undefined without a body. */
-  page: ReadPage | UnreadPage | OnwardPage | undefined
+  page: ParsedPage | UnusablePage | RedirectingPage | undefined
 }
 
 /** The front page, and the pages to which its markup redirects. */

@@ -1,5 +1,5 @@
 import type { EnrichedFields } from '#crawler/enrichment/enriched-fields.ts'
-import { robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
+import { parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import { type CrawlOutcome, withState } from './crawl-outcome.ts'
 
 type Field = keyof EnrichedFields
@@ -17,7 +17,7 @@ const filledBy: Record<'page' | 'feed', Field[]> = {
 export function applyRobotsMeta(
   outcome: CrawlOutcome,
   of: 'page' | 'feed',
-  robots: SaidToRobots,
+  robots: RobotsDirectives,
 ): CrawlOutcome {
   const before = outcome.state[`${of}_robots`]
   const applied = withState(outcome, { [`${of}_robots`]: robots })
@@ -45,16 +45,16 @@ export function applyUnchangedRobotsMeta(
   header: string | undefined,
 ): CrawlOutcome {
   const before = outcome.state[`${of}_robots`]
-  const given = robotsIn([header ?? ''])
+  const given = parseRobotsDirectives([header ?? ''])
   const noimageindex = before?.noimageindex ?? (of === 'page' && given.noimageindex)
-  const robots: SaidToRobots = {
+  const robots: RobotsDirectives = {
     // The noindex of a feed's header says nothing about its posts (see read-feed.ts).
     noindex: before?.noindex === true || (of === 'page' && given.noindex),
     nosnippet: before?.nosnippet === true || given.nosnippet,
     ...(noimageindex && { noimageindex }),
   }
   const isNew = ([directive, isGiven]: [string, boolean]) =>
-    isGiven && !before?.[directive as keyof SaidToRobots]
+    isGiven && !before?.[directive as keyof RobotsDirectives]
   if (!Object.entries(robots).some(isNew)) return outcome
   return withState(
     applyRobotsMeta(outcome, of, robots),

@@ -31,7 +31,7 @@ function feedOfChannel({ pathname }: URL): string | undefined {
 }
 
 /** The feed path of a site on a platform; undefined if the platform is unknown. */
-export function feedOfPlatform(url: URL): string | undefined {
+export function platformFeed(url: URL): string | undefined {
   const rule = hosts.find(([host]) => host.test(url.hostname))
   const path = rule?.[1](url)
   // Fediverse software runs on any host, with profiles at `/@name`.
@@ -52,7 +52,7 @@ const generators: [RegExp, string][] = [
   [/blogger/i, 'feeds/posts/default'],
 ]
 
-const usual = [
+const commonPaths = [
   'feed/',
   'feed.xml',
   'rss.xml',
@@ -64,7 +64,7 @@ const usual = [
 ]
 
 /** Common feed paths relative to the site, the generator's own first. */
-export function usualFeeds(generator: string): string[] {
+export function commonFeeds(generator: string): string[] {
   const own = generators.find(([name]) => name.test(generator))?.[1]
-  return own ? [own, ...usual.filter((path) => path !== own)] : usual
+  return own ? [own, ...commonPaths.filter((path) => path !== own)] : commonPaths
 }

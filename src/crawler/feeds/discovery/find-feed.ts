@@ -2,7 +2,7 @@ import { publicBase, publicLink } from '#addresses/public-link.ts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { feedsInHeader, feedsOf } from '#page-metadata/page-links.ts'
-import { feedOfPlatform, usualFeeds } from './feed-platforms.ts'
+import { platformFeed, commonFeeds } from './feed-platforms.ts'
 
 /** Why an address may be a site's feed, the most reliable hint first. */
 export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
@@ -12,7 +12,7 @@ export interface FeedCandidate {
   by: FeedHint
 }
 
-const maxFound = 20
+const maxCandidates = 20
 
 /**
  * Candidate addresses of a site's feed, best first. Guesses should be tried only once.
@@ -25,9 +25,9 @@ export function feedCandidates(
   const here = new URL(site.address)
   const base = publicBase(facts?.base, here)
   const named = facts ? feedsOf(facts, base) : { declared: [], linked: [] }
-  const platform = feedOfPlatform(here)
+  const platform = platformFeed(here)
   const folder = new URL(here.pathname.endsWith('/') ? here.pathname : `${here.pathname}/`, here)
-  const guesses = usualFeeds(facts?.metas.get('generator')?.[0]?.slice(0, 200) ?? '')
+  const guesses = commonFeeds(facts?.metas.get('generator')?.[0]?.slice(0, 200) ?? '')
   const candidates = [
     ...named.declared.map((url) => hinted(url, here, 'link')),
     ...feedsInHeader(site.linkHeader, here).map((url) => hinted(url, here, 'header')),
@@ -38,7 +38,7 @@ export function feedCandidates(
   const first = new Map(candidates.toReversed().map((candidate) => [postKey(candidate.url), candidate]))
   return [...new Set(candidates)]
     .filter((candidate) => first.get(postKey(candidate.url)) === candidate)
-    .slice(0, maxFound)
+    .slice(0, maxCandidates)
 }
 
 const hinted = (href: string, base: URL, by: FeedHint): FeedCandidate[] => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasFeedEnding, siteOfFeed } from '#addresses/feed-address.ts'
-import { isForwarded, isNoSiteOf } from '#addresses/feed-services.ts'
-import { isOneRegistrant } from '#addresses/registered-domain.ts'
+import { isFeedForwarder, cannotBeSiteOf } from '#addresses/feed-services.ts'
+import { isSameRegistrant } from '#addresses/registered-domain.ts'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
@@ -33,7 +33,7 @@ export interface FeedLink {
 export async function followFeedLink(db: Db, read: FeedLink): Promise<string | null> {
   const { blog_id, site_url } = read
   if (!(await isGuessed(db, blog_id))) return null
-  const to = siteNamed(read) ?? (isForwarded(site_url) ? siteAtFeed(read.found_at) : undefined)
+  const to = siteInFeed(read) ?? (isFeedForwarder(site_url) ? siteAtFeed(read.found_at) : undefined)
   return db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, blog_id)
     // A person or another crawl changed it in the meantime.
@@ -52,10 +52,10 @@ async function follow(
   to: SiteAddress | undefined,
 ): Promise<string | null> {
   if (to?.url_key === before.url_key) return null
-  const isService = isForwarded(before.url)
-  if (to && !isService && !isOneRegistrant(new URL(to.url), new URL(before.url)))
+  const isService = isFeedForwarder(before.url)
+  if (to && !isService && !isSameRegistrant(new URL(to.url), new URL(before.url)))
     await proposeMove(tx, blogId, to)
-  else if (to && !(await objectionsToOne(tx, { address: to })).refused) return listAt(tx, blogId, before, to)
+  else if (to && !(await objectionsToOne(tx, { address: to })).refused) return moveTo(tx, blogId, before, to)
   else if (isService) await addHold(tx, { kind: 'blog', id: blogId }, { why: 'review' })
   return null
 }
@@ -64,16 +64,16 @@ async function follow(
  * The site that a feed names, unless that is the feed itself, a service's page about it, or the software that wrote
  * it.
  */
-function siteNamed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefined {
+function siteInFeed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefined {
   const to = link === null ? undefined : parseSiteUrl(link)
-  if (!to || 'refused' in to || isForwarded(to.url) || hasFeedEnding(to.url)) return undefined
-  if ([feed_url, found_at].every((feed) => isNoSiteOf(to.url, feed))) return undefined
+  if (!to || 'refused' in to || isFeedForwarder(to.url) || hasFeedEnding(to.url)) return undefined
+  if ([feed_url, found_at].every((feed) => cannotBeSiteOf(to.url, feed))) return undefined
   const feeds = [feed_url, found_at].map(parseSiteUrl)
   return feeds.some((feed) => 'url_key' in feed && feed.url_key === to.url_key) ? undefined : to
 }
 
 /** The site whose feed a service redirects to. */
-const siteAtFeed = (foundAt: string) => (isForwarded(foundAt) ? undefined : siteOfFeed(foundAt)?.site)
+const siteAtFeed = (foundAt: string) => (isFeedForwarder(foundAt) ? undefined : siteOfFeed(foundAt)?.site)
 
 async function isGuessed(db: Db, blogId: number): Promise<boolean> {
   const row = await db
@@ -88,7 +88,7 @@ async function isGuessed(db: Db, blogId: number): Promise<boolean> {
  * Moves a site to another address; if a site is listed there, proposes to merge the two.
  * @returns the newly listed address; null if it stays
  */
-async function listAt(tx: Tx, blogId: number, before: LockedSite, to: SiteAddress): Promise<string | null> {
+async function moveTo(tx: Tx, blogId: number, before: LockedSite, to: SiteAddress): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`select id from blogs where url_key = ${to.url_key}`.execute(tx)
   const [known] = rows
   if (known) {

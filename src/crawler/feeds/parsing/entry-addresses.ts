@@ -1,5 +1,5 @@
 import { publicLink } from '#addresses/public-link.ts'
-import { isOneRegistrant } from '#addresses/registered-domain.ts'
+import { isSameRegistrant } from '#addresses/registered-domain.ts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import { primaryLanguage } from './language-tag.ts'
 
@@ -72,5 +72,5 @@ export function firstPage(links: string[], base: URL, around: string[]): string 
   const own = pages
     .flatMap((link) => publicLink(link, base) ?? [])
     .find((url) => !keys.includes(postKey(url)))
-  return own && isOneRegistrant(new URL(own), new URL(first)) ? own : first
+  return own && isSameRegistrant(new URL(own), new URL(first)) ? own : first
 }

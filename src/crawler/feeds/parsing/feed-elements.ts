@@ -8,20 +8,20 @@ interface Parent {
 }
 
 /** Limit of characters per element, including its markup; other elements count towards their parent's limit. */
-const roomOf: Record<string, number> = {
+const maxChars: Record<string, number> = {
   title: 4000, link: 4096, guid: 4096, id: 4096, language: 100, generator: 200, ttl: 20,
   pubdate: 100, date: 100, published: 100, issued: 100, created: 100, updated: 100, modified: 100, lastbuilddate: 100,
   content: 20_000, encoded: 20_000, body: 20_000, description: 20_000, summary: 20_000, subtitle: 4000, tagline: 4000,
   category: 800, subject: 800, keywords: 1000,
   author: 200, creator: 200, name: 200, email: 200, uri: 400, url: 400, managingeditor: 200, webmaster: 200,
 } // biome-ignore format: a table
-const otherRoom = 4000
+const defaultMaxChars = 4000
 
 /** The limit of an element with its own budget; undefined if it shares its parent's. */
-export const ownRoom = (local: string): { room: number } | undefined =>
-  Object.hasOwn(roomOf, local) ? { room: roomOf[local] ?? otherRoom } : undefined
+export const ownBudget = (local: string): { room: number } | undefined =>
+  Object.hasOwn(maxChars, local) ? { room: maxChars[local] ?? defaultMaxChars } : undefined
 
-export const defaultRoom = () => ({ room: otherRoom })
+export const defaultBudget = () => ({ room: defaultMaxChars })
 
 /** Whether an element is a feed entry. @param level number of its ancestors */
 export const isEntry = (local: string, parent: Parent | undefined, level: number) =>

@@ -1,5 +1,5 @@
 /** Language names and country codes that feeds use in place of language tags. */
-const mistaken: Record<string, string> = {
+const aliases: Record<string, string> = {
   english: 'en', german: 'de', deutsch: 'de', french: 'fr', spanish: 'es', chinese: 'zh', japanese: 'ja',
   cn: 'zh', jp: 'ja', kr: 'ko', cz: 'cs', dk: 'da', gr: 'el', ua: 'uk', us: 'en', gb: 'en',
 } // biome-ignore format: a table
@@ -7,7 +7,7 @@ const mistaken: Record<string, string> = {
 /** The canonical primary subtag of a declared language (`de` for `de-AT`); null if there is none. */
 export function primaryLanguage(declared: string | undefined): string | null {
   const tag = (declared ?? '').slice(0, 100).trim().replaceAll('_', '-').toLowerCase()
-  const word = (Object.hasOwn(mistaken, tag) && mistaken[tag]) || tag
+  const word = (Object.hasOwn(aliases, tag) && aliases[tag]) || tag
   if (!/^[a-z]{2,3}(-|$)/.test(word)) return null
   try {
     const { language } = new Intl.Locale(word)

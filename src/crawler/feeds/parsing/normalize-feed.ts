@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2'
 import { publicLink } from '#addresses/public-link.ts'
-import { robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
+import { parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import {
   atomLink,
-  defaultRoom,
+  defaultBudget,
   isEntry,
   isForRobots,
   isLink,
   isMarkupOfName,
   isNeeded,
-  ownRoom,
+  ownBudget,
   withoutNamespace,
 } from './feed-elements.ts'
 import { maxEntries } from './feed-limits.ts'
@@ -25,22 +25,22 @@ export interface NormalizedFeed {
   base: string | undefined
   /** Number of entries, including skipped ones. */
   entries: number
-  robots: SaidToRobots
+  robots: RobotsDirectives
 }
 
 const maxChildren = 100
 /** Deeper elements lose their tags. */
-const deepestKept = 60
+const maxKeptDepth = 60
 /** The parser's work grows with the square of the depth, so it stops here. */
-const deepest = 400
-const portion = 16_384
+const maxDepth = 400
+const chunkSize = 16_384
 
 interface Level {
   /** Its end tag; empty if the start tag was dropped. */
   end: string
   local: string
   base: string | undefined
-  left: { room: number }
+  budget: { room: number }
   isEntry: boolean
   /** For a feed's or entry's `link`: the address that the parser would miss, as XML. */
   link: { address: string; rel: string } | undefined
@@ -68,12 +68,12 @@ export function normalizeFeed(
   address: string,
   ways: NormalizeOptions = {},
 ): NormalizedFeed | 'page' | undefined {
-  const rewriting = new FeedRewriter(address, ways)
+  const rewriter = new FeedRewriter(address, ways)
   const legal = legalXml(text)
-  for (let start = 0; start < legal.length && !rewriting.isDone; start += portion) {
-    rewriting.write(legal.slice(start, start + portion))
+  for (let start = 0; start < legal.length && !rewriter.isDone; start += chunkSize) {
+    rewriter.write(legal.slice(start, start + chunkSize))
   }
-  return rewriting.result() ?? (/^\s*<!doctype html/i.test(text) ? 'page' : undefined)
+  return rewriter.result() ?? (/^\s*<!doctype html/i.test(text) ? 'page' : undefined)
 }
 
 class FeedRewriter {
@@ -129,7 +129,7 @@ class FeedRewriter {
       xml: this.#xml.join(''),
       base: this.#base,
       entries: this.#entries,
-      robots: robotsIn(this.#robots),
+      robots: parseRobotsDirectives(this.#robots),
     }
   }
 
@@ -143,7 +143,7 @@ class FeedRewriter {
 
   #open(name: string, attributes: Record<string, string>) {
     this.#depth++
-    if (this.#depth >= deepest) this.isDone = true
+    if (this.#depth >= maxDepth) this.isDone = true
     if (this.isDone || this.#leftOutFrom) return
     this.#flush()
     const local = localName(name)
@@ -186,10 +186,10 @@ class FeedRewriter {
     const base = (own && publicLink(own, new URL(around ?? this.#address))) || around
     const entry = isEntry(local, parent, this.#levels.length)
     const isEscaped = /xhtml/.test(attributes.type ?? '')
-    const left = ownRoom(local) ?? (entry ? undefined : parent?.left) ?? defaultRoom()
+    const left = ownBudget(local) ?? (entry ? undefined : parent?.budget) ?? defaultBudget()
     const isWritten =
       isUsefulName(name) &&
-      this.#levels.length < deepestKept &&
+      this.#levels.length < maxKeptDepth &&
       !isMarkupOfName(parent, local) &&
       take(left, name)
     const kept = {
@@ -206,7 +206,7 @@ class FeedRewriter {
     if (this.#levels.length < 2 && !entry) this.#base = base ?? this.#base
     const end = isWritten ? `</${name}>` : ''
     const link = isLink(parent, local) ? this.#linkOf(name, kept) : undefined
-    this.#levels.push({ end, local, base, left, link, isEntry: entry, isEscaped, children: 0, needed: 0 })
+    this.#levels.push({ end, local, base, budget: left, link, isEntry: entry, isEscaped, children: 0, needed: 0 })
   }
 
   /** RSS has no links in attributes, so the parser ignores them. */
@@ -217,7 +217,7 @@ class FeedRewriter {
 
   #openEscaped(parent: Level, name: string, attributes: Record<string, string>) {
     const tag = startTag(name, attributes)
-    const isWritten = isUsefulName(name) && take(parent.left, tag)
+    const isWritten = isUsefulName(name) && take(parent.budget, tag)
     if (isWritten) this.#xml.push(escapeText(tag))
     this.#levels.push({ ...parent, end: isWritten ? escapeText(`</${name}>`) : '' })
   }
@@ -237,10 +237,10 @@ class FeedRewriter {
 
   #flush() {
     const level = this.#levels.at(-1)
-    const text = level && this.#text.slice(0, Math.max(0, level.left.room))
+    const text = level && this.#text.slice(0, Math.max(0, level.budget.room))
     this.#text = ''
     if (!level || !text) return
-    level.left.room -= text.length
+    level.budget.room -= text.length
     const mended = this.#isCdata ? escapeText(text) : mendText(text)
     if (level.link) level.link.address += mended
     this.#xml.push(level.isEscaped ? escapeText(this.#isCdata ? mended : text) : mended)

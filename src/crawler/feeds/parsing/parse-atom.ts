@@ -1,7 +1,7 @@
 import type { AtomFeed } from 'feedsmith'
 import { publisherHints } from '#crawler/http/publisher-hints.ts'
 import { addressInId, linkedAddresses } from './entry-addresses.ts'
-import { type FeedText, given, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
+import { type FeedText, compact, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
 import { binary } from './repair-xml.ts'
 
 type Entry = AtomFeed.Entry<string>
@@ -12,11 +12,11 @@ export function parseAtom(feed: Partial<AtomFeed.Feed<string>>): RawFeed {
   const language = feed.xml?.lang ?? feed.dc?.languages?.[0]
   const { alternate, related } = linkedAddresses(feed.links, language)
   return {
-    title: typed(feed.title),
-    description: typed(feed.subtitle),
+    title: atomText(feed.title),
+    description: atomText(feed.subtitle),
     links: [...alternate, ...related],
     language,
-    categories: given(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
+    categories: compact(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
     hints: publisherHints(feed),
     entries: (feed.entries ?? []).map((entry) => parseEntry(entry, author, language)),
   }
@@ -33,10 +33,10 @@ function parseEntry(
   const { alternate, related, other } = linkedAddresses(links, language ?? feedLanguage)
   return {
     id,
-    links: given(...alternate, addressInId(id)),
-    others: given(...related, content?.src, ...other),
-    title: typed(title),
-    texts: given(typed(summary), typed(content), markup(entry.media?.groups?.[0]?.description?.value)),
+    links: compact(...alternate, addressInId(id)),
+    fallbackLinks: compact(...related, content?.src, ...other),
+    title: atomText(title),
+    texts: compact(atomText(summary), atomText(content), markup(entry.media?.groups?.[0]?.description?.value)),
     author:
       authors?.find(({ name }) => name)?.name ??
       source?.authors?.[0]?.name ??
@@ -45,18 +45,18 @@ function parseEntry(
     published: published ?? dc?.dates?.[0],
     updated,
     language,
-    categories: given(...(categories ?? []).map(({ label, term }) => label ?? term)),
+    categories: compact(...(categories ?? []).map(({ label, term }) => label ?? term)),
     base: xml?.base,
   }
 }
 
-interface Typed {
+interface AtomText {
   value?: string
   type?: string
 }
 
 /** Texts of unknown type are literal. Binary types are base64 (Atom 0.3 calls that a mode). */
-function typed({ value, type = 'text' }: Typed = {}): FeedText | undefined {
+function atomText({ value, type = 'text' }: AtomText = {}): FeedText | undefined {
   if (!value) return undefined
   const kind = type.toLowerCase()
   if (kind === binary) return { text: Buffer.from(value, 'base64').toString('utf8'), isMarkup: true }

@@ -4,16 +4,16 @@ import { publisherHints } from '#crawler/http/publisher-hints.ts'
 import { addressInId } from './entry-addresses.ts'
 import { isAscending } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
-import { given, literal, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
+import { compact, literal, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
 
 /** Parses JSON Feed 1.0 and 1.1; undefined for other or broken JSON. @param isCut whether the text is truncated */
 export function parseJson(text: string, isCut: boolean): RawFeed | undefined {
-  const feed = isJsonTooDeep(text) ? undefined : isCut ? parsed(closeJson(text), cutOff) : parsed(text)
+  const feed = isJsonTooDeep(text) ? undefined : isCut ? tryParse(closeJson(text), truncatedDefaults) : tryParse(text)
   return (
     feed && {
       title: literal(feed.title),
       description: literal(feed.description),
-      links: given(feed.home_page_url),
+      links: compact(feed.home_page_url),
       language: feed.language,
       categories: [],
       hints: publisherHints({}),
@@ -23,17 +23,17 @@ export function parseJson(text: string, isCut: boolean): RawFeed | undefined {
 }
 
 /** Truncated feeds may lack their version, which follows the items if the keys are sorted. */
-const cutOff = { version: 'https://jsonfeed.org/version/1' }
+const truncatedDefaults = { version: 'https://jsonfeed.org/version/1' }
 
-function parsed(text: string, usual = {}) {
+function tryParse(text: string, usual = {}) {
   try {
-    return parseJsonFeed(newestOf({ ...usual, ...JSON.parse(text) }), { maxItems: maxEntries })
+    return parseJsonFeed(newestItems({ ...usual, ...JSON.parse(text) }), { maxItems: maxEntries })
   } catch {
     return undefined
   }
 }
 
-function newestOf(feed: JsonFeed.Feed<string>): object {
+function newestItems(feed: JsonFeed.Feed<string>): object {
   const items = Array.isArray(feed.items) ? feed.items : []
   const times = items.map((item) => item?.date_published ?? item?.date_modified)
   return items.length > maxEntries && isAscending([...times.slice(0, 9), ...times.slice(-9)])
@@ -45,10 +45,10 @@ function parseItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined):
   const { id, url, external_url, attachments = [], date_published, date_modified, language, tags = [] } = item
   return {
     id,
-    links: given(url, addressInId(id)),
-    others: given(external_url, ...attachments.map((file) => file.url)),
+    links: compact(url, addressInId(id)),
+    fallbackLinks: compact(external_url, ...attachments.map((file) => file.url)),
     title: literal(item.title),
-    texts: given(literal(item.summary), literal(item.content_text), markup(item.content_html)),
+    texts: compact(literal(item.summary), literal(item.content_text), markup(item.content_html)),
     author: item.authors?.find(({ name }) => name)?.name ?? feedAuthor,
     published: date_published,
     updated: date_modified,

@@ -1,7 +1,7 @@
 import type { RdfFeed, RssFeed } from 'feedsmith'
 import { publisherHints } from '#crawler/http/publisher-hints.ts'
 import { addressInId, linkedAddresses } from './entry-addresses.ts'
-import { given, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
+import { compact, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
 
 type Channel = Partial<RssFeed.Feed<string> & RdfFeed.Feed<string>>
 type Item = Partial<RssFeed.Item<string> & RdfFeed.Item<string>>
@@ -14,9 +14,9 @@ export function parseRss(feed: Channel): RawFeed {
     description: markup(
       feed.description ?? feed.dc?.descriptions?.[0] ?? feed.itunes?.summary ?? feed.atom?.subtitle?.value,
     ),
-    links: given(feed.link, ...linkedAddresses(feed.atom?.links, language).alternate),
+    links: compact(feed.link, ...linkedAddresses(feed.atom?.links, language).alternate),
     language,
-    categories: given(
+    categories: compact(
       ...(feed.categories ?? []).map(({ name }) => name),
       ...(feed.dc?.subjects ?? []),
       ...(feed.itunes?.keywords ?? []),
@@ -34,15 +34,15 @@ function parseItem(item: Item, feedLanguage: string | undefined): RawEntry {
   const { alternate, related, other } = linkedAddresses(atom?.links, language ?? feedLanguage)
   return {
     id: item.guid?.value ?? atom?.id ?? (item.rdf?.about || undefined),
-    links: given(item.link, permalinkOf(item), ...alternate, item.rdf?.about, addressInId(atom?.id)),
-    others: given(
+    links: compact(item.link, permalinkOf(item), ...alternate, item.rdf?.about, addressInId(atom?.id)),
+    fallbackLinks: compact(
       ...related,
       ...other,
       ...(item.enclosures ?? []).map(({ url }) => url),
       item.comments?.replace(/#.*/, ''),
     ),
     title: markup(item.title ?? dc?.titles?.[0] ?? itunes?.title ?? atom?.title?.value),
-    texts: given(
+    texts: compact(
       markup(item.description),
       markup(dc?.descriptions?.[0]),
       markup(itunes?.summary ?? atom?.summary?.value),
@@ -58,7 +58,7 @@ function parseItem(item: Item, feedLanguage: string | undefined): RawEntry {
       item.pubDate ?? dc?.dates?.[0] ?? dcterms?.created?.[0] ?? dcterms?.issued?.[0] ?? atom?.published,
     updated: dcterms?.modified?.[0] ?? atom?.updated,
     language,
-    categories: given(
+    categories: compact(
       ...(item.categories ?? []).map(({ name }) => name),
       ...(dc?.subjects ?? []),
       ...(itunes?.keywords ?? []),

@@ -12,7 +12,7 @@ export interface RawEntry {
   /** Candidate addresses of its page, best first; not all are web addresses. */
   links: string[]
   /** Its subject, enclosures and comments: fallbacks for an entry without a page. */
-  others: string[]
+  fallbackLinks: string[]
   title: FeedText | undefined
   /** Its texts, summaries first. */
   texts: FeedText[]
@@ -44,5 +44,5 @@ export const literal = (text: string | undefined): FeedText | undefined =>
   text ? { text, isMarkup: false } : undefined
 
 /** Drops missing items. */
-export const given = <Item>(...items: (Item | undefined)[]): Item[] =>
+export const compact = <Item>(...items: (Item | undefined)[]): Item[] =>
   items.filter((item) => item !== undefined)

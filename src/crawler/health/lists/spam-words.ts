@@ -69,5 +69,5 @@ export function spamWordsIn(text: string): Map<SpamCategory, Set<string>> {
 }
 
 /** Bylines that name no person. */
-export const nobody =
+export const genericByline =
   /^(admin(istrator)?|webmaster|editor(s|ial)?|(the )?(editorial|content|writing|seo) ?(team|staff)?|team|staff|guest( author)?|author|redaktion|die redaktion|(la )?redacción|equipo( editorial)?|(la )?rédaction|l['’]équipe|(la )?redazione|staff|(a )?redação|equipe|redactie|редак(тор|ция)|админ(истратор)?|編集部|管理人|编辑部|小编|管理员|editorial team|seo)\b|\b(team|redaktion|redactie|redazione|equipe|équipe|редакция|編集部|编辑部)\b/iu

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { answerLabel } from '#crawler/crawl/answer-labels.ts'
-import { WhyNoPosts } from '#crawler/no-posts/no-posts-notice.tsx'
+import { NoPostsNotice } from '#crawler/no-posts/no-posts-notice.tsx'
 import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from '#moderation/table/controls.module.css'
@@ -50,7 +50,7 @@ export function SiteReadings() {
       </form>
       {data && (
         <>
-          <WhyNoPosts id={data.id} />
+          <NoPostsNotice id={data.id} />
           <ReadNow key={data.id} id={data.id} />
           <Readings readings={data.readings} />
         </>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Blog, Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
-import { HealthState, SeenEvidence, SiteHealth } from '#crawler/health/contract.ts'
+import { HealthState, PublicEvidence, SiteHealth } from '#crawler/health/contract.ts'
 import { Reason } from '../audit-log/contract.ts'
 
 /** What a site was like, or is now, in a few words of its own. */
@@ -20,7 +20,7 @@ export const UnwellSite = z.object({
   blog: Blog.pick({ id: true, slug: true, kind: true, title: true, url: true, domain: true }),
   health: HealthState,
   since: Time.nullable(),
-  evidence: z.array(SeenEvidence),
+  evidence: z.array(PublicEvidence),
   was: Portrait.nullable(),
   is: Portrait.nullable(),
   archive_url: z.string().nullable(),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { archiveOf } from '#addresses/archive-address.ts'
+import { archiveUrlOf } from '#addresses/archive-address.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import type { Evidence } from '#crawler/health/evidence.ts'
 import type { KnownSite } from '#crawler/health/known-site.ts'
-import type { SeenFeed, SeenPage } from '#crawler/health/observation.ts'
-import { shownEvidence } from '#crawler/health/show-health.ts'
+import type { ObservedFeed, ObservedPage } from '#crawler/health/observation.ts'
+import { publicEvidence } from '#crawler/health/show-health.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
@@ -17,8 +17,8 @@ interface Row {
   seen_on: string | null
   evidence: Evidence[] | null
   known: KnownSite | null
-  page: SeenPage | null
-  feed: SeenFeed | null
+  page: ObservedPage | null
+  feed: ObservedFeed | null
   before: Health | null
   count: number
 }
@@ -75,12 +75,12 @@ function shown(row: Row, archiveUrl: string | null): UnwellSite {
     posts: (feed?.entries ?? []).slice(0, most).map(({ title, url }) => title || url),
     address: page?.address ?? blog.url,
   }
-  const archive_url = archiveOf(archiveUrl, blog.url)
+  const archive_url = archiveUrlOf(archiveUrl, blog.url)
   return {
     blog,
     health,
     since,
-    evidence: shownEvidence(evidence ?? [], seen_on),
+    evidence: publicEvidence(evidence ?? [], seen_on),
     was,
     is,
     archive_url,

@@ -1,6 +1,6 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
-import { decideOn } from '#crawler/health/decide.ts'
+import { overrideHealth } from '#crawler/health/decide.ts'
 import { healthOf } from '#crawler/health/show-health.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -25,7 +25,7 @@ export const routes = [
     auditedWrite(context, { action: 'blog.health', target: `blog:${id}`, reason }, async (tx) => {
       await getBlogById(tx, id)
       const moved = url === undefined ? undefined : await moveSite(tx, id, url, context.viewer.id)
-      const before = await decideOn(tx, id, {
+      const before = await overrideHealth(tx, id, {
         health,
         reason,
         user_id: context.viewer.id,

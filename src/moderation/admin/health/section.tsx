@@ -1,7 +1,7 @@
 import type { Health } from '#api-contract/values/health.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { listQuery } from '#client/api/api-queries.ts'
-import { evidenceWords, healthNames } from '#crawler/health/labels.ts'
+import { formatEvidence, healthNames } from '#crawler/health/labels.ts'
 import { useText } from '#i18n/use-text.ts'
 import type { ActionKey, TableAction } from '#moderation/table/action.ts'
 import { Filters } from '#moderation/table/filters.tsx'
@@ -94,7 +94,7 @@ export function View() {
               evidence.length > 0 && (
                 <ul>
                   {evidence.map(({ kind, about }) => (
-                    <li key={kind}>{evidenceWords(t, kind, about)}</li>
+                    <li key={kind}>{formatEvidence(t, kind, about)}</li>
                   ))}
                 </ul>
               ),

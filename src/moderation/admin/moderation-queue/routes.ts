@@ -1,7 +1,7 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
 import { clearReview } from '#conversations/reviews/queries.ts'
-import { addHold, liftHolds } from '#holds/holds.ts'
+import { addHold, releaseHolds } from '#holds/holds.ts'
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -44,7 +44,7 @@ async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reaso
   const hide = () => addHold(tx, { kind, id }, { why: 'staff', note: reason, held_by: by })
   // Before the other hold is lifted: what is refused was never public.
   if (decision === 'refuse' && thing.status === 'held') await hide()
-  const lifted = await liftHolds(tx, { kind, id }, ['review', 'burst'])
+  const lifted = await releaseHolds(tx, { kind, id }, ['review', 'burst'])
   if (lifted.length === 0) return undefined
   if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw apiError(changedMeanwhile())
   if (decision === 'refuse') {

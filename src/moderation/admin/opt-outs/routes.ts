@@ -1,6 +1,6 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
-import { grantRequest, liftRequest } from '#opt-outs/grant.ts'
+import { grantRequest, revokeRequest } from '#opt-outs/grant.ts'
 import { decisionMail } from '#opt-outs/mails.ts'
 import { lockRequest } from '#opt-outs/queries.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
@@ -45,7 +45,7 @@ export const routes = [
       const request = await lockRequest(tx, id)
       if (!request) throw notFound()
       if (request.state !== 'granted') throw apiError(alreadyDecided({ became: 'other' }))
-      await liftRequest(tx, request, context.viewer.id, reason)
+      await revokeRequest(tx, request, context.viewer.id, reason)
       const reply = await getStaffOwnerRequest(tx, id)
       return { reply, before: { state: 'granted' }, after: { state: reply.state, wish: reply.wish } }
     }),

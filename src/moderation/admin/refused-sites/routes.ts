@@ -1,5 +1,5 @@
 import { notFound } from '#api-contract/api-error.ts'
-import { liftRequest } from '#opt-outs/grant.ts'
+import { revokeRequest } from '#opt-outs/grant.ts'
 import { lockRequest } from '#opt-outs/queries.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -23,7 +23,7 @@ export const routes = [
         const entry = await takeRefusedSite(tx, id)
         if (!entry) throw notFound()
         if (request?.state === 'granted') {
-          await liftRequest(tx, request, context.viewer.id, reason)
+          await revokeRequest(tx, request, context.viewer.id, reason)
           // The log does not name sites that owners had erased.
           return { reply: undefined, target: `request:${request.id}`, before: { source: entry.source } }
         }

@@ -13,8 +13,8 @@ import {
   closeReports,
   closeReportsAbout,
   type Decision,
-  reporterNotices,
-  thingNames,
+  reporterNotifications,
+  targetNames,
 } from '#reports/close-reports.ts'
 import { deleteContent, lockContent, type OwnedContent } from '#reports/moderated-content.ts'
 import { suspend } from '../people/suspend.ts'
@@ -92,7 +92,7 @@ function notices(
       ? { event: 'account_hidden', params: { reason } }
       : {
           event: decision === 'hide' ? 'hidden_by_staff' : 'deleted_by_staff',
-          params: { thing: thingNames[report.kind], title: thing.title, reason },
+          params: { thing: targetNames[report.kind], title: thing.title, reason },
         }
   return [{ kind: 'staff', actor_id: null, ...owner, to: thing.user_id, url: '/notifications/' }, ...told]
 }

@@ -1,7 +1,7 @@
 import { type ApiError, apiError, nonFieldError } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
 import { addFeatured, removeFeatured } from '#discovery/recommendations/featured-queries.ts'
-import { addHold, liftHolds, liftSuspensionOfDeleted, reasonsAgainstBlog } from '#holds/holds.ts'
+import { addHold, releaseHolds, releaseOrphanedSuspension, holdReasonsOfSite } from '#holds/holds.ts'
 import type { HoldReason } from '#holds/tables.ts'
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
@@ -33,9 +33,9 @@ export const routes = [
   implement(restoreBlog, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.restore', target: `blog:${id}`, reason }, async (tx) => {
       const blog = await lockForDecision(tx, id)
-      const lifted = await liftHolds(tx, { kind: 'blog', id }, liftedByStaff)
-      const isLeftBehind = await liftSuspensionOfDeleted(tx, id)
-      const remaining = await reasonsAgainstBlog(tx, id)
+      const lifted = await releaseHolds(tx, { kind: 'blog', id }, liftedByStaff)
+      const isLeftBehind = await releaseOrphanedSuspension(tx, id)
+      const remaining = await holdReasonsOfSite(tx, id)
       if (lifted.length === 0 && !isLeftBehind) throw nothingToLift(remaining)
       if (remaining.length === 0) await tell(tx, blog, 'shown_again', reason, blogAddress(blog))
       return changed(tx, blog)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addHold, liftHolds } from '#holds/holds.ts'
+import { addHold, releaseHolds } from '#holds/holds.ts'
 import { invalidate, keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { hidePost, showPost } from '../hide-post.ts'
