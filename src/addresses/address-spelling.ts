@@ -27,7 +27,10 @@ export const significantQuery = (search: string) =>
 
 /** A path for comparison: ignores trailing slashes and index pages, but not case. */
 export const pathKey = (path: string) =>
-  encodeRaw(normalizePercentEncoding(path, equivalentInPath)).replace(/\/+$/, '').replace(indexPage, '').replace(/\/+$/, '')
+  encodeRaw(normalizePercentEncoding(path, equivalentInPath))
+    .replace(/\/+$/, '')
+    .replace(indexPage, '')
+    .replace(/\/+$/, '')
 
 /** A query for comparison, with its `?` unless it is empty: ignores the order of differently named fields. */
 export function queryKey(query: string): string {

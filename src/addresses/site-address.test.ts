@@ -24,7 +24,7 @@ const refusalOf = (text: string) => {
 }
 
 describe('two spellings of one site', () => {
-  it('are told from two sites in a table of at least 250 pairs', () => {
+  it('share a key in a table of at least 250 pairs, and different sites do not', () => {
     const same = pairsOf(sameSite)
     const other = pairsOf(otherSite)
     expect(same.length + other.length).toBeGreaterThanOrEqual(250)
@@ -32,14 +32,14 @@ describe('two spellings of one site', () => {
     expect(same.filter(([a, b]) => keyOf(a) !== keyOf(b))).toEqual([])
   })
 
-  it('have one stored form that is stable', () => {
+  it('have one stable stored form', () => {
     for (const text of [...pairsOf(sameSite), ...pairsOf(otherSite)].flat()) {
       const site = addressOf(text)
       expect(parseSiteUrl(site.url)).toEqual(site)
     }
   })
 
-  it('do so for any path and query', () => {
+  it('share a key for any path and query', () => {
     const odd = fc.string({ unit: fc.constantFrom(...'ab%2fFeE/.?&=+#;|[]~@é日 :\'"<>\\'), maxLength: 30 })
     fc.assert(
       fc.property(odd, (rest) => {
@@ -52,7 +52,7 @@ describe('two spellings of one site', () => {
 })
 
 describe('the stored form', () => {
-  it('drops what cannot matter and keeps what opens the page', () => {
+  it('drops irrelevant parts and keeps everything that opens the page', () => {
     expect(addressOf(' HTTP://WWW.Ada.DEV:80/a/../Blog/index.html?utm_source=x#top ')).toEqual({
       url: 'http://www.ada.dev/Blog/index.html',
       url_key: 'ada.dev/Blog',
@@ -60,7 +60,7 @@ describe('the stored form', () => {
     })
   })
 
-  it('shows a name in its own script, unless that would disguise it', () => {
+  it('shows a domain in its own script unless that would disguise it', () => {
     const shown = (host: string) => addressOf(`https://${host}`).domain
     expect(shown('www.xn--bcher-kva.de')).toBe('bücher.de')
     expect(shown('例え.jp')).toBe('例え.jp')
@@ -69,7 +69,7 @@ describe('the stored form', () => {
     expect(shown('аррӏе.com')).toMatch(/^xn--/)
   })
 
-  it('keeps to 2,048 characters', () => {
+  it('is limited to 2,048 characters', () => {
     expect(addressOf(`https://ada.dev/${'a'.repeat(2032)}`).url).toHaveLength(2048)
     expect(refusalOf(`https://ada.dev/${'a'.repeat(2033)}`)).toBe(
       'The address is longer than 2,048 characters.',
@@ -79,7 +79,7 @@ describe('the stored form', () => {
   })
 })
 
-describe('what is not a public site is refused with its reason', () => {
+describe('rejects an address that is not a public site, with the reason', () => {
   it.each([
     ['', 'Enter an address.'],
     ['   ', 'Enter an address.'],

@@ -3,20 +3,20 @@ import { parse } from 'tldts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { isPublicName } from '#platform/outbound/public-address.ts'
-import { pathKey, queryKey, significantQuery, normalizePercentEncoding } from './address-spelling.ts'
+import { normalizePercentEncoding, pathKey, queryKey, significantQuery } from './address-spelling.ts'
 import { displayHost } from './display-host.ts'
 import {
   addressMissing,
   addressTooLong,
   controlsInAddress,
-  publicSuffixOnly,
   ipAddress,
   mailAddress,
   notAnAddress,
   notPublicSite,
   onionSite,
-  unsupportedScheme,
+  publicSuffixOnly,
   secretsInAddress,
+  unsupportedScheme,
 } from './errors.ts'
 
 export interface SiteAddress {
@@ -34,7 +34,7 @@ export interface InvalidAddress {
 }
 
 const invalid = (refused: ErrorDetail): InvalidAddress => ({ refused })
-const notAnAddress = invalid(notAnAddress())
+const invalidAddress = invalid(notAnAddress())
 
 /** Parses the address of a site as typed, pasted or listed. Defaults to https. Never throws. */
 export function parseSiteUrl(text: string): SiteAddress | InvalidAddress {
@@ -45,7 +45,7 @@ export function parseSiteUrl(text: string): SiteAddress | InvalidAddress {
   if (/[\u0000-\u001f\u007f]/.test(typed)) return invalid(controlsInAddress())
   const schemed = withScheme(typed)
   if (typeof schemed !== 'string') return schemed
-  if (!URL.canParse(schemed)) return notAnAddress
+  if (!URL.canParse(schemed)) return invalidAddress
   const url = new URL(schemed)
   if (url.username || url.password) return invalid(secretsInAddress())
   const host = url.hostname.replace(/\.$/, '')
@@ -79,8 +79,8 @@ function hostError(host: string): InvalidAddress | undefined {
   if (host.startsWith('[') || /^\d+$/.test(labels.at(-1) ?? '')) {
     return invalid(ipAddress())
   }
-  if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label))) return notAnAddress
-  if (host.includes('xn--') && !domainToUnicode(host)) return notAnAddress
+  if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label))) return invalidAddress
+  if (host.includes('xn--') && !domainToUnicode(host)) return invalidAddress
   const { publicSuffix, domain, isIcann } = parse(host, { validateHostname: false })
   if (publicSuffix === 'onion') return invalid(onionSite())
   if (isIcann && !domain) return invalid(publicSuffixOnly({ host: truncated(host) }))

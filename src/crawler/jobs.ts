@@ -17,7 +17,9 @@ export const sweepCrawlLogTask = (db: Db): Task =>
     for (;;) {
       const { numAffectedRows = 0n } = await sql`
         delete from readings where ctid in (select ctid from readings
-          where read_on < now() - make_interval(days => ${retentionDays}) limit ${sql.lit(batchSize)})`.execute(db)
+          where read_on < now() - make_interval(days => ${retentionDays}) limit ${sql.lit(batchSize)})`.execute(
+        db,
+      )
       if (numAffectedRows < BigInt(batchSize)) break
     }
     await sweepHosts(db)

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
 import { enrichmentTask } from './enrichment/apply-enrichments.ts'
-import { healthTasks, sweepHealth, notifyHealth } from './health/jobs.ts'
+import { healthTasks, notifyHealth, sweepHealth } from './health/jobs.ts'
 import { routes as health } from './health/routes.ts'
 import { sweepCrawlLog, sweepCrawlLogTask } from './jobs.ts'
 import { routes as noPosts } from './no-posts/routes.ts'

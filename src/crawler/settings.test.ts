@@ -5,13 +5,13 @@ const secondsOf = (READING_SECONDS_PER_HOUR: string, PUBLIC_URL?: string) =>
   readConfig({ READING_SECONDS_PER_HOUR, ...(PUBLIC_URL === undefined ? {} : { PUBLIC_URL }) })
     .reading_seconds_per_hour
 
-it('lets hours pass faster where nobody else is read', () => {
+it('lets the clock run faster on a loopback address', () => {
   expect(secondsOf('6')).toBe(6)
   expect(secondsOf('0.5', 'http://127.0.0.1:3000')).toBe(0.5)
   expect(secondsOf('3600', 'https://wend.example')).toBe(3600)
 })
 
-it.each(['6', '36000'])('does not start with hours of %s seconds where others can look us up', (seconds) => {
+it.each(['6', '36000'])('does not start with hours of %s seconds on a public address', (seconds) => {
   expect(() => secondsOf(seconds, 'https://wend.example')).toThrow(
     'READING_SECONDS_PER_HOUR is for testing. To use any value but 3600, set PUBLIC_URL to an address of this machine',
   )

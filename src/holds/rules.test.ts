@@ -27,7 +27,7 @@ const viewers: Viewer[] = [
   { ...people, is_staff: true },
 ]
 
-it('is the same rule in SQL, for every site and part, submitter and viewer', async () => {
+it('matches the rule in SQL for every site, part, submitter and viewer', async () => {
   for (const viewer of viewers) {
     for (const submitter of [7, 8, null]) {
       const seen = visibleStatuses(viewer, sql`submitter`)

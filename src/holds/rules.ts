@@ -19,7 +19,11 @@ const isSubmitter = (viewer: Viewer, site: SubmittedSite): boolean =>
  * their own sites pending review.
  * @param parts content of the site: a discussion, then a comment in it
  */
-export const isVisible = (viewer: Viewer | null, site: SubmittedSite, ...parts: { status: string }[]): boolean =>
+export const isVisible = (
+  viewer: Viewer | null,
+  site: SubmittedSite,
+  ...parts: { status: string }[]
+): boolean =>
   viewer?.is_staff === true ||
   ((site.status === 'published' ||
     (site.status === 'held' && viewer !== null && isSubmitter(viewer, site))) &&
@@ -33,7 +37,11 @@ export const visibleUsers = (viewer: Viewer | null): RawBuilder<unknown> =>
  * Every endpoint that takes an id calls this first, so hidden content is indistinguishable from missing content.
  * @throws ApiError 404, the same as for a missing row
  */
-export function assertVisible(viewer: Viewer | null, site: SubmittedSite, ...parts: { status: string }[]): void {
+export function assertVisible(
+  viewer: Viewer | null,
+  site: SubmittedSite,
+  ...parts: { status: string }[]
+): void {
   if (!isVisible(viewer, site, ...parts)) throw notFound()
 }
 

@@ -8,13 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('says how it names itself', async () => {
+it('publishes its User-Agent', async () => {
   const { user_agent, contact_email } = (await wend.anyone('GET /api/reader/')).body
   expect(user_agent).toMatch(/^Wend\/[\d.]+ \(\+http:\/\/wend\.test\/reading; hello@wend\.test\)$/)
   expect(contact_email).toBe('hello@wend.test')
 })
 
-it('takes nothing from programs, and knows no other keys', async () => {
+it('rejects bots and unknown keys', async () => {
   const before = await wend.db.selectFrom('owner_requests').select('id').execute()
   const wish = { url: 'x.example.com', wish: 'erase', proof: 'staff' }
   const filled = await wend.anyone('POST /api/owner-requests/', { ...wish, homepage: 'https://spam.example' })
@@ -25,7 +25,7 @@ it('takes nothing from programs, and knows no other keys', async () => {
   expect([missing.status, missing.body.code]).toEqual([404, 'owner_request_gone'])
 })
 
-it('works as plain forms, for browsers without scripts', async () => {
+it('works as plain forms in browsers without scripts', async () => {
   const post = (path: string, body: string) =>
     wend.anyone(`POST ${path}`, body, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   const wrong = await post('/reading', 'url=nonsense&wish=stop&proof=tag&email=&note=')
@@ -41,7 +41,7 @@ it('works as plain forms, for browsers without scripts', async () => {
   expect((await post(place, '')).headers.location).toBe(place)
 })
 
-it('takes the longest note in a script of any kind, by a form and by the API', async () => {
+it('accepts the longest note in any script, by form and by API', async () => {
   const note = '🌿'.repeat(limits.contact_message)
   const fields = { wish: 'stop', proof: 'staff', email: '', note }
   const form = new URLSearchParams({ ...fields, url: 'https://herbs.example.com' }).toString()

@@ -48,12 +48,12 @@ it.each([
   ])
 })
 
-it('says nothing about people’s own folders there, or other hosts', async () => {
+it('does not cover people’s own folders there, or other hosts', async () => {
   expect((await submit('https://gone.example.com/~bob/')).status).toBe(201)
   expect((await submit('https://not-gone.example.com/')).status).toBe(201)
 })
 
-it('is refused in lists, in edits and by PostgreSQL', async () => {
+it('is rejected in lists, in edits and by PostgreSQL', async () => {
   const list = join(folder, 'list.txt')
   await writeFile(list, 'https://gone.example.com/feed-reader\nhttps://kept.example.com/\n')
   const totals = await importEntries(

@@ -43,7 +43,7 @@ const others = {
   posts: ['post_blogs', 'post_marks', 'post_stats', 'posts', 'river_entries'],
 }
 
-it('leaves out no table about sites', async () => {
+it('covers every table about sites', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.table_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -55,7 +55,7 @@ it('leaves out no table about sites', async () => {
   expect(rows.map(({ name }) => name)).toEqual(known)
 })
 
-it('takes the files of all pictures along that the site had, has, or was to have', async () => {
+it('deletes the files of all former, current and pending pictures of the site', async () => {
   const ada = await makeUser(wend, 'Ada')
   const site = await makeSite(wend, { by: ada })
   const [had = '', has = '', isToHave = ''] = await Promise.all(

@@ -16,7 +16,12 @@ interface RequestToGrant {
  * Grants a request that the caller has locked. The address is blocked or no longer crawled immediately; stored data
  * is erased by a job, since there may be a lot.
  */
-export async function grantRequest(tx: Tx, { id, url_key, wish }: RequestToGrant, actorId: number | null, reason = '') {
+export async function grantRequest(
+  tx: Tx,
+  { id, url_key, wish }: RequestToGrant,
+  actorId: number | null,
+  reason = '',
+) {
   await tx
     .updateTable('owner_requests')
     .set({ state: 'granted', decided_on: new Date(), decided_by: actorId, reason })

@@ -32,7 +32,12 @@ const mailProofTask = (services: Services): Task =>
       attempt,
     )
     if (retryOn)
-      await addJob(services.db, mailProofKey, { request_id: id }, { run_at: retryOn, key: `proof mail ${id}` })
+      await addJob(
+        services.db,
+        mailProofKey,
+        { request_id: id },
+        { run_at: retryOn, key: `proof mail ${id}` },
+      )
   })
 
 /** Carries out a granted request and notifies the requester. */

@@ -4,7 +4,7 @@ import { apiError } from '#api-contract/api-error.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFactsYielding } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
-import { proofRedirectsElsewhere, proofNotFound } from './errors.ts'
+import { proofNotFound, proofRedirectsElsewhere } from './errors.ts'
 
 /** The name of the meta tag, and the label of the line in robots.txt. */
 export const proofName = 'wend-proof'

@@ -13,7 +13,11 @@ interface MailedRequest extends Pick<OwnerRequest, 'wish' | 'state' | 'reason'> 
 }
 
 /** The email whose link proves control of the domain. */
-export function proofMail({ config }: Services, { url, domain, email, wish, language }: MailedRequest, key: string) {
+export function proofMail(
+  { config }: Services,
+  { url, domain, email, wish, language }: MailedRequest,
+  key: string,
+) {
   const { product_name: site } = config
   const { t, pageUrl } = letterTo(config, { language, time_zone: null })
   return {

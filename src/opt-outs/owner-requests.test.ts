@@ -45,8 +45,8 @@ const rowOf = (id: number) =>
 const mailTo = async (to: string) =>
   (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === to)
 
-describe('a mail to an address at the domain', () => {
-  it('proves the site, once its reader says so, and then everything of it goes', async () => {
+describe('an email to an address at the domain', () => {
+  it('proves ownership once confirmed, and then the site is erased', async () => {
     const id = await makeSite(wend, {
       url: 'https://www.moss.example.com/',
       title: 'Moss and rain',
@@ -120,7 +120,7 @@ describe('a mail to an address at the domain', () => {
     expect(body.email?.[0]).toMatch(new RegExp(words))
   })
 
-  it('proves nothing where many have sites', async () => {
+  it('proves nothing on shared domains', async () => {
     const hosts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}.many-people.net`)
     const ids = await Promise.all(hosts.map((host) => makeSite(wend, { url: `https://${host}/` })))
     const due_on = new Date(Date.now() + 3_600_000)
@@ -138,8 +138,8 @@ describe('a mail to an address at the domain', () => {
   })
 })
 
-describe('a word on the site', () => {
-  it.each(['tag', 'robots'] as const)('proves it: %s', async (proof) => {
+describe('a proof on the site', () => {
+  it.each(['tag', 'robots'] as const)('proves ownership: %s', async (proof) => {
     const name = `${proof}.example.net`
     const answers: Record<string, Reply> = {}
     web.put({
@@ -169,7 +169,7 @@ describe('a word on the site', () => {
     expect((await rowOf(id)).title).toBe(name)
   })
 
-  it('counts for nothing where the address leads to another site', async () => {
+  it('does not count if the address redirects to another site', async () => {
     web.put({
       name: 'led.example.net',
       pages: {
@@ -195,7 +195,7 @@ describe('staff', () => {
   const decide = (id: number, decision: string) =>
     staff.call(`POST /api/staff/owner-requests/${id}/decide/`, { decision, reason: 'We talked.' })
 
-  it('believe an owner, or do not, and write why', async () => {
+  it('grant or reject a request, and give a reason', async () => {
     const id = await makeSite(wend, { url: 'https://believed.example.com/', title: 'Believed' })
     const wished = { url: 'believed.example.com', proof: 'staff', email: 'x@mail.example' } as const
     expect((await ask({ ...wished, note: 'I lost my domain’s mail.' })).body.state).toBe('waiting')
@@ -226,7 +226,7 @@ describe('staff', () => {
     })
   })
 
-  it('have only the reading stopped, where that is all', async () => {
+  it('only stop the crawling if that is the request', async () => {
     const id = await makeSite(wend, { url: 'https://unread.example.com/', title: 'Unread', by: ada })
     const all = wend.db.selectFrom('reading_sites').selectAll()
     const scheduled = (of = id) => all.where('blog_id', '=', of).execute()

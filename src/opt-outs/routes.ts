@@ -7,7 +7,13 @@ import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
-import { submitOwnerRequest, getOwnerRequest, getCrawlerIdentity, type OwnerRequest, proveOwnerRequest } from './contract.ts'
+import {
+  getCrawlerIdentity,
+  getOwnerRequest,
+  type OwnerRequest,
+  proveOwnerRequest,
+  submitOwnerRequest,
+} from './contract.ts'
 import { emailNeeded, mailedLinkRequired } from './errors.ts'
 import { grantRequest } from './grant.ts'
 import { mailProofKey } from './jobs.ts'

@@ -5,7 +5,7 @@ import { type BoundEndpoint, dispatch } from '#platform/http/dispatch.ts'
 import { localizedErrorHandler } from '#platform/http/errors/localized-error-handler.ts'
 import { securityOf } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
-import { submitOwnerRequest, proveOwnerRequest } from './contract.ts'
+import { proveOwnerRequest, submitOwnerRequest } from './contract.ts'
 import { routes } from './routes.ts'
 
 const boundTo = (endpoint: Endpoint) => routes.find((one) => one.endpoint === endpoint) as BoundEndpoint

@@ -65,13 +65,13 @@ it.each(titles)('recognizes %s: %s', (_, title, bytes) => {
   expect(titleIn(decodePage(page(bytes), undefined))).toBe(title)
 })
 
-it.each(titles)('goes by a declaration of %s far behind: %s', (encoding, title, bytes) => {
+it.each(titles)('uses a declaration of %s far behind: %s', (encoding, title, bytes) => {
   const far = `<!-- ${'moss '.repeat(4000)} --><meta http-equiv="Content-Type" content="text/html; charset=${encoding}">`
   expect(titleIn(decodePage(page(bytes, far), undefined))).toBe(title)
   expect(titleIn(decodePage(page(bytes, far), 'utf-8'))).toBe(title)
 })
 
-it('is not misled by a declaration where the bytes are UTF-8, or cut within a letter', () => {
+it('is not misled by a declaration if the bytes are UTF-8, even cut within a character', () => {
   const utf8 = Buffer.from('<meta charset="iso-8859-1"><title>屋根の手帖</title>')
   expect(titleIn(decodePage(utf8, 'windows-1252'))).toBe('屋根の手帖')
   expect(decodePage(Buffer.from('<p>屋根').subarray(0, -1), undefined)).toBe('<p>屋')
@@ -79,7 +79,7 @@ it('is not misled by a declaration where the bytes are UTF-8, or cut within a le
 
 const otherScripts = titles.filter(([encoding]) => !/^(windows-125[024]|iso-8859-2)$/.test(encoding))
 
-it.each(otherScripts)('is not misled by a server that calls %s Latin: %s', (_, title, bytes) => {
+it.each(otherScripts)('is not misled by a server that declares %s as Latin: %s', (_, title, bytes) => {
   const text = Buffer.concat(Array<Buffer>(5).fill(page(bytes)))
   expect(titleIn(decodePage(text, 'iso-8859-1').split('</html>')[0] ?? '')).toBe(title)
 })

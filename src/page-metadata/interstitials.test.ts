@@ -215,7 +215,7 @@ it.each([
 
 const inputs = sharedData && join(sharedData, 'inputs')
 const walls = inputs ? readdirSync(inputs).filter((name) => name.startsWith('o17-')) : []
-it.skipIf(walls.length === 0)('the shared pages whose titles sound like a check are pages', () => {
+it.skipIf(walls.length === 0)('shared pages whose titles sound like a bot check are pages', () => {
   for (const name of walls)
     expect([name, kindOf(readFileSync(join(inputs ?? '', name), 'utf8'))]).toEqual([name, undefined])
 })

@@ -89,7 +89,8 @@ const isChallenge = (html: string, facts: PageFacts, titles: string[], rest: str
     !/<textarea\b|type=["']?email/i.test(html))
 
 const isForSale = (html: string, text: string) =>
-  standIns.parkedMarkup.test(html) || matchesAny(text.length < maxLength.words ? shortPhrases : forSale, [text])
+  standIns.parkedMarkup.test(html) ||
+  matchesAny(text.length < maxLength.words ? shortPhrases : forSale, [text])
 
 /** Removes the page's titles from its text. */
 const withoutTitles = (text: string, titles: string[]): string =>

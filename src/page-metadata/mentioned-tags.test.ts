@@ -46,7 +46,7 @@ it.each([
   expect(escapeMentionedTags(said, 'text')).toBe(kept)
 })
 
-it('takes no time for many tags', () => {
+it('is fast with many tags', () => {
   for (const part of ['<b>', '</b>', '<a b=', '<b ', '<script>', '<b a="', '<T>', '<', '<a  b  c '])
     expect(escapeMentionedTags(part.repeat(20_000 / part.length), 'title').length).toBeGreaterThan(0)
 })

@@ -234,11 +234,11 @@ function readRelMe(facts: PageFacts, { rel = '', href = '' }: Attributes) {
 function startAnchor(
   { anchors }: PageFacts,
   { rel = '', href = '' }: Attributes,
-  isAtFoot: boolean,
+  isInFooter: boolean,
 ): PageAnchor | undefined {
   if (anchors.length >= max.anchors || href.length > maxChars.address || !href.trim()) return undefined
   const kinds = rel.slice(0, maxChars.word).trim().toLowerCase().split(/\s+/)
-  const anchor = { href: href.trim(), rel: kinds, text: '', isAtFoot }
+  const anchor = { href: href.trim(), rel: kinds, text: '', isInFooter }
   anchors.push(anchor)
   return anchor
 }

@@ -51,7 +51,7 @@ it.each([
   expect(declared(comments)).toEqual([])
 })
 
-it('a site may be called after comments', () => {
+it('a site may have "comments" in its title', () => {
   const feed = (href: string, title: string) => link('application/rss+xml', href, title)
   const named = '<title>A running commentary</title>'
   expect(declared(named + feed('/feed/', 'A running commentary'))).toEqual(['/feed/'])
@@ -62,7 +62,7 @@ it('a site may be called after comments', () => {
   expect(feedsOf(facts, elsewhere).declared).toEqual(['https://comments.example/feed/'])
 })
 
-it('XML may be something else', () => {
+it('XML may not be a feed', () => {
   const rss = link('application/rss+xml', '/rss')
   expect(declared(link('text/xml', '/sitemap.xml', 'Sitemap') + rss)).toEqual(['/rss'])
   expect(declared(link('application/xml', '/all.xml') + rss)).toEqual(['/rss', '/all.xml'])

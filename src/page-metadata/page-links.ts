@@ -87,7 +87,8 @@ function feedHrefs(links: FeedLink[], siteTitle = ''): string[] {
     return rank === undefined ? [] : [{ ...link, rank }]
   })
   const posts = feeds.filter(
-    ({ href, title }) => !commentWords.test(commentWords.test(siteTitle) ? pathOf(href) : `${pathOf(href)} ${title}`),
+    ({ href, title }) =>
+      !commentWords.test(commentWords.test(siteTitle) ? pathOf(href) : `${pathOf(href)} ${title}`),
   )
   if (posts.length === 0) return []
   const ordered = [...posts.toSorted((one, other) => one.rank - other.rank), ...feeds]

@@ -23,7 +23,13 @@ export function titleOf(titles: string[]): string | null {
 }
 
 export function descriptionOf(facts: PageFacts, linked: LinkedData): string {
-  const contents = metaContents(facts, 'og:description', 'description', 'twitter:description', 'dc.description')
+  const contents = metaContents(
+    facts,
+    'og:description',
+    'description',
+    'twitter:description',
+    'dc.description',
+  )
   const texts = [...contents, ...linked.description].map(plainText)
   return texts.find((text) => text && !/^just another wordpress/i.test(text)) ?? ''
 }

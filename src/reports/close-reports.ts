@@ -46,7 +46,9 @@ export async function closeReportsAbout(
   for (const ref of rows) {
     const closed = await closeReports(tx, ref, 'hide', by)
     const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
-    notifications.push(...reporterNotifications(ref, contents.get(`${ref.kind}:${ref.id}`), 'hide', reporters, reason))
+    notifications.push(
+      ...reporterNotifications(ref, contents.get(`${ref.kind}:${ref.id}`), 'hide', reporters, reason),
+    )
   }
   // In one call, because notifying locks rows in a fixed order.
   await notify(tx, notifications)

@@ -60,7 +60,11 @@ function seenIn({ submitted, before }: CorpusCase, reading: CorpusReading): Obse
   }
 }
 
-function frontOf(front: CorpusReading['front'], reading: CorpusReading, address: string): ObservedSite['front'] {
+function frontOf(
+  front: CorpusReading['front'],
+  reading: CorpusReading,
+  address: string,
+): ObservedSite['front'] {
   if ('failure' in front) {
     const failure =
       { name_not_found: 'dns', certificate_of_others: 'tls' }[front.failure as string] ?? front.failure

@@ -63,7 +63,7 @@ function row(name: Group | 'all', all: MeasuredCase[]): string {
 /** A case by its evidence. */
 export function explain({ one, state, judgements }: MeasuredCase): string {
   const seen = judgements.map(
-    ({ verdict, createEvidence: evidence }) =>
+    ({ verdict, evidence }) =>
       `    ${verdict}: ${evidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about}`.trim()).join('; ')}`,
   )
   return [

@@ -18,7 +18,7 @@ const mostShown = 8
 export function healthLines(
   t: Translator,
   { front, feed }: ObservedSite,
-  { verdict, createEvidence: evidence }: Judgement,
+  { verdict, evidence }: Judgement,
 ): string[] {
   const list = (values: string[]) =>
     listInWords(t, values.slice(0, mostShown), 'unit') || t('none', {}, 'a list')

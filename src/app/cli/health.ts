@@ -58,7 +58,11 @@ async function look(at: string, config: Config): Promise<ObservedSite> {
   const isProxied = config.outbound_proxy !== undefined
   const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
   const fetcher = createPoliteFetcher({ wayOut, userAgent: crawlerUserAgent(config, ownVersion()) })
-  const { snapshot: seen, failure, feed } = await previewCrawl(parsed.url, { fetcher, withRecommendations: false })
+  const {
+    snapshot: seen,
+    failure,
+    feed,
+  } = await previewCrawl(parsed.url, { fetcher, withRecommendations: false })
   const front = seen ?? (failure === null ? undefined : { failure })
   const nameServers = isProxied ? [] : await createNameServerLookup()(parsed.url)
   return { address: parsed.url, front, feed: feed ? observedFeed(feed) : undefined, oldPosts, nameServers }

@@ -26,7 +26,7 @@ const linesDown = async () => {
   return rows[0]?.n
 }
 
-it('is not blamed on the sites when it is down', async () => {
+it('is not blamed on the sites while it is down', async () => {
   await stage.list(put(() => false))
   stage.read(1, 300_000)
   await stage.play.pass(day / 2)
@@ -40,13 +40,13 @@ it('is not blamed on the sites when it is down', async () => {
   expect([await failing(), await linesDown()]).toEqual([0, 0])
   expect(new Set(stage.web.log.slice(before).map(({ host }) => host)).size).toBe(hosts)
   const said = stage.wend.logged().map(({ msg }) => msg)
-  expect(said.filter((line) => line.startsWith('our own line'))).toEqual([
-    'our own line seems to be down: reading pauses',
-    'our own line is up again: reading goes on',
+  expect(said.filter((line) => line.startsWith('our own connection'))).toEqual([
+    'our own connection seems to be down: crawling is paused',
+    'our own connection is up again: crawling resumes',
   ])
 })
 
-it('is not blamed for a few sites that are gone', async () => {
+it('is not suspected because of a few sites that are gone', async () => {
   await stage.list(put((seed) => seed % 3 === 0))
   stage.read(1, 300_000)
   await stage.play.pass(day / 4)
@@ -56,7 +56,7 @@ it('is not blamed for a few sites that are gone', async () => {
   expect([await failing(), await linesDown()]).toEqual([hosts / 3 + 1, 0])
 })
 
-it('is not blamed on sites that nobody has ever reached', async () => {
+it('is not suspected because of sites that never answered', async () => {
   await stage.list(put(() => true))
   stage.read(1, 300_000)
   await stage.play.pass(hour)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTestClock } from '#test/web/test-clock.ts'
 import { createConnectivityMonitor } from './connectivity-monitor.ts'
 
-it('does not excuse a host for ever that fails together with it', () => {
+it('excuses a host that fails along with it only for a limited time', () => {
   const line = createConnectivityMonitor(createTestClock().now, 1)
   for (let lane = 0; lane < 10; lane++) line.record(lane, true, false)
   expect([0, 1, 2].map((lane) => line.record(lane, true, true).change)).toEqual([
@@ -15,7 +15,7 @@ it('does not excuse a host for ever that fails together with it', () => {
   expect(line.downSince()).toBeUndefined()
 })
 
-it('is down where many hosts fail that never answered, and none answers meanwhile', () => {
+it('is down after a long run of failures of hosts that never answered', () => {
   const line = createConnectivityMonitor(() => 0, 1)
   const failed = (from: number, many: number) =>
     Array.from({ length: many }, (_, n) => line.record(from + n, false, true))

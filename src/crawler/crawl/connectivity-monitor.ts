@@ -27,7 +27,7 @@ const maxNeverReachable = 20
 
 export function createConnectivityMonitor(now: () => number, scale: number): ConnectivityMonitor {
   /** The latest result of each throttle group, oldest first. */
-  const seen = new Map<number, { at: number; hasFailed: boolean }>()
+  const results = new Map<number, { at: number; hasFailed: boolean }>()
   const excused = new Map<number, number>()
   /** Groups of hosts that never answered and have failed since the last success of any host. */
   const neverReachable = new Set<number>()
@@ -35,12 +35,12 @@ export function createConnectivityMonitor(now: () => number, scale: number): Con
 
   function isFailing(): boolean {
     const oldest = now() - windowMs * scale
-    for (const [group, { at }] of seen) {
+    for (const [group, { at }] of results) {
       if (at >= oldest) break
-      seen.delete(group)
+      results.delete(group)
     }
-    const failing = [...seen.values()].filter(({ hasFailed }) => hasFailed).length
-    return seen.size >= min.results && failing >= min.failing && failing / seen.size > maxFailing
+    const failing = [...results.values()].filter(({ hasFailed }) => hasFailed).length
+    return results.size >= min.results && failing >= min.failing && failing / results.size > maxFailing
   }
 
   function isExcused(group: number): boolean {
@@ -50,9 +50,9 @@ export function createConnectivityMonitor(now: () => number, scale: number): Con
 
   function goDown(): ConnectivityVerdict {
     since = now()
-    for (const [group, { hasFailed }] of seen) if (hasFailed) excused.set(group, now())
+    for (const [group, { hasFailed }] of results) if (hasFailed) excused.set(group, now())
     for (const group of neverReachable) excused.set(group, now())
-    seen.clear()
+    results.clear()
     neverReachable.clear()
     return { change: 'down', countsAgainstSite: false }
   }
@@ -74,8 +74,8 @@ export function createConnectivityMonitor(now: () => number, scale: number): Con
         return neverReachable.add(group).size < maxNeverReachable
           ? { change: undefined, countsAgainstSite: true }
           : goDown()
-      seen.delete(group)
-      seen.set(group, { at: now(), hasFailed })
+      results.delete(group)
+      results.set(group, { at: now(), hasFailed })
       if (!hasFailed || !isFailing()) return { change: undefined, countsAgainstSite: true }
       return goDown()
     },

@@ -43,31 +43,31 @@ interface SiteRow {
  */
 export async function crawlNow(db: Db, blogId: number, now: number = Date.now()): Promise<CrawlRequest> {
   const site = await findSite(db, blogId)
-  const none = (why: SkipReason, until: string | null = null): CrawlRequest => ({
+  const skipSite = (why: SkipReason, until: string | null = null): CrawlRequest => ({
     reads: [],
     leaves: [{ what: 'site', why, until }],
   })
-  if (!site?.is_shown) return none('not_listed')
-  if (site.is_stopped) return none('stopped')
-  if (!site.is_scheduled) return none('not_scheduled')
+  if (!site?.is_shown) return skipSite('not_listed')
+  if (site.is_stopped) return skipSite('stopped')
+  if (!site.is_scheduled) return skipSite('not_scheduled')
   if (site.stopped_until !== null && Date.parse(site.stopped_until) > now)
-    return none('busy', site.stopped_until)
+    return skipSite('busy', site.stopped_until)
   const avoid = site.avoid ?? {}
   const feed = site.feed_url ?? goneFeed(avoid)
   const addresses = [
     { what: 'page' as const, url: site.page_url ?? site.url },
     ...(feed === null ? [] : [{ what: 'feed' as const, url: feed }]),
   ]
-  const answer: CrawlRequest = { reads: [], leaves: [] }
+  const request: CrawlRequest = { reads: [], leaves: [] }
   for (const { what, url } of addresses) {
     // Staff may have a feed retried after its second 410.
     if (isSkipped(avoid, url, now) && url !== goneFeed(avoid))
-      answer.leaves.push({ what, why: 'refused', until: avoid[url]?.until ?? null })
-    else if (await isDisallowed(db, url, now)) answer.leaves.push({ what, why: 'robots', until: null })
-    else answer.reads.push(what)
+      request.leaves.push({ what, why: 'refused', until: avoid[url]?.until ?? null })
+    else if (await isDisallowed(db, url, now)) request.leaves.push({ what, why: 'robots', until: null })
+    else request.reads.push(what)
   }
-  if (answer.reads.length > 0) await requeue(db, blogId, now)
-  return answer
+  if (request.reads.length > 0) await requeue(db, blogId, now)
+  return request
 }
 
 async function findSite(db: Db, blogId: number): Promise<SiteRow | undefined> {

@@ -75,7 +75,7 @@ export function createCrawlRun({
       // Hidden, removed and stopped sites are scheduled again once they are public.
       else await tools.schedule.unschedule(claim)
     } catch (error) {
-      log.error({ err: error, blog_id: claim.blog_id }, 'a reading failed')
+      log.error({ err: error, blog_id: claim.blog_id }, 'crawl failed')
     } finally {
       leased.delete(claim.host_id)
     }
@@ -95,16 +95,18 @@ export function createCrawlRun({
     try {
       await crawlSite(crawl)
     } catch (error) {
-      log.error({ err: error, blog_id: claim.blog_id }, 'a reading failed')
+      log.error({ err: error, blog_id: claim.blog_id }, 'crawl failed')
       hasBug = true
     }
     const found = outcomeOf(crawl)
-    const known = hasBug ? discardFindings(site, found, inSeconds(crawl, afterBugSeconds)) : found
+    const observed = hasBug ? discardFindings(site, found, inSeconds(crawl, afterBugSeconds)) : found
     finishing++
     try {
       await session.waitForGap()
-      const isOurFault = await isOutage(claim, site, known)
-      const outcome = isOurFault ? discardFindings(site, known, inSeconds(crawl, afterOutageSeconds)) : known
+      const isOurFault = await isOutage(claim, site, observed)
+      const outcome = isOurFault
+        ? discardFindings(site, observed, inSeconds(crawl, afterOutageSeconds))
+        : observed
       const isFinished = await retryWhileDatabaseIsDown(clock, () =>
         finishCrawl(db, claim, crawl, outcome, finish),
       )
@@ -125,13 +127,13 @@ export function createCrawlRun({
     { isGood, hasConnectivityError }: CrawlOutcome,
   ): Promise<boolean> {
     if (!isGood && !hasConnectivityError) return false
-    const { change: turned, countsAgainstSite: counts } = connectivity.record(claim.lane_id, wasGood(site), !isGood)
-    if (turned === 'down') {
-      log.error({ worker }, 'our own line seems to be down: reading pauses')
+    const { change, countsAgainstSite } = connectivity.record(claim.lane_id, wasGood(site), !isGood)
+    if (change === 'down') {
+      log.error({ worker }, 'our own connection seems to be down: crawling is paused')
       await rollback.rollBack()
     }
-    if (turned === 'up') log.warn({ worker }, 'our own line is up again: reading goes on')
-    return !counts
+    if (change === 'up') log.warn({ worker }, 'our own connection is up again: crawling resumes')
+    return !countsAgainstSite
   }
 
   async function load(claims: Claim[]): Promise<Map<number, SiteToCrawl>> {
@@ -155,8 +157,8 @@ export function createCrawlRun({
         for (const { host_id } of claims) leased.delete(host_id)
         throw error
       })
-      for (const [place, claim] of claims.entries()) {
-        const crawling = crawl(claim, sites.get(claim.blog_id), times[place]).finally(() =>
+      for (const [index, claim] of claims.entries()) {
+        const crawling = crawl(claim, sites.get(claim.blog_id), times[index]).finally(() =>
           running.delete(crawling),
         )
         running.add(crawling)
@@ -169,12 +171,12 @@ export function createCrawlRun({
 
 const wasGood = ({ good_on, state }: SiteToCrawl) => good_on !== null && state.tries === 0
 
-const isWithinSlot = ({ turn_on, turn_until }: Claim, slot: number | undefined): boolean =>
+const isWithinSlot = ({ slot_from, slot_until }: Claim, slot: number | undefined): boolean =>
   slot !== undefined &&
-  turn_on !== null &&
-  turn_until !== null &&
-  Date.parse(turn_on) <= slot &&
-  slot <= Date.parse(turn_until) + 1
+  slot_from !== null &&
+  slot_until !== null &&
+  Date.parse(slot_from) <= slot &&
+  slot <= Date.parse(slot_until) + 1
 
 const observationOf = (
   { tools, site }: Crawl,

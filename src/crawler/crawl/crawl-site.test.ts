@@ -50,7 +50,7 @@ const bug = async () => {
   throw new Error('a bug')
 }
 
-it('stores the posts of a feed even if the front page cannot be parsed, and leaves that alone for a week', async () => {
+it('stores the posts of a feed even if the front page cannot be parsed, and skips that page for a week', async () => {
   const { crawl, imported } = startCrawl({ feed: async (source: never) => readFeed(source), page: bug })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
   expect(imported).toEqual([`${siteUrl}moss`])
@@ -62,7 +62,7 @@ it('stores the posts of a feed even if the front page cannot be parsed, and leav
   ])
 })
 
-it('logs a feed that cannot be parsed, so that sites that share it leave it alone', async () => {
+it('logs a feed that cannot be parsed, so that sites sharing it wait', async () => {
   const { crawl } = startCrawl({ feed: bug })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
   expect(outcomeOf(crawl)).toMatchObject({ isGood: true, answers: [{ what: 'feed', feed_url: feedUrl }] })

@@ -36,10 +36,10 @@ async function fetchSite(crawl: Crawl): Promise<void> {
   if (url !== null) await recordFeed(crawl, url)
   outcome = outcomeOf(crawl)
   const isPageNeeded = !outcome.isOver && shouldFetchPage(outcome, crawl.tools.clock.now())
-  const mayAsk = isPageNeeded ? await recordFrontPage(crawl, outcome) : !outcome.isOver
+  const canContinue = isPageNeeded ? await recordFrontPage(crawl, outcome) : !outcome.isOver
   outcome = outcomeOf(crawl)
   const isMissing = outcome.state.feed_url === null && (isPageNeeded || outcome.feedDueOn !== null)
-  if (mayAsk && !outcome.isOver && (outcome.isFeedLost || isMissing)) await discoverFeed(crawl)
+  if (canContinue && !outcome.isOver && (outcome.isFeedLost || isMissing)) await discoverFeed(crawl)
   outcome = outcomeOf(crawl)
   if (outcome.frontPageAtFeed) await recordFrontPage(crawl, outcome)
 }
@@ -60,10 +60,10 @@ const isRequested = ({ state }: CrawlOutcome) => state.wanted_on !== null
 /** The known feed if it is due, or one that returned 410 twice if staff requested a crawl. */
 function dueFeed(outcome: CrawlOutcome, now: number): string | null {
   const { state, feedDueOn } = outcome
-  const ended = isRequested(outcome) ? goneFeed(state.avoid) : null
-  const url = state.feed_url ?? ended
+  const gone = isRequested(outcome) ? goneFeed(state.avoid) : null
+  const url = state.feed_url ?? gone
   if (url === null) return null
-  if (isSkipped(state.avoid, url, now)) return url === ended ? url : null
+  if (isSkipped(state.avoid, url, now)) return url === gone ? url : null
   return isRequested(outcome) || feedDueOn === null || feedDueOn.getTime() <= now ? url : null
 }
 

@@ -5,7 +5,7 @@ import { crawlerFixture } from '../testing/crawler-fixture.ts'
 const hour = 3600 * 1000
 const stage = crawlerFixture({ postsPerMonth: 2 })
 
-it('does not ask the address of a feed once more as a front page, where a list gave it as that', async () => {
+it('does not fetch a feed again as a front page if a list gave its address as the site', async () => {
   const host = stage.put('feed-as-site.org', 1, { home: '/diary', feed: '/diary' })
   const url = `https://${host}/diary`
   await importSites(stage.wend, [{ url, feed_url: url }])

@@ -20,13 +20,13 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const { session, tools } = crawl
   const { hostname } = new URL(url)
   const { state } = outcomeOf(crawl)
-  const known = { kind: 'feed' as const, url, hint, at: tools.clock.now() }
+  const base = { kind: 'feed' as const, url, hint, at: tools.clock.now() }
   // The lease makes the log of this host's requests complete.
   if (!(await session.lease(hostname)))
-    return { ...known, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostTaken: true }
+    return { ...base, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostTaken: true }
   let { sharedWith, until } = await findSharing(crawl, url)
-  if (until) return { ...known, sharedWith, postponedUntil: until, isHostTaken: false }
-  const mayAsk = async (to: URL): Promise<boolean> => {
+  if (until) return { ...base, sharedWith, postponedUntil: until, isHostTaken: false }
+  const mayRequest = async (to: URL): Promise<boolean> => {
     if (to.pathname === '/robots.txt' || isSameFeed(to.href, url)) return true
     if (!(await session.lease(to.hostname))) return false
     const others = await findSharing(crawl, to.href)
@@ -35,17 +35,17 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
     return until === undefined
   }
   const validators = validatorsFor(state)
-  const response = await sendRequest(crawl, 'feed', url, validators, mayAsk)
-  const request = withoutBody(response)
-  const common = { ...known, sharedWith, at: response.at, request }
+  const result = await sendRequest(crawl, 'feed', url, validators, mayRequest)
+  const request = withoutBody(result)
+  const common = { ...base, sharedWith, at: result.at, request }
   // The redirecting address has just been requested, too.
   if (until) return { ...common, postponedUntil: later(until, inSeconds(crawl, hour)), isHostTaken: false }
-  const { response: answer } = response
-  const sent = validators.find((one) => one.url === answer.url)
-  const isSamePage = answer.result === 'not_modified' && sent?.is_page === true
-  const feed = answer.result === 'ok' ? await tools.parser.feed(sourceOf(answer)) : undefined
+  const { response } = result
+  const sent = validators.find((validator) => validator.url === response.url)
+  const isSamePage = response.result === 'not_modified' && sent?.is_page === true
+  const feed = response.result === 'ok' ? await tools.parser.feed(sourceOf(response)) : undefined
   const isPage = isSamePage || (feed !== undefined && 'refused' in feed && feed.refused === 'page')
-  return { ...common, feed, page: isPage ? pageIn(outcomeOf(crawl), url, response) : undefined }
+  return { ...common, feed, page: isPage ? pageIn(outcomeOf(crawl), url, result) : undefined }
 }
 
 /**
@@ -80,15 +80,18 @@ async function findSharing({ tools, site }: Crawl, url: string) {
 /** Includes the front page's validators, since the feed's address may redirect there. */
 function validatorsFor({ feed_validators, page_validators }: CrawlOutcome['state']): FeedValidators[] {
   const ofFeed = feed_validators ?? []
-  const ofPage = (page_validators ?? []).filter(({ url }) => !ofFeed.some((one) => one.url === url))
-  return [...ofFeed, ...ofPage.map((one) => ({ ...one, is_page: true as const }))]
+  const ofPage = (page_validators ?? []).filter(
+    ({ url }) => !ofFeed.some((validator) => validator.url === url),
+  )
+  return [...ofFeed, ...ofPage.map((validator) => ({ ...validator, is_page: true as const }))]
 }
 
-function pageIn(outcome: CrawlOutcome, url: string, { response: answer }: ResultWithBody) {
-  const own = pageUrlOf(outcome)
+function pageIn(outcome: CrawlOutcome, url: string, { response }: ResultWithBody) {
+  const pageUrl = pageUrlOf(outcome)
   const { page_validators } = outcome.state
   const isFrontPage =
-    [url, answer.url].includes(own) || page_validators?.some((one) => one.url === answer.url) === true
-  const isNeeded = isFrontPage && !outcome.hasFetchedPage && answer.result === 'ok'
-  return { isFrontPage, isAtItsAddress: url === own, source: isNeeded ? sourceOf(answer) : undefined }
+    [url, response.url].includes(pageUrl) ||
+    page_validators?.some((validator) => validator.url === response.url) === true
+  const isNeeded = isFrontPage && !outcome.hasFetchedPage && response.result === 'ok'
+  return { isFrontPage, isAtItsAddress: url === pageUrl, source: isNeeded ? sourceOf(response) : undefined }
 }

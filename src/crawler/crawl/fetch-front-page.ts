@@ -21,12 +21,12 @@ export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promis
   const seen = new Set<string>()
   let validators = state.page_validators
   for (let last = first; last.request.outcome === 'good' && pages.length <= maxPageRedirects; ) {
-    const { response: answer } = last.request
-    if ('validators' in answer) validators = withValidators(validators, answer.validators, answer.url)
-    seen.add(last.url).add(answer.url)
-    const onward = last.page && 'onward' in last.page ? last.page.onward : undefined
-    if (onward === undefined || seen.has(onward)) break
-    last = await fetchPage(crawl, before, onward, validators)
+    const { response } = last.request
+    if ('validators' in response) validators = withValidators(validators, response.validators, response.url)
+    seen.add(last.url).add(response.url)
+    const redirectTo = last.page && 'redirectTo' in last.page ? last.page.redirectTo : undefined
+    if (redirectTo === undefined || seen.has(redirectTo)) break
+    last = await fetchPage(crawl, before, redirectTo, validators)
     pages.push(last)
   }
   return {
@@ -50,10 +50,10 @@ async function fetchPage(
   url: string,
   validators: CrawlOutcome['state']['page_validators'],
 ): Promise<FetchedPage> {
-  const response = await sendRequest(crawl, 'page', url, validators)
-  const { response: answer } = response
-  const source = answer.result === 'ok' ? sourceOf(answer) : undefined
-  return parse(crawl, before, url, withoutBody(response), source)
+  const result = await sendRequest(crawl, 'page', url, validators)
+  const { response } = result
+  const source = response.result === 'ok' ? sourceOf(response) : undefined
+  return parse(crawl, before, url, withoutBody(result), source)
 }
 
 async function parse(

@@ -91,10 +91,10 @@ async function fetchDocument(crawl: Crawl, before: RecommendationSource): Promis
   if (outcomeOf(crawl).isOver || (before.due_on !== null && Date.parse(before.due_on) > now)) return unchanged
   const retryOn = inSeconds(crawl, retrySeconds).toISOString()
   const what = before.kind === 'links' ? 'links' : 'blogroll'
-  const response = await sendRequest(crawl, what, before.url, before.validators)
-  switch (response.outcome) {
+  const result = await sendRequest(crawl, what, before.url, before.validators)
+  switch (result.outcome) {
     case 'good':
-      return (await parseDocument(crawl, before, response.response)) ?? gone(before, retryOn)
+      return (await parseDocument(crawl, before, result.response)) ?? gone(before, retryOn)
     case 'lost':
     case 'gone':
       return gone(before, retryOn)
@@ -118,14 +118,14 @@ const gone = (before: RecommendationSource, retryOn: string): Document => ({
 async function parseDocument(
   { tools }: Crawl,
   before: RecommendationSource,
-  answer: PoliteAnswer,
+  response: PoliteAnswer,
 ): Promise<Document | undefined> {
-  if (!('validators' in answer)) return undefined
-  const given = withValidators(before.validators, answer.validators, answer.url)
-  const validators = given.length > 0 ? given : null
-  if (answer.result !== 'ok') return { ...before, validators, due_on: null, is_there: true }
+  if (!('validators' in response)) return undefined
+  const merged = withValidators(before.validators, response.validators, response.url)
+  const validators = merged.length > 0 ? merged : null
+  if (response.result !== 'ok') return { ...before, validators, due_on: null, is_there: true }
   const format = before.kind === 'links' ? 'page' : 'opml'
-  const named = await tools.parser.namedSites({ ...sourceOf(answer), format })
+  const named = await tools.parser.namedSites({ ...sourceOf(response), format })
   if (!named) return undefined
   return {
     validators,

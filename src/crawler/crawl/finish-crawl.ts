@@ -16,7 +16,7 @@ export async function finishCrawl(
   db: Db,
   claim: Claim,
   { tools, site }: Crawl,
-  { state, responses: answers, feedDueOn, pageDueOn, isGood }: CrawlOutcome,
+  { state, responses, feedDueOn, pageDueOn, isGood }: CrawlOutcome,
   finish: Finish,
 ): Promise<boolean> {
   const { clock, scale, schedule } = tools
@@ -28,7 +28,10 @@ export async function finishCrawl(
     feed_due_on: feedDueOn,
     page_due_on: pageDueOn,
     good_on: isGood ? new Date(now) : null,
-    answers: answers.map((answer) => ({ ...answer, feed_url: elsewhere(answer.feed_url, state.feed_url) })),
+    responses: responses.map((response) => ({
+      ...response,
+      feed_url: elsewhere(response.feed_url, state.feed_url),
+    })),
   }
   const isSame = site.is_stored && JSON.stringify(state) === JSON.stringify(site.state)
   if (isSame) return finish(claim, finished)

@@ -86,7 +86,7 @@ large('lists it there where that is the same site, and asks those who decide oth
   })
 })
 
-it('asks for what leads on once an hour while others ask where it leads', async () => {
+it('requests a redirecting feed once an hour while other sites fetch its target', async () => {
   const site = stage.put('diary.org', 3, { instead: () => moved('https://feeds.org/of-diary') })
   stage.put('feeds.org', 3, { feed: '/of-diary' })
   await makeHost(stage.wend, 'feeds.org', { gap_ms: 2000, worker: 'another' })

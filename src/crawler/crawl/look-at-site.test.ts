@@ -51,7 +51,7 @@ const look = (url: string) => {
   return previewCrawl(url, { fetcher, gapMs: 0, now: () => Date.parse('2026-11-22T12:00:00Z') })
 }
 
-it('shows what would be taken, and how it was found', async () => {
+it('shows the findings and how they were made', async () => {
   const {
     requests: asked,
     page,
@@ -79,7 +79,7 @@ it('shows what would be taken, and how it was found', async () => {
   expect(next_feed).toBe(7.5 * 24 * 3600)
 })
 
-it('says why what it found where a feed should be is none', async () => {
+it('says why a candidate is not a feed', async () => {
   web.put({
     name: 'stone.example.com',
     pages: {
@@ -97,7 +97,7 @@ it('says why what it found where a feed should be is none', async () => {
   expect(feed).toBeNull()
 })
 
-it('heeds robots.txt, and says so', async () => {
+it('obeys robots.txt, and says so', async () => {
   web.clearLog()
   const { requests: asked, page, feed } = await look('https://closed.example.com/')
   expect(asked[0]).toMatchObject({ what: 'page', status: 'robots' })

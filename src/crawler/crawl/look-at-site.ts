@@ -11,7 +11,7 @@ import { outcomeOf, statusOf } from '../http/outcomes.ts'
 import { maxCandidates, maxPageRedirects, requests, sourceOf } from '../http/requests.ts'
 import { type ParsedPage, readPage } from '../pages/read-page.ts'
 import { feedInterval } from '../scheduler/intervals.ts'
-import { relatedLists, listsOnPage } from './fetch-recommendations.ts'
+import { listsOnPage, relatedLists } from './fetch-recommendations.ts'
 
 /** A request of the preview and its result: the HTTP status, or a code for why there was none or no feed. */
 interface PreviewRequest {
@@ -66,7 +66,7 @@ export async function previewCrawl(
   address: string,
   { fetcher, gapMs = 2000, withRecommendations = true, now = Date.now }: PreviewOptions,
 ): Promise<CrawlPreview> {
-  const look: CrawlPreview = {
+  const preview: CrawlPreview = {
     requests: [],
     page: null,
     unusable: null,
@@ -76,81 +76,81 @@ export async function previewCrawl(
     next_feed: null,
     ...{ snapshot: null, failure: null },
   }
-  let freeOn = 0
+  let freeAt = 0
 
   async function addRecommendations(page: ParsedPage, address: string): Promise<void> {
-    const take = (kind: RecommendationKind, url: string, { sites, is_directory }: NamedSites) =>
-      look.recommends.push({ kind, url, is_directory, sites: sites.flatMap(([surest]) => surest ?? []) })
+    const addList = (kind: RecommendationKind, url: string, { sites, is_directory }: NamedSites) =>
+      preview.recommends.push({ kind, url, is_directory, sites: sites.flatMap(([surest]) => surest ?? []) })
     const { friends } = page.recommends
-    if (friends.is_directory || friends.sites.length > 0) take('xfn', address, friends)
-    const lists = [...listsOnPage(page), ...relatedLists(address, look.feed?.blogroll ?? null)]
+    if (friends.is_directory || friends.sites.length > 0) addList('xfn', address, friends)
+    const lists = [...listsOnPage(page), ...relatedLists(address, preview.feed?.blogroll ?? null)]
     // The same list may be linked as several kinds.
     const fetched = new Map<string, NamedSites | undefined>()
     for (const { kind, url } of lists) {
       if (!fetched.has(url)) {
         const isPage = kind === 'links'
-        const answer = await ask(isPage ? 'links' : 'blogroll', url)
-        if (outcomeOf(answer) === 'busy') return
-        const source = answer.result === 'ok' ? sourceOf(answer) : undefined
+        const response = await send(isPage ? 'links' : 'blogroll', url)
+        if (outcomeOf(response) === 'busy') return
+        const source = response.result === 'ok' ? sourceOf(response) : undefined
         fetched.set(url, source && readNamedSites({ ...source, format: isPage ? 'page' : 'opml' }))
       }
       const named = fetched.get(url)
-      if (named) take(kind, url, named)
+      if (named) addList(kind, url, named)
     }
   }
 
-  async function ask(what: PreviewRequest['what'], url: string): Promise<PoliteAnswer> {
-    const answer = await fetcher.fetchPolitely(url, {
+  async function send(what: PreviewRequest['what'], url: string): Promise<PoliteAnswer> {
+    const response = await fetcher.fetchPolitely(url, {
       ...requests[what],
       turn: async () => {
-        const wait = freeOn - Date.now()
+        const wait = freeAt - Date.now()
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-        freeOn = Date.now() + gapMs
+        freeAt = Date.now() + gapMs
         return true
       },
     })
-    const answered_at = answer.url === url ? null : answer.url
-    look.requests.push({ what, url, status: statusOf(answer), bytes: answer.received, answered_at })
-    return answer
+    const answered_at = response.url === url ? null : response.url
+    preview.requests.push({ what, url, status: statusOf(response), bytes: response.received, answered_at })
+    return response
   }
 
-  let onward: string | undefined = address
+  let next: string | undefined = address
   let last: PoliteAnswer | undefined
-  for (let n = 0; n <= maxPageRedirects && onward !== undefined; n++) {
-    last = await ask('page', onward)
-    onward = undefined
+  for (let n = 0; n <= maxPageRedirects && next !== undefined; n++) {
+    last = await send('page', next)
+    next = undefined
     if (last.result !== 'ok') {
-      look.failure = statusOf(last)
+      preview.failure = statusOf(last)
       break
     }
     const page = readPage(sourceOf(last))
-    if ('sight' in page && page.sight) look.snapshot = { sight: page.sight, address: last.url }
-    if ('onward' in page) onward = page.onward
-    else if ('fills_nothing' in page) look.unusable = page.fills_nothing
-    else look.page = page
+    if ('snapshot' in page && page.snapshot) preview.snapshot = { sight: page.snapshot, address: last.url }
+    if ('redirectTo' in page) next = page.redirectTo
+    else if ('unusable' in page) preview.unusable = page.unusable
+    else preview.page = page
   }
   const isHostReachable = last === undefined || !['busy', 'failed'].includes(outcomeOf(last))
-  const candidates = look.page?.feeds ?? feedCandidates({ address }, undefined)
+  const candidates = preview.page?.feeds ?? feedCandidates({ address }, undefined)
   for (const { url, by } of isHostReachable ? candidates.slice(0, maxCandidates) : []) {
-    const answer = await ask('feed', url)
-    if (outcomeOf(answer) === 'busy') break
-    if (answer.result !== 'ok') continue
-    const feed = readFeed(sourceOf(answer))
+    const response = await send('feed', url)
+    if (outcomeOf(response) === 'busy') break
+    if (response.result !== 'ok') continue
+    const feed = readFeed(sourceOf(response))
     if ('refused' in feed) {
-      const last = look.requests.at(-1)
+      const last = preview.requests.at(-1)
       if (last) last.status = feed.refused
       continue
     }
-    look.feed = { ...feed, address: url, by }
-    look.next_feed = intervalOf(feed, answer.maxAgeSeconds ?? 0, now())
+    preview.feed = { ...feed, address: url, by }
+    preview.next_feed = intervalOf(feed, response.maxAgeSeconds ?? 0, now())
     break
   }
-  look.language =
-    look.page?.language ??
-    look.feed?.language ??
-    (await detectSiteLanguage(look.page ?? undefined, look.feed?.posts ?? []))
-  if (look.page && last && withRecommendations) await addRecommendations(look.page, last.url)
-  return look
+  preview.language =
+    preview.page?.language ??
+    preview.feed?.language ??
+    (await detectSiteLanguage(preview.page ?? undefined, preview.feed?.posts ?? []))
+  if (preview.page && last && withRecommendations) await addRecommendations(preview.page, last.url)
+  return preview
 }
 
 /** The interval after a first crawl, when the feed is the only evidence of the posting frequency. */

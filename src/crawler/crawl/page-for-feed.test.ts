@@ -17,7 +17,7 @@ async function list(url: string, feed_url: string): Promise<void> {
   stage.read(1, hour)
 }
 
-it('knows the front page to which the address of a feed leads', async () => {
+it('recognizes the front page as the redirect target of a feed', async () => {
   stage.put('diary.org', 1, { says: { title: 'A diary', namesFeed: undefined } })
   stage.web.put({
     name: 'feed.diary.org',
@@ -37,7 +37,7 @@ it('knows the front page to which the address of a feed leads', async () => {
   expect(pages.map(({ status }) => status)).toEqual([200, 304, 304])
 })
 
-it('takes what answers at the address of a site and its feed as the front page', async () => {
+it('takes a page as the front page if site and feed have the same address', async () => {
   stage.web.put({
     name: 'both.org',
     pages: {
@@ -57,7 +57,7 @@ it('takes what answers at the address of a site and its feed as the front page',
   expect(site?.title).toBe('A quiet diary')
 })
 
-it('does not have a page sent again that answers where a feed should be', async () => {
+it('does not transfer a page again that is at the address of a feed', async () => {
   stage.put('diary.org', 1, {
     instead: ({ headers }) => ({
       ...(isSame(headers) ? { status: 304, headers: html } : { headers: html, body }),

@@ -9,7 +9,7 @@ const name = 'takes-posts-down.org'
 
 const stage = crawlerFixture()
 
-it('erases the text of posts that were taken down, and asks for others once a month', async () => {
+it('erases the text of posts that were taken down, and probes others once a month', async () => {
   const { start } = stage
   const post = (n: number) => `<item><guid>${n}</guid><link>https://${name}/${n}</link><title>No. ${n}</title>
     <description>Text of ${n}.</description><pubDate>${new Date(start - n * day).toUTCString()}</pubDate></item>`

@@ -46,11 +46,11 @@ async function probe(
   isToBeSkipped: (isGone: boolean) => boolean,
 ): Promise<{ isGone: boolean } | undefined> {
   if (outcomeOf(crawl).isOver) return undefined
-  const response = await sendRequest(crawl, 'post', url, null)
-  const { outcome, response: answer } = response
+  const result = await sendRequest(crawl, 'post', url, null)
+  const { outcome, response } = result
   const isAnswered = outcome !== 'busy' && outcome !== 'later'
-  const isGone = isAnswered && 'status' in answer && (answer.status === 404 || answer.status === 410)
+  const isGone = isAnswered && 'status' in response && (response.status === 404 || response.status === 410)
   const isSkipped = isAnswered && isToBeSkipped(isGone)
-  record(crawl, { kind: 'probe', request: withoutBody(response), url, isGone, isSkipped })
+  record(crawl, { kind: 'probe', request: withoutBody(result), url, isGone, isSkipped })
   return isAnswered ? { isGone } : undefined
 }

@@ -92,7 +92,7 @@ large('follows feeds that move, loudly or without a word', async () => {
   expect(statuses(away, '/feed').filter((status) => status === 404)).toHaveLength(1)
 })
 
-it('reads at once what staff ask for, but not what keeps us out', async () => {
+it('crawls immediately on request by staff, except addresses that refuse', async () => {
   const hosts = [
     put(0),
     put(1, { instead: () => ({ status: 403 }) }),
@@ -122,7 +122,7 @@ it('reads at once what staff ask for, but not what keeps us out', async () => {
   )
 })
 
-it('does not read what is stopped, until that is taken back', async () => {
+it('does not crawl a stopped site until it is resumed', async () => {
   const [id = 0] = await stage.list([put(0)])
   stage.read()
   await stage.play.pass(hour)
@@ -135,7 +135,7 @@ it('does not read what is stopped, until that is taken back', async () => {
   expect(stage.web.log.length).toBeGreaterThan(before)
 })
 
-it('does not read what is hidden, and goes on when it is shown again', async () => {
+it('does not crawl a hidden site, and continues when it is shown again', async () => {
   const name = put(0)
   const [id = 0] = await stage.list([name])
   stage.read()
@@ -152,7 +152,7 @@ it('does not read what is hidden, and goes on when it is shown again', async () 
   expect(stage.manners()).toEqual({})
 })
 
-it('waits for the end of a stop that another process has set', async () => {
+it('waits for the end of a back-off set by another process', async () => {
   const name = put(0, {
     says: {
       title: 'A garden',
@@ -176,7 +176,7 @@ it('waits for the end of a stop that another process has set', async () => {
   expect(statuses('feeds-of-others.org', '/feed')[0]).toBe(200)
 })
 
-it('says of a host inside that it is one', async () => {
+it('reports a private host as such', async () => {
   const [id = 0] = await stage.list([put(0, { resolves: { to: ['10.0.0.7'] } })])
   stage.read()
   await stage.play.pass(hour)

@@ -16,9 +16,9 @@ export interface ResultWithBody extends RequestResult {
 }
 
 /** Bodies are large, so the recorded results do without them. */
-export function withoutBody({ response: answer, ...result }: ResultWithBody): RequestResult {
-  if (answer.result !== 'ok') return { ...result, response: answer }
-  const { bytes: _, ...head } = answer
+export function withoutBody({ response, ...result }: ResultWithBody): RequestResult {
+  if (response.result !== 'ok') return { ...result, response }
+  const { bytes: _, ...head } = response
   return { ...result, response: head }
 }
 
@@ -31,34 +31,34 @@ export async function sendRequest(
   what: 'feed' | 'page' | 'blogroll' | 'links' | 'post',
   url: string,
   validators: Validators[] | null,
-  mayAsk: (to: URL) => Promise<boolean> = async () => true,
+  mayRequest: (to: URL) => Promise<boolean> = async () => true,
 ): Promise<ResultWithBody> {
   const { session, tools } = crawl
-  const answer = await tools.fetcher.fetchPolitely(url, {
+  const response = await tools.fetcher.fetchPolitely(url, {
     ...requests[what],
     validators,
-    turn: async (to) => (await mayAsk(to)) && session.waitForSlot(to),
+    turn: async (to) => (await mayRequest(to)) && session.waitForSlot(to),
   })
-  session.requestEnded(answer.received)
-  const { hostname } = new URL(answer.url)
-  session.applyCrawlDelay(hostname, answer.crawlDelaySeconds)
-  const outcome = outcomeOf(answer)
+  session.requestEnded(response.received)
+  const { hostname } = new URL(response.url)
+  session.applyCrawlDelay(hostname, response.crawlDelaySeconds)
+  const outcome = outcomeOf(response)
   let until = inSeconds(crawl, retrySeconds)
   if (outcome === 'later') until = retryTime(crawl, hostname)
   // The redirecting address has just been requested.
-  if (outcome === 'later' && answer.moves.length > 0) until = later(until, inSeconds(crawl, hour))
-  if (outcome === 'busy') until = await backOff(tools, session.hostOf(hostname), answer)
+  if (outcome === 'later' && response.moves.length > 0) until = later(until, inSeconds(crawl, hour))
+  if (outcome === 'busy') until = await backOff(tools, session.hostOf(hostname), response)
   if (outcome === 'good') await session.clearBackOff(hostname)
-  const response: ResultWithBody = {
+  const result: ResultWithBody = {
     kind: 'request',
     what: what === 'links' ? 'blogroll' : what,
     at: tools.clock.now(),
-    response: answer,
+    response,
     outcome,
     until,
   }
-  record(crawl, withoutBody(response))
-  return response
+  record(crawl, withoutBody(result))
+  return result
 }
 
 /** When to retry after a host could not be leased. */

@@ -1,16 +1,16 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import {
-  type EnrichedFields,
   clearedFields,
+  type EnrichedFields,
   enrichedFields,
   isChosen,
   mayTakePicture,
 } from './enriched-fields.ts'
 import {
   currentSites,
-  type EnrichedSite,
   deleteFingerprints,
+  type EnrichedSite,
   sitesToEnrich,
   tagsInUse,
   takeMetadata,
@@ -26,7 +26,7 @@ const batch = 200
 export const enrichmentTask = (db: Db): Task =>
   task(enrichSites, async (_, { signal }) => {
     await applyEnrichments(db, signal)
-    if (signal.aborted) throw new Error('The process is stopping; another attempt goes on.')
+    if (signal.aborted) throw new Error('The process is stopping; the next attempt continues.')
   })
 
 /** Writes queued metadata to the sites in batches; each site is updated atomically. */
@@ -45,14 +45,14 @@ async function enrichBatch(tx: Tx, ids: number[]): Promise<void> {
     tx,
     [...metadataOf.values()].flatMap(({ feed }) => feed?.tags ?? []),
   )
-  const completed: EnrichedSite[] = []
+  const enriched: EnrichedSite[] = []
   for (const site of sites) {
     const metadata = metadataOf.get(site.id) ?? {}
-    const emptied = clearedFields(site, metadata)
-    const changed = { ...emptied, ...enrichedFields({ ...site, ...emptied }, metadata, known) }
-    if (Object.keys(changed).length > 0) completed.push({ site, changed, cleared: emptied })
+    const cleared = clearedFields(site, metadata)
+    const changed = { ...cleared, ...enrichedFields({ ...site, ...cleared }, metadata, known) }
+    if (Object.keys(changed).length > 0) enriched.push({ site, changed, cleared })
   }
-  await writeEnriched(tx, completed)
+  await writeEnriched(tx, enriched)
   const isDropped = ({ id }: { id: number }, field: keyof EnrichedFields) =>
     metadataOf.get(id)?.dropped?.includes(field) === true
   const pictureless = sites.filter(
@@ -60,10 +60,10 @@ async function enrichBatch(tx: Tx, ids: number[]): Promise<void> {
   )
   // Pages with noindex: both fields are dropped. A page that only hides its pictures keeps its title, and a feed has
   // no picture.
-  const unseen = sites.filter((site) => isDropped(site, 'title') && isDropped(site, 'image_blog_page'))
+  const unindexed = sites.filter((site) => isDropped(site, 'title') && isDropped(site, 'image_blog_page'))
   await deleteFingerprints(
     tx,
-    unseen.map(({ id }) => id),
+    unindexed.map(({ id }) => id),
   )
   await forgetPictures(
     tx,

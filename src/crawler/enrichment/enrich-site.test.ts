@@ -13,7 +13,7 @@ beforeEach(() => {
   ;({ wend, ada, address, domain, site, n } = stage)
 })
 
-describe('a site that a list knew by its address alone', () => {
+describe('a site that was listed by its address alone', () => {
   it('gets its name, description, language and feed', async () => {
     expect(await shown()).toMatchObject({ title: domain, description: '', language: null, feed_url: null })
     await read({
@@ -52,12 +52,12 @@ describe('a site that a list knew by its address alone', () => {
     })
   })
 
-  it('learns from a feed alone what its page does not say', async () => {
+  it('takes from its feed what its page lacks', async () => {
     await read({ feed: rss('Ferns', '<description>Of the shade.</description><language>de-AT</language>') })
     expect(await shown()).toMatchObject({ title: 'Ferns', description: 'Of the shade.', language: 'de' })
   })
 
-  it('gets its language detected where none is declared', async () => {
+  it('has its language detected if none is declared', async () => {
     const items = ['Der Garten im Regen', 'Über das Moos auf den alten Steinen', 'Warum ich Farne sammle']
       .map(
         (title) =>
@@ -70,15 +70,15 @@ describe('a site that a list knew by its address alone', () => {
   })
 })
 
-describe('what people wrote', () => {
-  it('stays, whatever the site says of itself', async () => {
+describe('text by people', () => {
+  it('stays, whatever the site says', async () => {
     const url = `https://own${n}.example.org/`
     const own = await makeSite(wend, { url, title: 'My words', description: 'Mine.', by: ada })
     await read({ page: front('Other words', '<meta name="description" content="Theirs.">') }, own)
     expect(await shown(own)).toMatchObject({ title: 'My words', description: 'Mine.', language: 'en' })
   })
 
-  it('stays when a person wrote over what a reading found', async () => {
+  it('stays when a person replaced the text of a crawl', async () => {
     const bo = await makeUser(wend, `Bo${n}`, { is_staff: true })
     await read({ page: front('First words') })
     expect((await edit(bo, site, { title: 'Better words' })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('what people wrote', () => {
     expect((await shown()).title).toBe('Better words')
   })
 
-  it('stays empty when they emptied it', async () => {
+  it('stays empty if they cleared it', async () => {
     const bo = await makeUser(wend, `Bea${n}`, { is_staff: true })
     await read({ page: front('Moss', '<meta name="description" content="Spam, spam.">') })
     await edit(bo, site, { title: 'Moss', description: '' })
@@ -94,7 +94,7 @@ describe('what people wrote', () => {
     expect((await shown()).description).toBe('')
   })
 
-  it('is in the history as theirs', async () => {
+  it('is attributed to them in the history', async () => {
     const bo = await makeUser(wend, `Bix${n}`, { is_staff: true })
     await edit(bo, site, { title: 'By staff' })
     const url = `https://owned${n}.example.org/`
@@ -107,35 +107,35 @@ describe('what people wrote', () => {
   })
 })
 
-describe('later readings', () => {
-  it('replace what a reading wrote by the page, and are one entry of the history', async () => {
+describe('later crawls', () => {
+  it('replace a crawl’s text by that of the page, in one entry of the history', async () => {
     await read({ page: front('Old name') })
     await read({ page: front('New name') })
     expect((await shown()).title).toBe('New name')
     expect(await history()).toMatchObject([{ before: { title: domain }, after: { title: 'New name' } }])
   })
 
-  it('do not let page and feed take turns', async () => {
+  it('do not alternate between page and feed', async () => {
     await read({ page: front('Name of the page'), feed: rss('Name of the feed') })
     await read({ feed: rss('Name of the feed') })
     expect((await shown()).title).toBe('Name of the page')
   })
 
-  it('keep both when page and feed come one after the other', async () => {
+  it('keep both if page and feed are fetched separately', async () => {
     await enrichSite(wend.services, { blog_id: site, page: front('The page'), read_on: new Date() })
     await enrichSite(wend.services, { blog_id: site, feed: rss('The feed'), read_on: new Date() })
     await applyEnrichments(wend.db)
     expect(await shown()).toMatchObject({ title: 'The page', feed_url: `${address}feed.xml` })
   })
 
-  it('write nothing where nothing is new', async () => {
+  it('write nothing if nothing is new', async () => {
     await read({ page: front('Same'), feed: rss('Same') })
     const before = await shown()
     await read({ page: front('Same'), feed: rss('Same') })
     expect((await shown()).updated_on).toBe(before.updated_on)
   })
 
-  it('forget what a page no longer says of a site not at all', async () => {
+  it('keep what a page no longer says', async () => {
     await read({ page: front('Named') })
     await read({ page: front('') })
     expect((await shown()).title).toBe('Named')
@@ -154,7 +154,7 @@ describe('tags', () => {
     expect((await shown()).tags).toEqual(known.slice(0, 5))
   })
 
-  it('are neither blocked nor merged ones', async () => {
+  it('are neither blocked nor merged', async () => {
     const [bad, old, good] = [`bad${n}`, `old${n}`, `good${n}`]
     await makeSite(wend, { tags: [bad, old, good] })
     const { id } = await wend.db
@@ -168,7 +168,7 @@ describe('tags', () => {
     expect((await shown()).tags).toEqual([good])
   })
 
-  it('are left alone where a person chose them', async () => {
+  it('stay as a person chose them', async () => {
     await makeSite(wend, { tags: [`one${n}`, `two${n}`] })
     const own = await makeSite(wend, { tags: [`one${n}`], by: ada })
     await read({ feed: rss('Tagged', categories(`two${n}`)) }, own)
@@ -176,7 +176,7 @@ describe('tags', () => {
   })
 })
 
-it('keeps the fingerprint of the first reading and of the newest', async () => {
+it('stores the fingerprints of the first and the newest crawl', async () => {
   await read({ page: front('First') })
   await read({ page: front('Second') })
   await read({ page: front('Third') })
@@ -189,14 +189,14 @@ it('keeps the fingerprint of the first reading and of the newest', async () => {
   expect(kept.newest).toMatchObject({ title: 'Third' })
 })
 
-it('does not mind a site that is gone, or an article', async () => {
+it('ignores sites that are gone, and articles', async () => {
   await read({ page: front('Gone') }, 2_000_000_000)
   const article = await makeSite(wend, { kind: 'article', title: 'An article' })
   await read({ page: front('A page') }, article)
   expect((await shown(article)).title).toBe('An article')
 })
 
-it('completes many at once with few statements, and a job does it', async () => {
+it('enriches many sites with few statements, in a job', async () => {
   const ids: number[] = []
   for (let i = 0; i < 60; i++) ids.push(await listSite(wend, `https://many${i}-${n}.example.org/`))
   for (const id of ids)

@@ -82,9 +82,9 @@ export function enrichedFields(
 ): Partial<EnrichedFields> {
   const changed: Partial<EnrichedFields> = {}
   for (const field of ['title', 'description', 'language'] as const) {
-    const [byPage, byFeed] = [page?.[field], feed?.[field]]
-    const value = byPage && mayWrite(site, field) ? byPage : undefined
-    const filled = value ?? (mayFill(site, field) && byFeed ? byFeed : undefined)
+    const [fromPage, fromFeed] = [page?.[field], feed?.[field]]
+    const value = fromPage && mayWrite(site, field) ? fromPage : undefined
+    const filled = value ?? (mayFill(site, field) && fromFeed ? fromFeed : undefined)
     if (filled && filled !== site[field]) changed[field] = filled
   }
   const feedUrl = feed?.feed_url

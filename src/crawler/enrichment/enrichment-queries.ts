@@ -66,9 +66,9 @@ export interface EnrichedSite {
 }
 
 /** Writes the fields and histories of many sites, and invalidates the lists once. */
-export async function writeEnriched(tx: Tx, completed: EnrichedSite[]): Promise<void> {
-  if (completed.length === 0) return
-  const rows = completed.map(({ site, changed }) => {
+export async function writeEnriched(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
+  if (enriched.length === 0) return
+  const rows = enriched.map(({ site, changed }) => {
     const { id, title, description, language, feed_url, image_blog_page, image_source } = {
       ...site,
       ...changed,
@@ -81,20 +81,20 @@ export async function writeEnriched(tx: Tx, completed: EnrichedSite[]): Promise<
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id integer, title text, slug text, description text,
       language text, feed_url text, image_blog_page text, image_source text)
     where b.id = s.id`.execute(tx)
-  await addTagsOf(tx, completed)
-  await redactHistory(tx, completed)
-  await addEdits(tx, completed)
+  await addTagsOf(tx, enriched)
+  await redactHistory(tx, enriched)
+  await addEdits(tx, enriched)
   await invalidate(tx, 'blogs')
 }
 
-async function addTagsOf(tx: Tx, completed: EnrichedSite[]): Promise<void> {
-  const rows = completed.flatMap(({ site, changed }) =>
+async function addTagsOf(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
+  const rows = enriched.flatMap(({ site, changed }) =>
     (changed.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
   )
-  const emptied = completed.filter(({ cleared: emptied }) => emptied.tags).map(({ site }) => site.id)
-  if (emptied.length > 0) {
-    await sql`delete from blog_tags where blog_id = any(${emptied}::int[])`.execute(tx)
-    await sql`select forget_spellings(${emptied}::int[])`.execute(tx)
+  const cleared = enriched.filter(({ cleared }) => cleared.tags).map(({ site }) => site.id)
+  if (cleared.length > 0) {
+    await sql`delete from blog_tags where blog_id = any(${cleared}::int[])`.execute(tx)
+    await sql`select forget_spellings(${cleared}::int[])`.execute(tx)
   }
   if (rows.length === 0) return
   await sql`
@@ -106,26 +106,26 @@ async function addTagsOf(tx: Tx, completed: EnrichedSite[]): Promise<void> {
 }
 
 /** Removes dropped values from the crawls' history entries, which keep recording that the field changed. */
-async function redactHistory(tx: Tx, completed: EnrichedSite[]): Promise<void> {
-  const rows = completed.filter(({ cleared: emptied }) => Object.keys(emptied).length > 0)
+async function redactHistory(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
+  const rows = enriched.filter(({ cleared }) => Object.keys(cleared).length > 0)
   if (rows.length === 0) return
-  for (const { site, cleared: emptied } of rows)
+  for (const { site, cleared } of rows)
     if (site.last_reading) {
-      site.last_reading.before = without(site.last_reading.before, emptied)
-      site.last_reading.after = without(site.last_reading.after, emptied)
+      site.last_reading.before = without(site.last_reading.before, cleared)
+      site.last_reading.after = without(site.last_reading.after, cleared)
     }
-  const given = rows.map(({ site, cleared: emptied }) => ({ blog_id: site.id, emptied }))
-  const said = (column: 'before' | 'after') => sql`
-    e.${sql.ref(column)} || coalesce((select jsonb_object_agg(key, value) from jsonb_each(g.emptied)
+  const given = rows.map(({ site, cleared }) => ({ blog_id: site.id, cleared }))
+  const redacted = (column: 'before' | 'after') => sql`
+    e.${sql.ref(column)} || coalesce((select jsonb_object_agg(key, value) from jsonb_each(g.cleared)
       where e.${sql.ref(column)} ? key), '{}')`
   await sql`
-    update blog_edits e set before = ${said('before')}, after = ${said('after')}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (blog_id integer, emptied jsonb)
+    update blog_edits e set before = ${redacted('before')}, after = ${redacted('after')}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (blog_id integer, cleared jsonb)
     where e.blog_id = g.blog_id and e.source = 'reading'`.execute(tx)
 }
 
-const without = (before: object, emptied: object) =>
-  Object.fromEntries(Object.entries({ ...before, ...emptied }).filter(([field]) => field in before))
+const without = (before: object, cleared: object) =>
+  Object.fromEntries(Object.entries({ ...before, ...cleared }).filter(([field]) => field in before))
 
 /** Deletes the fingerprints of front pages that ask not to be indexed. */
 export async function deleteFingerprints(tx: Tx, ids: number[]): Promise<void> {
@@ -134,10 +134,10 @@ export async function deleteFingerprints(tx: Tx, ids: number[]): Promise<void> {
 }
 
 /** Adds to the histories; consecutive crawls share one entry. */
-async function addEdits(tx: Tx, completed: EnrichedSite[]): Promise<void> {
-  const rows = completed.map(({ site, changed, cleared: emptied }) => {
+async function addEdits(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
+  const rows = enriched.map(({ site, changed, cleared }) => {
     const fields = Object.keys(changed) as (keyof EnrichedFields)[]
-    const before = without(Object.fromEntries(fields.map((field) => [field, site[field]])), emptied)
+    const before = without(Object.fromEntries(fields.map((field) => [field, site[field]])), cleared)
     const last = site.last_reading
     return {
       id: last?.id ?? null,

@@ -11,19 +11,19 @@ beforeEach(() => {
   ;({ wend, ada, domain, site, n } = stage)
 })
 
-describe('what a site asks not to be kept', () => {
+describe('metadata that a site forbids', () => {
   const described = '<meta name="description" content="A wet garden.">'
   const picture = { picture: '/media/moss-400x200-400.webp' }
   const everything = ['title', 'description', 'language', 'image_blog_page'] as const
 
-  it('goes from the site and from its history, and the other source may say it again', async () => {
+  it('disappears from the site and its history, and may return from the other source', async () => {
     await read({ page: front('Moss', described), feed: rss('Moss') })
     await read({ dropped: ['description'], feed: rss('Moss', '<description>Of rain.</description>') })
     expect(await shown()).toMatchObject({ title: 'Moss', description: 'Of rain.' })
     expect(JSON.stringify(await history())).not.toContain('A wet garden.')
   })
 
-  it('takes name, language, picture and fingerprint along, where the front page wants no index', async () => {
+  it('includes name, language, picture and fingerprint if the front page has noindex', async () => {
     await read({ page: front('Moss', described, 'de') })
     await queueMetadata(wend.db, { blog_id: site, metadata: picture, read_on: new Date() })
     await applyEnrichments(wend.db)
@@ -39,7 +39,7 @@ describe('what a site asks not to be kept', () => {
     expect(JSON.stringify(await history())).not.toMatch(/Moss|wet garden/)
   })
 
-  it('takes tags along, where the feed wants no index', async () => {
+  it('includes tags if the feed has noindex', async () => {
     const tagged = await makeSite(wend, { tags: ['moss', 'rain'], by: ada })
     expect(tagged).toBeGreaterThan(0)
     await read({ feed: rss('Moss', categories('moss', 'rain')) })
@@ -48,7 +48,7 @@ describe('what a site asks not to be kept', () => {
     expect((await shown()).tags).toEqual([])
   })
 
-  it('is not what people wrote', async () => {
+  it('does not include text by people', async () => {
     const bo = await makeUser(wend, `Bodil${n}`, { is_staff: true })
     await read({ page: front('Moss', described) })
     expect((await edit(bo, site, { title: 'Better words' })).status).toBe(200)

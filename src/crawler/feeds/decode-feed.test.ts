@@ -52,7 +52,7 @@ it.each([
   },
 )
 
-it('reads byte order marks, and UTF-16 without one', () => {
+it('recognizes byte order marks, and UTF-16 without one', () => {
   const text = feed(utf8, 'utf-8').toString()
   expect(title(Buffer.from(`\ufeff${text}`), 'iso-8859-1')).toBe('Größe 日本語')
   for (const mark of ['\ufeff', '']) {

@@ -49,16 +49,16 @@ describe('the address of a post', () => {
     expect(urls(rss(`<item><link>${link}</link><guid isPermaLink="false">1</guid></item>`))).toEqual([])
   })
 
-  it('is never a guid that is no permalink', () => {
+  it('is never a guid with isPermaLink="false"', () => {
     expect(urls(rss('<item><guid isPermaLink="false">https://ada.example/1</guid></item>'))).toEqual([])
   })
 
-  it('is relative to the site, where a service forwards the feed', () => {
+  it('is relative to the site if a service forwards the feed', () => {
     const feed = rss('<link>https://ada.example/</link><item><link>/1</link></item>')
     expect(urls(feed, 'https://feeds.example/ada')).toEqual(['https://ada.example/1'])
   })
 
-  it('is relative to what all elements around it say', () => {
+  it('is relative to the xml:base of all ancestors', () => {
     const entry =
       '<entry xml:base="2024/"><link xml:base="may/" href="1"/><link rel="related" href="x"/></entry>'
     const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://b.example/blog/">${entry}</feed>`
@@ -66,7 +66,7 @@ describe('the address of a post', () => {
   })
 })
 
-it('looks at the first 500 entries, and drops repetition of nothing else', () => {
+it('reads the first 500 entries, duplicates included', () => {
   const items = Array.from(
     { length: 800 },
     (_, n) => `<item><guid>same</guid><link>https://a.example/${n}</link></item>`,
@@ -76,7 +76,7 @@ it('looks at the first 500 entries, and drops repetition of nothing else', () =>
   expect(found.at(-1)?.url).toBe('https://a.example/499')
 })
 
-it('takes an id from guid, atom:id, id and rdf:about, and null where there is none', () => {
+it('takes an id from guid, atom:id, id and rdf:about, or null', () => {
   const inside = `<item><guid isPermaLink="false"> x </guid><link>/1</link></item><item><link>/2</link></item>`
   expect(posts(rss(inside)).map(({ id }) => id)).toEqual(['x', null])
 })

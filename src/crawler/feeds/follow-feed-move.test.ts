@@ -50,7 +50,7 @@ large('is listed at its new address once that was seen three times over three da
   expect(stage.manners()).toEqual({})
 })
 
-it('stays as people wrote it meanwhile, and where the new address is refused', async () => {
+it('stays if people changed it in the meantime, or if the new address is rejected', async () => {
   const id = await listMoving('fern.org', 'https://fern.org/new')
   const move = (from: string, to: string) => followFeedMove(stage.wend.db, { blog_id: id, from, to })
   await move('https://fern.org/older', 'https://fern.org/new')

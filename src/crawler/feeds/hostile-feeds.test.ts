@@ -59,7 +59,7 @@ const hostile: [string, Buffer][] = [
 ]
 
 describe('a hostile feed', () => {
-  it.each(hostile)('of %s costs little time', async (_, bytes) => {
+  it.each(hostile)('with %s costs little time', async (_, bytes) => {
     expect(await largestTurn(async () => readFeed({ bytes, address }))).toBeLessThan(2000)
   })
 

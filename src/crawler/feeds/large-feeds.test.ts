@@ -114,7 +114,7 @@ it.each([
   expect(numbersIn(Buffer.from(feed))).toContain(newest)
 })
 
-it('a cut feed in JSON may have its fields in the order of the alphabet', () => {
+it('a truncated JSON feed may have sorted keys', () => {
   const { version, title, items } = JSON.parse(formats.JSON({ entries: 3, size: 200 }))
   const text = JSON.stringify({ home_page_url: 'https://fern.example/', items, title, version })
   const bytes = Buffer.from(text.slice(0, text.indexOf('Post 1')))
@@ -129,12 +129,12 @@ it('an entry with hundreds of tags keeps its link', () => {
   ).toEqual([1])
 })
 
-it('a feed whose first entry does not end within the limit is too large', () => {
+it('a feed whose first entry exceeds the limit is too large', () => {
   const bytes = Buffer.from(formats.RSS({ entries: 1, size: maxFeedBytes }))
   expect(readFeed({ bytes, address })).toEqual({ refused: 'too_large' })
 })
 
-it.each([false, true])('is read up to the limit over the line (packed: %s)', async (isPacked) => {
+it.each([false, true])('is fetched up to the limit (compressed: %s)', async (isPacked) => {
   const feed = Buffer.from(formats.Atom({ entries: 300, size: 20_000 }))
   const server = createServer((_, response) => {
     response.writeHead(200, {

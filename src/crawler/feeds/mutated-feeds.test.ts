@@ -80,13 +80,13 @@ function expectReadable(bytes: Buffer, charset?: string) {
   if (!('refused' in found)) for (const post of found.posts) expectSound(post)
 }
 
-it('reads or refuses any bytes', () => {
+it('parses or rejects any bytes', () => {
   const charset = fc.constantFrom(undefined, 'utf-8', 'gb18030', 'shift_jis', 'utf-16', 'x', '')
   const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
   fc.assert(fc.property(bytes, charset, expectReadable), { numRuns: 2000 })
 })
 
-it('reads or refuses damaged feeds, each in a moment', async () => {
+it('parses or rejects damaged feeds quickly', async () => {
   const property = fc.asyncProperty(damaged, async (bytes) => {
     expect(await largestTurn(async () => expectReadable(bytes))).toBeLessThan(1000)
   })

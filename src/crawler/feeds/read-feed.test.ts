@@ -109,12 +109,12 @@ describe('a feed', () => {
     expect(readFeed({ bytes: Buffer.from(feed as string), address })).toEqual({ refused })
   })
 
-  it('may be without posts, and without anything', () => {
+  it('may have no posts, or be empty', () => {
     expect(read(rss('')).posts).toEqual([])
     expect(read('<feed/>')).toMatchObject({ title: '', posts: [], language: null })
   })
 
-  it('may be broken, cut off, or have noise around it', () => {
+  it('may be broken, truncated, or surrounded by noise', () => {
     const inside =
       '<title>Ada & co <3</title><item><title>Un<b>closed</title><link>https://ada.example/1</link></item>'
     expect(read(`<br /><b>Warning</b>: x.php ${rss(inside)}<script>alert(1)</script>`)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a feed', () => {
     expect(read(rss(inside).slice(0, -30)).posts).toHaveLength(1)
   })
 
-  it('says how seldom it wants to be read', () => {
+  it('limits how often it is fetched', () => {
     const asks = `<ttl>120</ttl><skipHours><hour>0</hour><hour>24</hour><hour>3</hour><hour>99</hour></skipHours>
       <skipDays><day>Sunday</day><day>Tuesday</day><day>Never</day></skipDays>
       <sy:updatePeriod> daily </sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency>`

@@ -18,7 +18,7 @@ import { parseAtom } from './parsing/parse-atom.ts'
 import { parseJson } from './parsing/parse-json.ts'
 import { parseRss } from './parsing/parse-rss.ts'
 import { parseTime } from './parsing/parse-time.ts'
-import { type FeedText, compact, type RawEntry, type RawFeed } from './parsing/raw-feed.ts'
+import { compact, type FeedText, type RawEntry, type RawFeed } from './parsing/raw-feed.ts'
 
 export interface ParsedFeed {
   title: string
@@ -60,7 +60,9 @@ export function readFeed(source: FeedSource): ParsedFeed | InvalidFeed {
   const parsed = parseFeed(text, address, isCut)
   if (parsed === 'page') return { refused: 'page' }
   if (isCut && (parsed === 'not_a_feed' || parsed.raw.entries.length === 0)) return { refused: 'too_large' }
-  return parsed === 'not_a_feed' ? { refused: parsed } : feedOf(parsed, address, parseRobotsDirectives([robots]))
+  return parsed === 'not_a_feed'
+    ? { refused: parsed }
+    : feedOf(parsed, address, parseRobotsDirectives([robots]))
 }
 
 interface ParsedDocument {
@@ -107,7 +109,11 @@ function tryParse<Feed>(parse: (xml: string) => Feed, xml: string): Partial<Feed
   }
 }
 
-function feedOf({ raw, base, robots }: ParsedDocument, address: string, header: RobotsDirectives): ParsedFeed {
+function feedOf(
+  { raw, base, robots }: ParsedDocument,
+  address: string,
+  header: RobotsDirectives,
+): ParsedFeed {
   const here = new URL(address)
   const from = publicBase(base, here)
   const site = firstLink(raw.links, from)

@@ -42,7 +42,7 @@ const postsOfEach = async () =>
   ).rows.map(({ n }) => n)
 const times = () => stage.asked('diary.org', '/feed').map(({ at }) => at - stage.start)
 
-it('asks one feed of two sites no more often than that of one, and gives both their posts', async () => {
+it('fetches a feed shared by two sites no more often than one, and gives both its posts', async () => {
   await list(feed, { maxAgeSeconds: 3 * 3600 })
   await stage.play.pass(3 * day)
   expect(manners()).toEqual({})
@@ -52,7 +52,7 @@ it('asks one feed of two sites no more often than that of one, and gives both th
   expect(Math.max(...posts) - Math.min(...posts)).toBeLessThanOrEqual(1)
 })
 
-it('takes turns where the feed of two sites says something new every hour', async () => {
+it('takes turns if a shared feed changes every hour', async () => {
   await list(feed, { schedule: { seed: 1, postsPerMonth: 720, since: stage.start - 40 * day } })
   await stage.play.pass(2 * day)
   expect(manners()).toEqual({})
@@ -64,7 +64,7 @@ it('takes turns where the feed of two sites says something new every hour', asyn
   expect(Math.abs(first - second)).toBeLessThanOrEqual(2)
 })
 
-it('takes http and https for one feed', async () => {
+it('treats http and https as the same feed', async () => {
   await list('http://diary.org/feed')
   await stage.play.pass(day)
   expect(manners()).toEqual({})
@@ -85,7 +85,7 @@ large('leaves a feed alone for both where it says no to one', async () => {
   expect(times()).toHaveLength(2)
 })
 
-it('lets a site that looks for its feed find one of another, and gives it turns', async () => {
+it('lets a site discover the feed of another one, and take turns', async () => {
   // Its pace is what it asks for, so that its own site is always the first to come.
   stage.put('diary.org', 1, { maxAgeSeconds: 12 * 3600 })
   stage.put('blog.diary.org', 2, { feed: '/none', says: { title: 'The diary', namesFeed: feed } })
@@ -99,7 +99,7 @@ it('lets a site that looks for its feed find one of another, and gives it turns'
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
 
-it('asks once an hour for a feed to which the addresses of two sites lead', async () => {
+it('fetches a feed once an hour if the addresses of two sites redirect to it', async () => {
   stage.put('diary.org', 1)
   stage.put('blog.diary.org', 2, { feed: '/none' })
   const leads: Reply = { status: 302, headers: { Location: feed } }
@@ -118,7 +118,7 @@ it('asks once an hour for a feed to which the addresses of two sites lead', asyn
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
 
-it('asks once an hour for a feed that never answers, though two sites name it', async () => {
+it('requests a feed that never answers once an hour, though two sites name it', async () => {
   const broken: Reply = { status: 500 }
   stage.web.put({
     name: 'feeds.example.org',
@@ -139,7 +139,7 @@ it('asks once an hour for a feed that never answers, though two sites name it', 
   expect(stage.asked('feeds.example.org', '/diary').length).toBeGreaterThan(1)
 })
 
-it('looks none of the other readings up, however many there are', async () => {
+it('reads no unrelated log rows, however many there are', async () => {
   const { db, services } = stage.wend
   await sql`insert into readings (blog_id, read_on, what, status, bytes, new_posts, feed_url)
     select n, now() - n * interval '1 second', 'feed', '200', 0, 0,

@@ -17,7 +17,7 @@ afterAll(() => wend.close())
 
 const idsOf = ({ body }: { body: { results: { id: number }[] } }) => body.results.map(({ id }) => id)
 
-it('leaves out of shuffle, surprise, for-you and similar what is away, gone or has changed hands', async () => {
+it('excludes sites that are down, gone or taken over from shuffle, surprise, for-you and similar', async () => {
   const id = await makeSite(wend, { title: 'Weirkeeper', tags: ['weirs'] })
   const beside = await makeSite(wend, { title: 'Lockkeeper', tags: ['weirs'] })
   await addInterest(wend, ada, 'weirs')

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import { type PageSnapshot, wordsOf } from '../pages/page-snapshot.ts'
-import { type Evidence, evidence, weightOf } from './evidence.ts'
+import { createEvidence, type Evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import { genericByline } from './lists/spam-words.ts'
 import type { ObservedFeed, ObservedPage } from './observation.ts'
@@ -21,13 +21,17 @@ const normalizedWords = (text: string) =>
     .trim()} `
 
 /** Compares a site's authors, posts and texts with the known site. */
-export function compareSite(known: KnownSite, seen: ObservedSite, page: ObservedPage | undefined): Evidence[] {
-  const feed = typeof seen.feed === 'object' ? seen.feed : undefined
+export function compareSite(
+  known: KnownSite,
+  observed: ObservedSite,
+  page: ObservedPage | undefined,
+): Evidence[] {
+  const feed = typeof observed.feed === 'object' ? observed.feed : undefined
   return [
-    ...feedEvidence(known, seen.feed),
-    ...(page ? pageEvidence(known, page.sight, seen.address, page.address) : []),
+    ...feedEvidence(known, observed.feed),
+    ...(page ? pageEvidence(known, page.sight, observed.address, page.address) : []),
     ...authorEvidence(known, page?.sight, feed),
-    ...oldPostEvidence(seen.oldPosts),
+    ...oldPostEvidence(observed.oldPosts),
   ]
 }
 
@@ -43,12 +47,13 @@ const missingKinds = [
  * Discounts copied titles and introductions: if posts and authors are missing, these prove little, and even less next
  * to spam.
  */
-export function discountCopies(all: Evidence[], trade: Evidence[]): Evidence[] {
-  const others = missingKinds.filter((kind) => weightOf(all, kind) > 0).length + trade.length
-  const isRestored = weightOf(all, 'entries_shared') > intactWeight && weightOf(all, 'entries_shared') < 0
+export function discountCopies(evidence: Evidence[], spam: Evidence[]): Evidence[] {
+  const others = missingKinds.filter((kind) => weightOf(evidence, kind) > 0).length + spam.length
+  const isRestored =
+    weightOf(evidence, 'entries_shared') > intactWeight && weightOf(evidence, 'entries_shared') < 0
   const limits = isRestored ? restoredWeightLimits : copyWeightLimits
-  if (weightOf(all, ...(isRestored ? peopleKinds : continuityKinds)) <= -2 || others < 3) return all
-  return all.map((one) => ({ ...one, weight: Math.max(one.weight, limits[one.kind] ?? one.weight) }))
+  if (weightOf(evidence, ...(isRestored ? peopleKinds : continuityKinds)) <= -2 || others < 3) return evidence
+  return evidence.map((one) => ({ ...one, weight: Math.max(one.weight, limits[one.kind] ?? one.weight) }))
 }
 
 const copyWeightLimits: Partial<Record<Evidence['kind'], number>> = {
@@ -66,7 +71,7 @@ const restoredWeightLimits: typeof copyWeightLimits = {
 }
 
 export function feedEvidence(known: KnownSite, feed: ObservedSite['feed']): Evidence[] {
-  if (feed === 'lost') return known.had_feed ? [evidence('feed_lost', 1.5)] : []
+  if (feed === 'lost') return known.had_feed ? [createEvidence('feed_lost', 1.5)] : []
   if (!feed || feed.entries.length === 0 || known.entries.length === 0) return []
   const shared = feed.entries.flatMap((entry) => {
     const old = known.entries.find((one) => isSameEntry(one, entry))
@@ -76,9 +81,9 @@ export function feedEvidence(known: KnownSite, feed: ObservedSite['feed']): Evid
   // Squatters who restore old posts from an archive sign them with another name.
   if (first) {
     const weight = shared.every((one) => one.isByOthers) ? -1.5 : intactWeight
-    return [evidence('entries_shared', weight, first.entry.title || first.entry.url)]
+    return [createEvidence('entries_shared', weight, first.entry.title || first.entry.url)]
   }
-  return [evidence('entries_all_new', 3, feed.entries[0]?.title)]
+  return [createEvidence('entries_all_new', 3, feed.entries[0]?.title)]
 }
 
 type Entry = KnownSite['entries'][number]
@@ -87,7 +92,8 @@ type Entry = KnownSite['entries'][number]
 const intactWeight = -5
 
 /** Whether the feed still has earlier posts by the same authors. */
-export const isIntact = (all: Evidence[]): boolean => weightOf(all, 'entries_shared') <= intactWeight
+export const isIntact = (evidence: Evidence[]): boolean =>
+  weightOf(evidence, 'entries_shared') <= intactWeight
 
 function isByOthers({ author: before }: Entry, { author: now }: Entry): boolean {
   if (!before || !now) return false
@@ -100,68 +106,72 @@ const isSameEntry = (one: Entry, other: Entry) =>
   (normalized(one.title).length >= 3 && normalized(one.title) === normalized(other.title)) ||
   (!one.title && !other.title && postKey(one.url) === postKey(other.url))
 
-function pageEvidence(known: KnownSite, sight: PageSnapshot, from: string, to: string): Evidence[] {
+function pageEvidence(known: KnownSite, snapshot: PageSnapshot, from: string, to: string): Evidence[] {
   const found: Evidence[] = []
-  const title = titleEvidence(known, sight, new URL(from).hostname)
+  const title = titleEvidence(known, snapshot, new URL(from).hostname)
   found.push(title)
   const isOther = title.kind === 'title_changed'
-  if (isOther && known.language && sight.language && known.language !== sight.language)
-    found.push(evidence('language_changed', 1, `${known.language} → ${sight.language}`))
+  if (isOther && known.language && snapshot.language && known.language !== snapshot.language)
+    found.push(createEvidence('language_changed', 1, `${known.language} → ${snapshot.language}`))
   found.push(
-    ...wordEvidence(known, sight),
-    ...profileEvidence(known, sight),
-    ...redirectEvidence(sight, from, to),
+    ...wordEvidence(known, snapshot),
+    ...profileEvidence(known, snapshot),
+    ...redirectEvidence(snapshot, from, to),
   )
-  const text = normalized([...sight.headings, sight.text].join(' '))
+  const text = normalized([...snapshot.headings, snapshot.text].join(' '))
   const shown = known.entries.filter(
     (entry) => normalized(entry.title).length >= 6 && text.includes(normalized(entry.title)),
   )
-  if (shown[0]) found.push(evidence('posts_shown', shown.length > 1 ? -3 : -2, shown[0].title))
+  if (shown[0]) found.push(createEvidence('posts_shown', shown.length > 1 ? -3 : -2, shown[0].title))
   return found
 }
 
-function titleEvidence(known: KnownSite, sight: PageSnapshot, host: string): Evidence {
+function titleEvidence(known: KnownSite, snapshot: PageSnapshot, host: string): Evidence {
   const before = known.titles.map(normalized).filter(Boolean)
   // New owners also use the address as a name, and it often was the old site's title, too.
   const address = normalized(host.replace(/^www\./, ''))
   const isAddress = before.includes(address)
-  const now = [sight.title, sight.site_name, ...sight.headings.slice(0, 2)]
+  const now = [snapshot.title, snapshot.site_name, ...snapshot.headings.slice(0, 2)]
     .map((text) => (isAddress ? normalized(text) : normalized(text).replace(address, '')))
     .filter(Boolean)
-  const parts = sight.title.split(/\s[|–—·:-]\s/).map(normalized)
+  const parts = snapshot.title.split(/\s[|–—·:-]\s/).map(normalized)
   if (before.some((title) => now.includes(title) || parts.includes(title)))
-    return evidence('same_title', -1.5, sight.title)
+    return createEvidence('same_title', -1.5, snapshot.title)
   const isLike = before.some((title) =>
     now.some(
       (other) => title.length >= 3 && other.length >= 3 && (other.includes(title) || title.includes(other)),
     ),
   )
-  return isLike ? evidence('similar_title', -0.5, sight.title) : evidence('title_changed', 2, sight.title)
+  return isLike
+    ? createEvidence('similar_title', -0.5, snapshot.title)
+    : createEvidence('title_changed', 2, snapshot.title)
 }
 
 /** Fewer shared words may be chance, or advertisements that match the domain. */
 const minSharedWords = 3
 
-function wordEvidence(known: KnownSite, sight: PageSnapshot): Evidence[] {
+function wordEvidence(known: KnownSite, snapshot: PageSnapshot): Evidence[] {
   // The name follows from the domain, for any owner.
   const name = new Set(wordsOf(known.titles.join(' ')))
   const before = known.words.filter((word) => !name.has(word))
-  const now = sight.words.filter((word) => !name.has(word))
+  const now = snapshot.words.filter((word) => !name.has(word))
   if (before.length < 5 || now.length < 3) return []
   const shared = now.filter((word) => before.includes(word))
   const part = shared.length / Math.min(40, now.length, before.length)
   const about = shared.slice(0, 6).join(', ')
-  if (part < 0.06) return [evidence('no_shared_words', 2, about)]
-  if (part < 0.12) return [evidence('no_shared_words', 1, about)]
+  if (part < 0.06) return [createEvidence('no_shared_words', 2, about)]
+  if (part < 0.12) return [createEvidence('no_shared_words', 1, about)]
   if (shared.length < minSharedWords) return []
-  if (part >= 0.4) return [evidence('shared_words', -2, about)]
-  return part >= 0.2 ? [evidence('shared_words', -1, about)] : []
+  if (part >= 0.4) return [createEvidence('shared_words', -2, about)]
+  return part >= 0.2 ? [createEvidence('shared_words', -1, about)] : []
 }
 
-function profileEvidence(known: KnownSite, sight: PageSnapshot): Evidence[] {
+function profileEvidence(known: KnownSite, snapshot: PageSnapshot): Evidence[] {
   if (known.me.length === 0) return []
-  const same = known.me.find((me) => sight.me.includes(me))
-  return [same ? evidence('same_profiles', -4, same) : evidence('profiles_missing', 1, known.me[0])]
+  const same = known.me.find((me) => snapshot.me.includes(me))
+  return [
+    same ? createEvidence('same_profiles', -4, same) : createEvidence('profiles_missing', 1, known.me[0]),
+  ]
 }
 
 const domainOf = (address: string) => {
@@ -169,40 +179,48 @@ const domainOf = (address: string) => {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 
-function redirectEvidence(sight: PageSnapshot, from: string, to: string): Evidence[] {
+function redirectEvidence(snapshot: PageSnapshot, from: string, to: string): Evidence[] {
   if (domainOf(from) === domainOf(to)) return []
   const host = new URL(from).hostname.replace(/^www\./, '')
-  const back = sight.hosts.some((one) => one.replace(/^www\./, '') === host) || sight.text.includes(host)
-  return [evidence('foreign_redirect', 4, to), ...(back ? [evidence('links_back', -4, host)] : [])]
+  const back =
+    snapshot.hosts.some((one) => one.replace(/^www\./, '') === host) || snapshot.text.includes(host)
+  return [
+    createEvidence('foreign_redirect', 4, to),
+    ...(back ? [createEvidence('links_back', -4, host)] : []),
+  ]
 }
 
 function authorEvidence(
   known: KnownSite,
-  sight: PageSnapshot | undefined,
+  snapshot: PageSnapshot | undefined,
   feed: ObservedFeed | undefined,
 ): Evidence[] {
   if (known.authors.length === 0) return []
-  const now = [...(feed?.entries.map(({ author }) => author ?? '') ?? []), ...(sight?.authors ?? [])].filter(
-    Boolean,
-  )
+  const now = [
+    ...(feed?.entries.map(({ author }) => author ?? '') ?? []),
+    ...(snapshot?.authors ?? []),
+  ].filter(Boolean)
   const before = known.authors.map(normalizedWords)
   const names = [...new Set(now.map(normalizedWords))]
-  const text = sight ? normalizedWords([sight.title, ...sight.headings, sight.text, sight.description].join(' ')) : ''
+  const text = snapshot
+    ? normalizedWords([snapshot.title, ...snapshot.headings, snapshot.text, snapshot.description].join(' '))
+    : ''
   const same = known.authors.find(
     (_, at) => names.some((name) => name.includes(before[at] ?? '-')) || isNamedIn(text, before[at] ?? ''),
   )
-  if (same) return [evidence('same_author', weightOfName(known, same), same)]
-  if (names.length === 0) return sight ? [evidence('author_missing', 1, known.authors[0])] : []
+  if (same) return [createEvidence('same_author', weightOfName(known, same), same)]
+  if (names.length === 0) return snapshot ? [createEvidence('author_missing', 1, known.authors[0])] : []
   const nameless = now.find((name) => genericByline.test(name))
   return [
-    evidence('other_authors', known.authors.length <= 3 ? 2.5 : 1, now[0]),
-    ...(nameless ? [evidence('nobody_writes', 1, nameless)] : []),
+    createEvidence('other_authors', known.authors.length <= 3 ? 2.5 : 1, now[0]),
+    ...(nameless ? [createEvidence('nobody_writes', 1, nameless)] : []),
   ]
 }
 
 /** A team is not an author, and a name in the site's title says little about who writes. */
 function weightOfName({ titles }: KnownSite, name: string): number {
-  if (genericByline.test(name.trim()) || titles.some((title) => normalized(title) === normalized(name))) return -0.5
+  if (genericByline.test(name.trim()) || titles.some((title) => normalized(title) === normalized(name)))
+    return -0.5
   if (!titles.some((title) => normalized(title).includes(normalized(name)))) return -4
   return name.trim().includes(' ') ? -2 : -0.5
 }
@@ -216,6 +234,6 @@ function isNamedIn(text: string, name: string): boolean {
 }
 
 function oldPostEvidence({ there, gone }: ObservedSite['oldPosts']): Evidence[] {
-  if (gone > 0 && there === 0) return [evidence('old_posts_gone', 1.5, String(gone))]
-  return there > 0 && gone === 0 ? [evidence('old_posts_there', -0.5, String(there))] : []
+  if (gone > 0 && there === 0) return [createEvidence('old_posts_gone', 1.5, String(gone))]
+  return there > 0 && gone === 0 ? [createEvidence('old_posts_there', -0.5, String(there))] : []
 }

@@ -3,7 +3,7 @@ import type { Health } from '#api-contract/values/health.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { evidenceKey } from './evidence.ts'
-import { recordHealthChange, saveHealth, lockHealth } from './health-queries.ts'
+import { lockHealth, recordHealthChange, saveHealth } from './health-queries.ts'
 import { notifyDelayMs, notifyHealth } from './jobs.ts'
 
 interface HealthOverride {
@@ -20,25 +20,25 @@ export async function overrideHealth(
   id: number,
   { health, reason, user_id, hasMoved }: HealthOverride,
 ): Promise<Health> {
-  const kept = await lockHealth(tx, id)
-  if (!kept) throw notFound()
+  const stored = await lockHealth(tx, id)
+  if (!stored) throw notFound()
   const now = new Date()
-  const isSame = kept.state === health
-  const since = isSame ? kept.since : now.toISOString()
+  const isSame = stored.state === health
+  const since = isSame ? stored.since : now.toISOString()
   const ms = (time: string | null) => (time === null ? null : Date.parse(time))
   await saveHealth(tx, id, {
-    known: kept.known,
-    page: hasMoved ? null : kept.page,
-    feed: hasMoved ? null : kept.feed,
-    evidence: hasMoved ? [] : kept.evidence,
+    known: stored.known,
+    page: hasMoved ? null : stored.page,
+    feed: hasMoved ? null : stored.feed,
+    evidence: hasMoved ? [] : stored.evidence,
     seen_on: now,
-    health: { state: health, since: ms(since), nothing_since: ms(kept.nothing_since), tries: kept.tries },
-    decided: { state: health, key: hasMoved ? '' : evidenceKey(kept.evidence) },
+    health: { state: health, since: ms(since), nothing_since: ms(stored.nothing_since), tries: stored.tries },
+    decided: { state: health, key: hasMoved ? '' : evidenceKey(stored.evidence) },
   })
-  if (isSame) return kept.state
-  const { evidence } = kept
+  if (isSame) return stored.state
+  const { evidence } = stored
   await recordHealthChange(tx, id, {
-    before: kept.state,
+    before: stored.state,
     after: health,
     on: now,
     by: 'staff',
@@ -48,5 +48,5 @@ export async function overrideHealth(
   })
   const run_at = new Date(now.getTime() + notifyDelayMs)
   await addJob(tx, notifyHealth, {}, { key: notifyHealth.name, keepsTime: true, run_at })
-  return kept.state
+  return stored.state
 }

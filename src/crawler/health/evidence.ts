@@ -24,25 +24,25 @@ export type Verdict =
 
 export interface Judgement {
   verdict: Verdict
-  createEvidence: Evidence[]
+  evidence: Evidence[]
 }
 
-export const evidence = (kind: EvidenceKind, weight: number, about = ''): Evidence => ({
+export const createEvidence = (kind: EvidenceKind, weight: number, about = ''): Evidence => ({
   kind,
   about: [...about.toWellFormed()].slice(0, 120).join(''),
   weight,
 })
 
-export const weightOf = (all: Evidence[], ...kinds: EvidenceKind[]): number =>
-  all.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { weight }) => sum + weight, 0)
+export const weightOf = (evidence: Evidence[], ...kinds: EvidenceKind[]): number =>
+  evidence.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { weight }) => sum + weight, 0)
 
 /** Describes a spam category in evidence. */
 export const describeSpam = (category: SpamCategory, words: Iterable<string>): string =>
   `${category}: ${[...words].slice(0, 5).join(', ')}`
 
 /** The evidence that a staff decision refers to; the decision holds as long as this stays the same. */
-export const decisionKey = ({ verdict, createEvidence: evidence }: Judgement): string =>
+export const decisionKey = ({ verdict, evidence }: Judgement): string =>
   verdict === 'ok' ? '' : evidenceKey(evidence)
 
-export const evidenceKey = (all: Evidence[]): string =>
-  [...new Set(all.filter(({ weight }) => weight >= 0).map(({ kind }) => kind))].sort().join(' ')
+export const evidenceKey = (evidence: Evidence[]): string =>
+  [...new Set(evidence.filter(({ weight }) => weight >= 0).map(({ kind }) => kind))].sort().join(' ')

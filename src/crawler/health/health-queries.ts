@@ -56,7 +56,7 @@ export async function siteFromFingerprint(
   const [row] = rows
   if (!row) return undefined
   const { first, entries } = row
-  const sight = {
+  const snapshot = {
     title: first.title,
     site_name: '',
     description: first.description,
@@ -71,7 +71,7 @@ export async function siteFromFingerprint(
     ...{ hosts: [], frames: [], in_place: null },
   }
   const feed = entries.length > 0 ? { title: first.feed_title, entries } : undefined
-  return learn(siteAsSubmitted({ title, description }), sight, feed)
+  return learn(siteAsSubmitted({ title, description }), snapshot, feed)
 }
 
 /** Finds the known site that is listed at an address. */

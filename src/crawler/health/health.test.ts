@@ -48,7 +48,7 @@ const noticesOf = async (person: TestPerson) =>
     ({ kind }: { kind: string }) => kind === 'health',
   )
 
-it('flags a site that is for sale within two readings, and restores it within one', async () => {
+it('flags a site that is for sale within two crawls, and restores it within one', async () => {
   const site = await listSite('diary.org', 1)
   stage.read()
   await stage.play.pass(3 * day)
@@ -94,7 +94,7 @@ large(
   },
 )
 
-it('is away where the host’s empty page stands for 14 days', async () => {
+it('is down after 14 days of the hosting company’s default page', async () => {
   const site = await listSite('orchard.org', 3)
   stage.read()
   await stage.play.pass(2 * day)
@@ -105,7 +105,7 @@ it('is away where the host’s empty page stands for 14 days', async () => {
   expect((await healthOf(site)).health).toBe('away')
 })
 
-it('makes no storm of a site that changes hands again and again', async () => {
+it('does not flood people when a site changes hands again and again', async () => {
   const site = await listSite('flicker.org', 4)
   const ada = await makeUser(stage.wend, 'Ada')
   await addBookmarks(stage.wend, ada, site.id)

@@ -70,7 +70,7 @@ async function listSite() {
   return id
 }
 
-it('waits for the feed before it says that a front page is of others', async () => {
+it('waits for the feed before a front page counts as taken over', async () => {
   const sold = await listSite()
   expect(await see(sold, { html: own, feed })).toBe('fine')
   expect(await see(sold, { html: casino })).toBe('unsteady')
@@ -89,7 +89,7 @@ it('waits for the feed before it says that a front page is of others', async () 
   expect(await see(silent, { html: casino })).toBe('changed_hands')
 })
 
-it('takes no feed that it saw once for one that goes on', async () => {
+it('does not treat a feed that it saw once as continuing', async () => {
   const id = await listSite()
   await see(id, { html: own, feed })
   expect(await see(id, { html: casino, feed: 'same' })).toBe('unsteady')
@@ -99,7 +99,7 @@ it('takes no feed that it saw once for one that goes on', async () => {
   expect(await stateOf(id)).toBe('away')
 })
 
-it('tells of a site that changes hands and back every day once a week at most', async () => {
+it('notifies at most once a week about a site that changes hands and back every day', async () => {
   const id = await listSite()
   const ada = await makeUser(wend, 'Ada')
   await addBookmarks(wend, ada, id)
@@ -121,7 +121,7 @@ it('tells of a site that changes hands and back every day once a week at most', 
   expect(history.length).toBeGreaterThanOrEqual(20)
 })
 
-it('waits for the front page before it says that a feed is of others', async () => {
+it('waits for the front page before a feed counts as taken over', async () => {
   const id = await listSite()
   await see(id, { html: own, feed })
   const guests = entries('Nora Quill', 'Ten things about shoes', 'What I ran')
@@ -135,7 +135,7 @@ it('waits for the front page before it says that a feed is of others', async () 
   expect(await see(sold, { html: casino, feed: 'same' })).toBe('changed_hands')
 })
 
-it('asks for name servers only where something is wrong, and believes those of parked names', async () => {
+it('looks up name servers only if something is wrong, and trusts those for parked domains', async () => {
   const id = await listSite()
   asked = []
   const coming = '<title>Soon</title><p>More here another day.</p>'
@@ -154,7 +154,7 @@ it('asks for name servers only where something is wrong, and believes those of p
   expect(await see(id, { html: own }, ['ns1.sedoparking.com'])).toBe('fine')
 })
 
-it('accuses nobody of a certificate that is for others, but for those who park names', async () => {
+it('ignores certificates of other sites, except those of parking services', async () => {
   const tls = { is_good: false, failed_because: 'tls' }
   const shared = await listSite()
   await see(shared, { html: own })
@@ -164,7 +164,7 @@ it('accuses nobody of a certificate that is for others, but for those who park n
   expect(await see(parked, { ...tls, certificate_names: ['*.bodis.com'] })).toBe('changed_hands')
 })
 
-it('keeps nothing of a page that asks not to be indexed, and judges it all the same', async () => {
+it('stores nothing of a page with noindex, but judges it', async () => {
   const id = await listSite()
   await see(id, { html: own })
   expect((await keptOf(id))?.known?.words).toContain('orchards')
@@ -185,7 +185,7 @@ it('remembers that old posts were gone', async () => {
   expect((await keptOf(id))?.evidence).toContainEqual({ kind: 'old_posts_gone', about: '2', weight: 1.5 })
 })
 
-it('stays well where its newest post is about bot checks', async () => {
+it('stays healthy if its newest post is about bot checks', async () => {
   const id = await listSite()
   await see(id, { html: own, feed })
   for (const post of ['Captcha considered harmful', 'Access denied: a history of doors', 'Just a moment…']) {
@@ -193,7 +193,7 @@ it('stays well where its newest post is about bot checks', async () => {
   }
 })
 
-it('is unsteady, never away, while robots.txt fails, and away where nothing answers', async () => {
+it('is unsteady, never down, while robots.txt fails, and down if nothing answers', async () => {
   const months = async (failed_because: string) => {
     const id = await listSite()
     await see(id, { html: own, feed })

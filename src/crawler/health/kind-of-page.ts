@@ -9,7 +9,7 @@ import {
   wiped,
 } from '#page-metadata/phrases/in-place.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
-import { type Evidence, evidence } from './evidence.ts'
+import { createEvidence, type Evidence } from './evidence.ts'
 import { isParkingHost, isParkingServer } from './lists/parking-hosts.ts'
 
 /** Longer pages with such phrases are probably articles about them. In UTF-16 code units of visible text. */
@@ -19,28 +19,29 @@ const findIn = (text: string, phrases: readonly RegExp[]) =>
   phrases.map((phrase) => phrase.exec(text)?.[0]).find((found) => found !== undefined)
 
 /** Evidence that the domain is for sale or has expired. */
-export function saleEvidence(sight: PageSnapshot, address: string): Evidence[] {
+export function saleEvidence(snapshot: PageSnapshot, address: string): Evidence[] {
   const host = new URL(address).hostname
-  if (sight.length > maxLength.sale) return prominentSaleEvidence(sight, host.replace(/^www\./, ''))
+  if (snapshot.length > maxLength.sale) return prominentSaleEvidence(snapshot, host.replace(/^www\./, ''))
   const found: Evidence[] = []
-  const parked = [host, ...sight.frames].find(isParkingHost)
-  const linked = sight.hosts.find(isParkingHost)
-  if (parked) found.push(evidence('parking_host', 6, parked))
+  const parked = [host, ...snapshot.frames].find(isParkingHost)
+  const linked = snapshot.hosts.find(isParkingHost)
+  if (parked) found.push(createEvidence('parking_host', 6, parked))
   // Articles about domains link there, too.
-  else if (linked) found.push(evidence('parking_host', 2, linked))
-  const text = `${sight.title.toLowerCase()} . ${sight.text}`
+  else if (linked) found.push(createEvidence('parking_host', 2, linked))
+  const text = `${snapshot.title.toLowerCase()} . ${snapshot.text}`
   const sale = findIn(text, forSale)
-  if (sale) found.push(evidence('for_sale', 8, sale))
+  if (sale) found.push(createEvidence('for_sale', 8, sale))
   const over = findIn(text, expired)
-  if (over) found.push(evidence('expired', 8, over))
+  if (over) found.push(createEvidence('expired', 8, over))
   const offer = offers.exec(text)?.[0]
   const names = host.replace(/^www\./, '')
-  if (!sale && offer && sight.length < maxLength.inPlace && text.includes(names))
-    found.push(evidence('for_sale', 3, offer))
+  if (!sale && offer && snapshot.length < maxLength.inPlace && text.includes(names))
+    found.push(createEvidence('for_sale', 3, offer))
   const ads = adsOnly.exec(text)?.[0]
-  if (!sale && ads && sight.length < maxLength.ads)
-    found.push(evidence('for_sale', text.includes(names) ? 6 : 3, ads))
-  if (found.length === 0 && sight.in_place === 'parked') found.push(evidence('for_sale', 6, sight.title))
+  if (!sale && ads && snapshot.length < maxLength.ads)
+    found.push(createEvidence('for_sale', text.includes(names) ? 6 : 3, ads))
+  if (found.length === 0 && snapshot.in_place === 'parked')
+    found.push(createEvidence('for_sale', 6, snapshot.title))
   return found
 }
 
@@ -50,7 +51,10 @@ function prominentSaleEvidence({ title, headings }: PageSnapshot, name: string):
   const text = loud.filter((one) => one.includes(name)).join(' . ')
   const sale = findIn(text, forSale)
   const over = sale ? undefined : findIn(text, expired)
-  return [...(sale ? [evidence('for_sale', 8, sale)] : []), ...(over ? [evidence('expired', 8, over)] : [])]
+  return [
+    ...(sale ? [createEvidence('for_sale', 8, sale)] : []),
+    ...(over ? [createEvidence('expired', 8, over)] : []),
+  ]
 }
 
 /** Evidence that the domain is parked, independent of its pages. */
@@ -58,8 +62,8 @@ export function parkingEvidence(nameServers: string[], certificateNames: string[
   const server = nameServers.find(isParkingServer)
   const host = certificateNames.find(isParkingHost)
   return [
-    ...(server ? [evidence('parking_server', 6, server)] : []),
-    ...(host ? [evidence('parking_host', 6, host)] : []),
+    ...(server ? [createEvidence('parking_server', 6, server)] : []),
+    ...(host ? [createEvidence('parking_host', 6, host)] : []),
   ]
 }
 
@@ -75,22 +79,24 @@ const kinds = [
 const byMarkup = { challenge: 'challenge', login: 'wall', loading: 'maintenance' } as const
 
 /** The kind of interstitial, if the page is one. Phrases count only on short pages. */
-export function interstitialEvidence(sight: PageSnapshot): Evidence | undefined {
-  const title = sight.title.toLowerCase()
-  const isShort = sight.length <= maxLength.inPlace
-  const text = isShort ? `${title} . ${sight.text}` : `${title} . ${sight.headings[0]?.toLowerCase() ?? ''}`
+export function interstitialEvidence(snapshot: PageSnapshot): Evidence | undefined {
+  const title = snapshot.title.toLowerCase()
+  const isShort = snapshot.length <= maxLength.inPlace
+  const text = isShort
+    ? `${title} . ${snapshot.text}`
+    : `${title} . ${snapshot.headings[0]?.toLowerCase() ?? ''}`
   const hacked = isShort ? defaced.exec(text)?.[0] : undefined
-  if (hacked) return evidence('defaced', 0, hacked)
-  const { in_place } = sight
+  if (hacked) return createEvidence('defaced', 0, hacked)
+  const { in_place } = snapshot
   if (in_place === 'challenge' || in_place === 'login' || in_place === 'loading')
-    return evidence(byMarkup[in_place], 0, sight.title)
+    return createEvidence(byMarkup[in_place], 0, snapshot.title)
   const error = isShort ? serverError.exec(text)?.[0] : undefined
-  if (error) return evidence('failing', 0, error)
+  if (error) return createEvidence('failing', 0, error)
   for (const [kind, phrases] of kinds) {
     // Cookie banners are long; a long page whose title mentions a bot check is an article about them.
     if (!isShort && kind !== 'wall') continue
     const found = findIn(text, phrases)
-    if (found) return evidence(kind, 0, found)
+    if (found) return createEvidence(kind, 0, found)
   }
   return undefined
 }

@@ -23,16 +23,16 @@ const max = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entri
 const first = <T>(values: T[], n: number) => [...new Set(values)].filter(Boolean).slice(0, n)
 
 /** The knowledge before the first crawl: what the submitter wrote. */
-export const siteAsSubmitted = (said: { title: string; description: string }): KnownSite => ({
-  titles: first([said.title], 1),
-  descriptions: first([said.description], 1),
+export const siteAsSubmitted = (submitted: { title: string; description: string }): KnownSite => ({
+  titles: first([submitted.title], 1),
+  descriptions: first([submitted.description], 1),
   language: null,
   authors: [],
   me: [],
-  words: wordsOf(`${said.title} ${said.description}`),
+  words: wordsOf(`${submitted.title} ${submitted.description}`),
   entries: [],
   had_feed: false,
-  trades: spamIn(`${said.title} ${said.description}`, 1),
+  trades: spamIn(`${submitted.title} ${submitted.description}`, 1),
 })
 
 /** Adds the observation of a good crawl, and drops the oldest knowledge beyond the limits. */
@@ -42,7 +42,7 @@ export function learn(
   feed: ObservedFeed | undefined,
 ): KnownSite {
   const entries = feed?.entries ?? []
-  const kept = known.entries.filter((old) => !entries.some((entry) => entry.id === old.id))
+  const older = known.entries.filter((old) => !entries.some((entry) => entry.id === old.id))
   const text = [page?.title, page?.description, ...(page?.headings ?? []), page?.text].join(' ')
   const titles = entries.map(({ title }) => title).join(' . ')
   return {
@@ -61,7 +61,7 @@ export function learn(
     ),
     me: first([...(page?.me ?? []), ...known.me], max.me),
     words: first([...(page?.words ?? []), ...known.words], max.words),
-    entries: [...entries, ...kept].slice(0, max.entries),
+    entries: [...entries, ...older].slice(0, max.entries),
     had_feed: known.had_feed || entries.length > 0,
     trades: first([...known.trades, ...spamIn(`${text} ${titles}`.toLowerCase(), 1)], spamCategories.length),
   }

@@ -7,7 +7,9 @@ export type NameServerLookup = (address: string) => Promise<string[]>
 const maxServers = 8
 
 /** Queries DNS, mostly from the resolver's cache after the fetch. Never throws. */
-export function createNameServerLookup(resolver = new Resolver({ timeout: 3000, tries: 1 })): NameServerLookup {
+export function createNameServerLookup(
+  resolver = new Resolver({ timeout: 3000, tries: 1 }),
+): NameServerLookup {
   return async (address) => {
     const domain = getDomain(address)
     if (!domain) return []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type HealthProgress, nextHealth } from './next-health.ts'
 
-it('leaves a site that has changed hands when nobody answers, for as long as that may be', () => {
+it('keeps a taken-over site as it is while it does not answer', () => {
   const day = 24 * 3600 * 1000
   let health: HealthProgress = { state: 'changed_hands', since: 0, nothing_since: null, tries: 0 }
   for (let now = day; now <= 400 * day; now += day) {

@@ -28,24 +28,24 @@ export function nextHealth(before: HealthProgress, verdict: Verdict, now: number
     state,
     since: state === before.state ? before.since : now,
   })
-  const answered = { nothing_since: null, tries: 0 }
+  const reachable = { nothing_since: null, tries: 0 }
   switch (verdict) {
     case 'ok':
-      return become('fine', answered)
+      return become('fine', reachable)
     case 'obstructed':
-      return isDownOrTakenOver(before.state) ? become(before.state) : become('unsteady', answered)
+      return isDownOrTakenOver(before.state) ? become(before.state) : become('unsteady', reachable)
     case 'taken_over':
-      return become('changed_hands', answered)
+      return become('changed_hands', reachable)
     case 'unreachable': {
       const nothing_since = before.nothing_since ?? now
-      const seen = { nothing_since, tries: Math.min(before.tries + 1, 30_000) }
-      if (before.state === 'gone' || before.state === 'changed_hands') return become(before.state, seen)
+      const attempted = { nothing_since, tries: Math.min(before.tries + 1, 30_000) }
+      if (before.state === 'gone' || before.state === 'changed_hands') return become(before.state, attempted)
       if (before.state === 'away') {
         const isGone = days(nothing_since) >= goneAfterDays
-        return become(isGone ? 'gone' : 'away', seen)
+        return become(isGone ? 'gone' : 'away', attempted)
       }
-      const isAway = days(nothing_since) >= downAfter.days && seen.tries >= downAfter.tries
-      return become(isAway ? 'away' : 'unsteady', seen)
+      const isAway = days(nothing_since) >= downAfter.days && attempted.tries >= downAfter.tries
+      return become(isAway ? 'away' : 'unsteady', attempted)
     }
   }
 }

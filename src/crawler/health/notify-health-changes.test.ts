@@ -18,7 +18,7 @@ const told = async () =>
     ({ params }: { params: { title: string } }) => params.title,
   )
 
-it('waits with hidden sites, however many there are, and tells of all others meanwhile', async () => {
+it('waits for hidden sites, however many there are, and notifies about the others', async () => {
   // More than are told of at once, and before the others in their order.
   const hidden = await makeSites(wend, 501, (n) => ({
     status: 'hidden',
@@ -39,7 +39,7 @@ it('waits with hidden sites, however many there are, and tells of all others mea
   expect(await told()).toEqual(['Hidden 0', 'Lanes'])
 })
 
-it('tells the others where one of those who care leaves at the same moment', async () => {
+it('notifies the others if a recipient deletes their account at the same moment', async () => {
   const [site, eve] = [await makeSite(wend, { health: 'away', title: 'Moss' }), await makeUser(wend, 'Eve')]
   await sql`
     insert into site_health (blog_id, is_to_be_told) values (${site}, true)
@@ -59,7 +59,7 @@ it('tells the others where one of those who care leaves at the same moment', asy
   expect(await told()).toContain('Moss')
 })
 
-it('leaves a site for later that is deleted at the same moment, and waits for nobody', async () => {
+it('skips a site that is being deleted, without waiting', async () => {
   const site = await makeSite(wend, { health: 'away', title: 'Tea' })
   await sql`
     insert into site_health (blog_id, is_to_be_told) values (${site}, true)

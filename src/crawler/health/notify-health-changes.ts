@@ -36,11 +36,11 @@ async function notifyBatch(tx: Tx): Promise<number> {
   if (sites.length === 0) return 0
   const wentDown = sites.filter(({ health, is_told_out }) => isDownOrTakenOver(health) && !is_told_out)
   const recovered = sites.filter(({ health, is_told_out }) => !isDownOrTakenOver(health) && is_told_out)
-  const notices = [
+  const notifications = [
     ...notificationsFor('away', wentDown, await rememberAudience(tx, wentDown)),
     ...notificationsFor('back', recovered, await dismissAudience(tx, recovered)),
   ]
-  for (const notice of notices) await notify(tx, [notice])
+  for (const notification of notifications) await notify(tx, [notification])
   await sql`update site_health h set is_to_be_told = false, is_told_out = b.health in ('away', 'gone', 'changed_hands'),
       told_on = case when h.blog_id = any(${[...wentDown, ...recovered].map(({ id }) => id)}::integer[]) then now() else h.told_on end
     from blogs b where b.id = h.blog_id and h.blog_id = any(${sites.map(({ id }) => id)}::integer[])`.execute(
@@ -88,22 +88,22 @@ async function dismissAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient[
 
 function noticesOf(what: 'away' | 'back', sites: ChangedSite[], listeners: Listener[]): NotificationInput[] {
   const byId = new Map(sites.map((site) => [site.id, site]))
-  const ofPerson = Map.groupBy(listeners, ({ user_id }) => user_id)
-  return [...ofPerson].flatMap(([to, theirs]) => {
-    const site = byId.get(theirs[0]?.blog_id ?? 0)
+  const byUser = Map.groupBy(recipients, ({ user_id }) => user_id)
+  return [...byUser].flatMap(([to, ownSites]) => {
+    const site = byId.get(ownSites[0]?.blog_id ?? 0)
     if (!site) return []
     const about = { kind: 'health', to, actor_id: null } as const
     const { title, health } = site
-    const count = theirs.length
+    const count = ownSites.length
     if (count === 1) {
       const url = blogAddress(site)
-      return what === 'away'
+      return change === 'away'
         ? { ...about, url, event: 'site_away', params: { title, health } }
         : { ...about, url, event: 'site_back', params: { title } }
     }
     const params = { title, count }
     const url = '/notifications/'
-    return what === 'away'
+    return change === 'away'
       ? { ...about, url, event: 'sites_away', params }
       : { ...about, url, event: 'sites_back', params }
   })

@@ -1,8 +1,9 @@
 import type { ParsedFeed } from '../feeds/read-feed.ts'
-import { type ResultHead, outcomeOf, statusOf } from '../http/outcomes.ts'
+import { outcomeOf, type ResultHead, statusOf } from '../http/outcomes.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 
 export interface ObservedPage {
+  /** Stored in the database under this name. */
   sight: PageSnapshot
   /** The final address after redirects. */
   address: string
@@ -71,16 +72,16 @@ export const observedFeed = ({ title, posts }: ParsedFeed): ObservedFeed => ({
 })
 
 /** Records a failure; the first reason is kept. */
-export function withFailure(observed: PartialObservation, answer: ResultHead): PartialObservation {
-  if (['good', 'later'].includes(outcomeOf(answer))) return observed
-  const failure = answer.result === 'robots_failed' ? answer.failure : answer
+export function withFailure(observed: PartialObservation, response: ResultHead): PartialObservation {
+  if (['good', 'later'].includes(outcomeOf(response))) return observed
+  const failure = response.result === 'robots_failed' ? response.failure : response
   const isNetwork = failure?.result === 'network'
   // If the host's robots.txt failed minutes ago, all that is known is that nothing responded.
-  const isSilent = answer.result === 'robots_failed' && answer.isSilent
+  const isSilent = response.result === 'robots_failed' && response.isSilent
   return {
     ...observed,
     failed_because:
-      observed.failed_because ?? (isNetwork ? failure.reason : isSilent ? 'unreachable' : statusOf(answer)),
+      observed.failed_because ?? (isNetwork ? failure.reason : isSilent ? 'unreachable' : statusOf(response)),
     ...(isNetwork && failure.certificateNames ? { certificate_names: failure.certificateNames } : {}),
   }
 }

@@ -33,7 +33,7 @@ const become = (health: Health) =>
   wend.db.updateTable('blogs').set({ health }).where('id', '=', site).execute()
 const claim = () => ada.call(`POST /api/blogs/${site}/owner/`)
 
-it('is claimed by nobody, whatever its page links to', async () => {
+it('cannot be claimed, whatever its page links to', async () => {
   await become('changed_hands')
   expect(await claim()).toMatchObject({
     status: 409,
@@ -47,7 +47,7 @@ it('is claimed by nobody, whatever its page links to', async () => {
   expect((await claim()).status).toBe(201)
 })
 
-it('does not obey who proved before that it was theirs, and tells them nothing', async () => {
+it('is no longer controlled by its earlier owners, and does not notify them', async () => {
   await makeOwner(wend, ada, site)
   await become('changed_hands')
   const { body } = await bob.call(`POST /api/blogs/${site}/proposals/`, { title: 'The Garden' })

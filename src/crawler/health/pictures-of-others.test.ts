@@ -11,7 +11,7 @@ const decide = (id: number, health: 'changed_hands' | 'fine', user_id: number) =
     .transaction()
     .execute((tx) => overrideHealth(tx, id, { health, reason: 'Seen.', user_id, hasMoved: false }))
 
-it('goes with a site that changed hands, and comes back with it', async () => {
+it('disappears when a site changes hands, and returns with it', async () => {
   await put('sold.org', await png(800, 600))
   const id = await named('sold.org')
   join()
@@ -30,7 +30,7 @@ it('goes with a site that changed hands, and comes back with it', async () => {
   expect((await shown(id)).image_source).toBe('site')
 })
 
-it('is given by no edit that waited for staff meanwhile', async () => {
+it('is not set by an edit that was pending in the meantime', async () => {
   const steward = await makeUser(stage.wend, 'Stewardess', { is_staff: true })
   const member = await makeUser(stage.wend, 'Submitter')
   const edit = { title: 'Moss again', image_source: 'site', image_blog_page: '/media/of-others.webp' }

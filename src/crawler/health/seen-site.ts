@@ -20,4 +20,5 @@ export interface ObservedFailure {
   certificateNames?: string[]
 }
 
-export const isPage = (front: ObservedSite['front']): front is ObservedPage => front !== undefined && 'sight' in front
+export const isPage = (front: ObservedSite['front']): front is ObservedPage =>
+  front !== undefined && 'sight' in front

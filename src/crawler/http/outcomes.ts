@@ -23,36 +23,36 @@ export type Outcome =
   | 'disallowed'
   | 'failed'
 
-export function outcomeOf(answer: ResultHead): Outcome {
-  switch (answer.result) {
+export function outcomeOf(response: ResultHead): Outcome {
+  switch (response.result) {
     case 'ok':
     case 'not_modified':
       return 'good'
     case 'missing':
       return 'lost'
     case 'unusable':
-      return answer.reason === 'type' ? 'lost' : 'failed'
+      return response.reason === 'type' ? 'lost' : 'failed'
     case 'robots_failed':
-      return answer.failure?.result === 'busy' ? 'busy' : 'failed'
+      return response.failure?.result === 'busy' ? 'busy' : 'failed'
     case 'server_error':
     case 'network':
       return 'failed'
     default:
-      return answer.result
+      return response.result
   }
 }
 
 /** The HTTP status, or a code for why there was none. */
-export function statusOf(answer: ResultHead): string {
-  switch (answer.result) {
+export function statusOf(response: ResultHead): string {
+  switch (response.result) {
     case 'ok':
       return '200'
     case 'not_modified':
       return '304'
     case 'network':
-      return answer.reason
+      return response.reason
     case 'unusable':
-      return answer.reason === 'address' ? 'inside' : answer.reason
+      return response.reason === 'address' ? 'inside' : response.reason
     case 'robots_failed':
       return 'robots_failed'
     case 'disallowed':
@@ -60,20 +60,20 @@ export function statusOf(answer: ResultHead): string {
     case 'later':
       return 'later'
     default:
-      return String(answer.status)
+      return String(response.status)
   }
 }
 
 /** The Retry-After of a busy host. */
-export function retryAfterOf(answer: ResultHead) {
-  const failure = answer.result === 'robots_failed' ? answer.failure : answer
+export function retryAfterOf(response: ResultHead) {
+  const failure = response.result === 'robots_failed' ? response.failure : response
   return failure && 'retryAfter' in failure ? failure.retryAfter : undefined
 }
 
 const connectivityErrors = new Set(['resolver', 'proxy', 'dns', 'unreachable', 'timeout', 'refused'])
 
 /** Whether a failure may be the fault of our own connection. */
-export function isConnectivityError(answer: ResultHead): boolean {
-  const failure = answer.result === 'robots_failed' ? answer.failure : answer
+export function isConnectivityError(response: ResultHead): boolean {
+  const failure = response.result === 'robots_failed' ? response.failure : response
   return failure?.result === 'network' && connectivityErrors.has(failure.reason)
 }

@@ -29,7 +29,7 @@ export function publisherHints({ ttl, sy, skipHours = [], skipDays = [] }: HintE
   const seconds = [
     (ttl ?? 0) * 60,
     period ? period / Math.max(1, Math.floor(sy?.updateFrequency ?? 1)) : 0,
-  ].filter((one) => one > 0 && Number.isFinite(one))
+  ].filter((value) => value > 0 && Number.isFinite(value))
   const hours = skipHours.filter((hour) => Number.isInteger(hour) && hour >= 0 && hour <= 24)
   const weekdays = skipDays.map((day) => days.indexOf(day.slice(0, 3).toLowerCase()))
   return {

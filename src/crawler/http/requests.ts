@@ -25,11 +25,11 @@ export const maxPageRedirects = 2
 export const maxCandidates = 12
 
 /** A response as the input of `readFeed` and `readPage`. */
-export const sourceOf = (answer: Extract<PoliteAnswer, { result: 'ok' }>) => ({
-  bytes: answer.bytes,
-  whole: answer.whole,
-  address: answer.url,
-  charset: answer.charset,
-  robots: answer.robotsHeader,
-  link: answer.linkHeader,
+export const sourceOf = (response: Extract<PoliteAnswer, { result: 'ok' }>) => ({
+  bytes: response.bytes,
+  whole: response.whole,
+  address: response.url,
+  charset: response.charset,
+  robots: response.robotsHeader,
+  link: response.linkHeader,
 })

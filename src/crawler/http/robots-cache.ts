@@ -31,9 +31,9 @@ export function createRobotsCache(db: Db, now: () => number, scale: number): Rob
     },
     async find(origin) {
       if (!prefetched.has(origin)) return (await findAll([origin])).get(origin)
-      const kept = prefetched.get(origin)
+      const cached = prefetched.get(origin)
       prefetched.delete(origin)
-      return kept
+      return cached
     },
     async keep(origin, { lines, is_silent, until }) {
       prefetched.delete(origin)

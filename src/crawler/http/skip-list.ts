@@ -17,12 +17,14 @@ export function withSkipped(
   gone?: number,
 ): SkipList {
   const { [url]: _, ...others } = skipped
-  const kept = Object.entries(others).filter(([other, { gone }]) => gone || isSkipped(skipped, other, now))
+  const remaining = Object.entries(others).filter(
+    ([other, { gone }]) => gone || isSkipped(skipped, other, now),
+  )
   const entry = {
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
     ...(gone === undefined ? {} : { gone }),
   }
-  return { ...Object.fromEntries(kept.slice(1 - maxEntries)), [url]: entry }
+  return { ...Object.fromEntries(remaining.slice(1 - maxEntries)), [url]: entry }
 }
 
 /** Removes an address that works again. */
@@ -33,5 +35,5 @@ export function withoutSkipped(skipped: SkipList, url: string): SkipList {
 }
 
 /** A feed that has returned 410 twice; it is only retried for staff. */
-export const goneFeed = (avoided: SkipList): string | null =>
-  Object.entries(avoided).find(([, { until, gone }]) => gone && until === undefined)?.[0] ?? null
+export const goneFeed = (skipped: SkipList): string | null =>
+  Object.entries(skipped).find(([, { until, gone }]) => gone && until === undefined)?.[0] ?? null

@@ -3,26 +3,26 @@ import { contactWarnings, crawlerUserAgent } from './user-agent.ts'
 
 const reachable = { public_url: 'https://wend.example', contact_email: 'ada@wend.example' }
 
-describe('the reader’s name', () => {
-  it('says which program, where it is explained and whom to write', () => {
+describe('the User-Agent', () => {
+  it('names the crawler, its page and a contact', () => {
     expect(crawlerUserAgent(reachable, '0.2.0')).toBe(
       'Wend/0.2.0 (+https://wend.example/reading; ada@wend.example)',
     )
   })
 
-  it('does without a contact', () => {
+  it('works without a contact', () => {
     const agent = crawlerUserAgent({ ...reachable, contact_email: undefined }, '0.2.0')
     expect(agent).toBe('Wend/0.2.0 (+https://wend.example/reading)')
   })
 
-  it('cannot be broken by what operators write', () => {
+  it('cannot be broken by settings', () => {
     const agent = crawlerUserAgent({ ...reachable, contact_email: 'ada)\r\nx: (ü@wend.example' }, '0.2.0')
     expect(agent).toBe('Wend/0.2.0 (+https://wend.example/reading; adax:@wend.example)')
   })
 })
 
 describe('an operator who cannot be reached', () => {
-  it('is told what to set', () => {
+  it('is warned about missing settings', () => {
     expect(contactWarnings(reachable)).toEqual([])
     const here = { public_url: 'http://localhost:3000', contact_email: undefined }
     expect(contactWarnings(here)).toEqual([

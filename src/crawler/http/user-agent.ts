@@ -19,10 +19,10 @@ export const isLoopbackAddress = (address: string): boolean =>
 export function contactWarnings({ public_url, contact_email }: ContactSettings): string[] {
   return [
     ...(isLoopbackAddress(public_url)
-      ? ['PUBLIC_URL leads to this machine only: owners of sites that are read cannot look up who we are.']
+      ? ['PUBLIC_URL is a loopback address: owners of crawled sites cannot look up who we are.']
       : []),
     ...(contact_email === undefined
-      ? ['CONTACT_EMAIL is not set: owners of sites that are read cannot write to us.']
+      ? ['CONTACT_EMAIL is not set: owners of crawled sites cannot contact us.']
       : []),
   ]
 }

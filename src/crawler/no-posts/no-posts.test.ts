@@ -99,7 +99,7 @@ large(
   },
 )
 
-it('tells entries without an address from none, and both from noindex', () => {
+it('distinguishes entries without an address from none, and both from noindex', () => {
   const robots = { noindex: false, nosnippet: false }
   expect(noPostsReasonOf({ posts: [], left_out: 0, robots })).toBe('no_entries')
   expect(noPostsReasonOf({ posts: [], left_out: 2, robots })).toBe('no_addresses')

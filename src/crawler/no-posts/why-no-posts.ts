@@ -2,7 +2,7 @@ import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
 import type { RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ParsedFeed } from '../feeds/read-feed.ts'
-import { type ResultHead, outcomeOf } from '../http/outcomes.ts'
+import { outcomeOf, type ResultHead } from '../http/outcomes.ts'
 
 type FeedYield = Pick<ParsedFeed, 'posts' | 'left_out' | 'robots'>
 
@@ -13,7 +13,7 @@ export function noPostsReasonOf({ posts, left_out, robots }: FeedYield): NoPosts
   return left_out > 0 ? 'no_addresses' : 'no_entries'
 }
 
-const ofFeed = ['no_entries', 'no_addresses', 'noindex']
+const feedReasons = ['no_entries', 'no_addresses', 'noindex']
 
 /** Why an unchanged feed yields no posts; failures that kept it from being fetched no longer apply. */
 export function noPostsReasonIfUnchanged({
@@ -24,18 +24,18 @@ export function noPostsReasonIfUnchanged({
   feed_robots: RobotsDirectives | null
 }): NoPostsReason | null {
   if (feed_robots?.noindex) return 'noindex'
-  return no_posts !== null && ofFeed.includes(no_posts) ? no_posts : null
+  return no_posts !== null && feedReasons.includes(no_posts) ? no_posts : null
 }
 
 /** Why a response is no feed; undefined if it says nothing new. */
-export function noFeedReason(answer: ResultHead): NoPostsReason | undefined {
-  if (answer.result === 'unusable' && answer.reason === 'address') return 'private_address'
-  switch (outcomeOf(answer)) {
+export function noFeedReason(response: ResultHead): NoPostsReason | undefined {
+  if (response.result === 'unusable' && response.reason === 'address') return 'private_address'
+  switch (outcomeOf(response)) {
     // A successful response without a feed.
     case 'good':
       return 'unreadable'
     case 'lost':
-      return answer.result === 'missing' ? 'missing' : 'unreadable'
+      return response.result === 'missing' ? 'missing' : 'unreadable'
     case 'gone':
       return 'missing'
     case 'refused':
@@ -43,7 +43,7 @@ export function noFeedReason(answer: ResultHead): NoPostsReason | undefined {
     case 'disallowed':
       return 'robots'
     case 'failed':
-      return answer.result === 'unusable' ? 'unreadable' : 'failing'
+      return response.result === 'unusable' ? 'unreadable' : 'failing'
     default:
       return undefined
   }

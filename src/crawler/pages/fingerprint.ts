@@ -40,7 +40,8 @@ export function fingerprintOf(
 
 function frequentWords(text: string): string[] {
   const counts = new Map<string, number>()
-  for (const word of significantWords(text.slice(0, max.seen), 6)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of significantWords(text.slice(0, max.seen), 6))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
   const ordered = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
   return ordered
     .slice(0, max.words)

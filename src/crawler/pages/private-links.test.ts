@@ -63,7 +63,7 @@ describe('a link that only its author can open', () => {
     expect(linkIn(rss(link, guid)), 'an address beside it counts').toBe('https://fern.example.org/spores')
   })
 
-  it('is left out where another site’s pages are at its path', () => {
+  it('is dropped if another site’s pages may be at its path', () => {
     const link = 'http://localhost:4000/2026/a.html'
     expect(linkIn(rss(link), 'https://tilde.club/~ann/feed.xml')).toBeUndefined()
     expect(linkIn(rss('http://localhost/~ann/a.html'), 'https://tilde.club/~ann/feed.xml')).toBe(
@@ -72,7 +72,7 @@ describe('a link that only its author can open', () => {
     expect(linkIn(rss(link), 'https://feeds.feedburner.com/fern')).toBeUndefined()
   })
 
-  it('is no base of others either', () => {
+  it('is not used as a base either', () => {
     const atom = (inside: string, root = '', entry = '') =>
       `<feed xmlns="http://www.w3.org/2005/Atom" ${root}><entry ${entry}><id>urn:1</id>${inside}</entry></feed>`
     for (const base of ['http://localhost:4000/', 'http://192.168.1.2/'])
@@ -85,12 +85,12 @@ describe('a link that only its author can open', () => {
         expect(linkIn(feed), feed).toBe('https://fern.example.org/a')
   })
 
-  it('is left alone where everybody can open it', () => {
+  it('is unchanged if everybody can open it', () => {
     for (const link of ['http://1.1.1.1/a', 'http://[2606:4700::1]/a', 'https://fern.example.org:8443/a'])
       expect(linkIn(rss(link))).toBe(link)
   })
 
-  it('names neither a site, nor a list, nor what a page shows of itself', () => {
+  it('is neither a site, nor a list, nor metadata of a page', () => {
     const feed = read(
       `<rss version="2.0" xmlns:source="http://source.scripting.com/"><channel><link>http://192.168.1.2/</link>
         <source:blogroll>http://fern.local/roll.opml</source:blogroll></channel></rss>`,
@@ -114,7 +114,7 @@ describe('a link that only its author can open', () => {
     expect('feeds' in page && page.feeds[0]?.url).toBe('https://fern.example.org/feed.xml')
   })
 
-  it.skipIf(!sharedData)('of the real input is taken at the feed’s host', () => {
+  it.skipIf(!sharedData)('in the real input is resolved at the feed’s host', () => {
     const feed = readFileSync(join(inputs, 'o06-localhost.rss'))
     const { posts, site_address } = read(feed, 'https://moss.example.com/feed.xml')
     expect(site_address).toBe('https://moss.example.com/')
@@ -126,12 +126,12 @@ describe('a relative link', () => {
   const told = (link: string, address?: string) =>
     linkIn(rss('/posts/welcome.html').replace('<item>', `<link>${link}</link><item>`), address)
 
-  it('is one at the feed’s host where the feed names another site, such as that of its generator', () => {
+  it('refers to the feed’s host if the feed names another site, such as its generator’s', () => {
     for (const link of ['https://github.com/someone/feeds', 'https://feedmaker.example.net/', 'nonsense'])
       expect(told(link)).toBe('https://fern.example.org/posts/welcome.html')
   })
 
-  it('is one at the site where the feed is at a service, or at another name of the site', () => {
+  it('refers to the site if the feed is at a service or on another host of the site', () => {
     expect(told('https://fern.org/', 'https://feeds.feedburner.com/fern')).toBe(
       'https://fern.org/posts/welcome.html',
     )
@@ -140,7 +140,7 @@ describe('a relative link', () => {
     )
   })
 
-  it.skipIf(!sharedData)('of the real input is one at the feed’s host', () => {
+  it.skipIf(!sharedData)('in the real input refers to the feed’s host', () => {
     const { posts } = read(
       readFileSync(join(inputs, 'o07-generator-link.rss')),
       'https://moss.example.com/rss.xml',

@@ -14,14 +14,14 @@ function read(html: string | Buffer, more?: Partial<PageSource>): ParsedPage {
 
 /** What is taken, beside what health compares. */
 function taken(html: string | Buffer, more?: Partial<PageSource>) {
-  const { sight, ...found } = { sight: undefined, ...readAs(html, more) }
+  const { snapshot, ...found } = { snapshot: undefined, ...readAs(html, more) }
   return found
 }
 
 const prose = 'I build engines from brass and write down what they compute. '.repeat(60)
 
 describe('a front page', () => {
-  it('says what the site is', () => {
+  it('describes the site', () => {
     const found = read(
       `<!doctype html><html lang="en-GB"><head><title>Home | Ada’s engines</title>
       <meta name="description" content="Notes on &amp; about engines"><meta name="generator" content="Hugo 0.121.2">
@@ -40,7 +40,7 @@ describe('a front page', () => {
       feeds: expect.arrayContaining([{ url: 'https://ada.example/rss.xml', by: 'link' }]),
       recommends: { blogrolls: [], pages: [], friends: { sites: [], is_directory: false } },
       robots: { noindex: false, nosnippet: false },
-      sight: expect.objectContaining({ title: 'Home | Ada’s engines', me: ['social.example/@ada'] }),
+      snapshot: expect.objectContaining({ title: 'Home | Ada’s engines', me: ['social.example/@ada'] }),
       fingerprint: {
         title: 'Ada’s engines',
         description: 'Notes on & about engines',
@@ -72,9 +72,9 @@ describe('a front page', () => {
     expect(read(`<title>${title}</title>`).title).toBeNull()
   })
 
-  it('leads on at once, but not to itself', () => {
+  it('redirects immediately, but not to itself', () => {
     expect(readAs('<meta http-equiv="refresh" content="0; url=/blog/">')).toEqual({
-      onward: 'https://ada.example/blog/',
+      redirectTo: 'https://ada.example/blog/',
     })
     expect(readAs('<meta http-equiv="refresh" content="0; url=/"><title>Ada</title>')).toMatchObject({
       title: 'Ada',
@@ -89,8 +89,8 @@ describe('a front page', () => {
       `<title>Ada</title><meta name="robots" content="${words}"><meta name=description content=x>`
     expect(read(page('nosnippet'))).toMatchObject({ title: 'Ada', description: null })
     expect(read(page('max-image-preview:large, max-snippet:-1'))).toMatchObject({ description: 'x' })
-    expect(taken(page('noindex'))).toEqual({ fills_nothing: 'noindex' })
-    expect(taken(page('all'), { robots: 'wend: none' })).toEqual({ fills_nothing: 'noindex' })
+    expect(taken(page('noindex'))).toEqual({ unusable: 'noindex' })
+    expect(taken(page('all'), { robots: 'wend: none' })).toEqual({ unusable: 'noindex' })
     expect(read(page('all'), { robots: 'googlebot: noindex' }).title).toBe('Ada')
   })
 
@@ -139,8 +139,8 @@ describe('nothing is taken from', () => {
     ['unfinished', '<html><body><h1>It works!</h1></body></html>'],
     ['unfinished', '<title>Under Construction</title>'],
     ['loading', '<title>Redirecting…</title>'],
-  ])('a page that is there instead (%s): %s', (fills_nothing, html) => {
-    expect(taken(html)).toEqual({ fills_nothing })
+  ])('a page that is there instead (%s): %s', (unusable, html) => {
+    expect(taken(html)).toEqual({ unusable })
   })
 })
 

@@ -34,18 +34,18 @@ export interface ParsedPage {
   recommends: PageRecommendations
   robots: RobotsDirectives
   fingerprint: Fingerprint
-  sight: PageSnapshot
+  snapshot: PageSnapshot
 }
 
 export interface UnusablePage {
-  fills_nothing: Interstitial | 'noindex'
+  unusable: Interstitial | 'noindex'
   /** Undefined after a timeout. */
-  sight?: PageSnapshot
+  snapshot?: PageSnapshot
 }
 
 /** A page that redirects immediately, to an address that has not been fetched yet. */
 export interface RedirectingPage {
-  onward: string
+  redirectTo: string
 }
 
 export interface PageSource {
@@ -67,15 +67,15 @@ export function readPage(source: PageSource): ParsedPage | UnusablePage | Redire
   const html = decodePage(source.bytes.subarray(0, maxPageBytes), source.charset)
   const facts = readPageFacts(html)
   const base = publicBase(facts.base, new URL(source.address))
-  const onward = facts.refresh ? redirectTarget(facts.refresh, base) : undefined
-  if (onward && onward !== source.address) return { onward }
+  const redirectTo = facts.refresh ? redirectTarget(facts.refresh, base) : undefined
+  if (redirectTo && redirectTo !== source.address) return { redirectTo }
   const directives = [...metaContents(facts, 'robots', 'wend'), source.robots ?? '']
   const robots = parseRobotsDirectives(directives)
-  const sight = snapshotOf(html, facts, base)
-  const strange = sight.in_place
-  if (strange ?? robots.noindex) return { fills_nothing: strange ?? 'noindex', sight }
+  const snapshot = snapshotOf(html, facts, base)
+  const interstitial = snapshot.in_place
+  if (interstitial ?? robots.noindex) return { unusable: interstitial ?? 'noindex', snapshot }
   const page = pageOf(source, facts, base, robots)
-  return { ...page, picture: forbidsPictures(directives) ? null : page.picture, sight }
+  return { ...page, picture: forbidsPictures(directives) ? null : page.picture, snapshot }
 }
 
 function pageOf(
@@ -83,7 +83,7 @@ function pageOf(
   facts: PageFacts,
   base: URL,
   robots: RobotsDirectives,
-): Omit<ParsedPage, 'sight'> {
+): Omit<ParsedPage, 'snapshot'> {
   const linked = readLinkedData(facts.jsonLd)
   const title = titleOf(titlesOf(facts, linked))
   const description = plainLine(descriptionOf(facts, linked), limits.description)

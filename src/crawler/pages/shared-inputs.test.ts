@@ -22,14 +22,14 @@ function feed(name: string) {
   return found
 }
 
-it.skipIf(!isHere)('finds the addresses of posts wherever they stand', () => {
+it.skipIf(!isHere)('finds the addresses of posts in all formats', () => {
   const urls = (name: string) => feed(name).posts.map(({ url }) => url.replace(address, ''))
   expect(urls('o01-alternate-gemini.atom')).toEqual(['1.html', '2.html'])
   expect(urls('o21-link-text.atom')).toEqual(['1'])
   expect(urls('o22-double-escaped-link.rss')).toEqual(['?a=1&b=2', '?c=1&d=2'])
 })
 
-it.skipIf(!isHere)('keeps tags in titles that are no formatting', () => {
+it.skipIf(!isHere)('keeps tags in titles that are not formatting', () => {
   expect(feed('o02-title-tags.rss').posts.map(({ title }) => title)).toEqual([
     'A free guide to <head> elements',
     'Using <template> and slots',
@@ -40,7 +40,7 @@ it.skipIf(!isHere)('keeps tags in titles that are no formatting', () => {
   ])
 })
 
-it.skipIf(!isHere)('reads dates in many languages', () => {
+it.skipIf(!isHere)('parses dates in many languages', () => {
   expect(feed('o03-dates-months.rss').posts.map(({ published_on }) => published_on?.toISOString())).toEqual([
     '2016-02-01T10:00:00.000Z',
     '2016-05-12T09:00:00.000Z',
@@ -53,7 +53,7 @@ it.skipIf(!isHere)('reads dates in many languages', () => {
   ])
 })
 
-it.skipIf(!isHere)('reads the titles of pages, and finds their feeds', () => {
+it.skipIf(!isHere)('finds titles and feeds of pages', () => {
   const titleOf = (name: string) => {
     const page = readPage({ bytes: readFileSync(join(folder, name)), address })
     return 'title' in page ? page.title : page
@@ -67,7 +67,7 @@ it.skipIf(!isHere)('reads the titles of pages, and finds their feeds', () => {
   expect(titleOf('o23-one-letter-title.html')).toBe('墨')
 })
 
-it.skipIf(!isHere)('goes by the bytes where headers are wrong', async () => {
+it.skipIf(!isHere)('trusts the bytes if headers are wrong', async () => {
   const headers = ['o04-content-encoding.http', 'o05-content-type.http'].flatMap((name) =>
     readFileSync(join(folder, name), 'utf8')
       .split('\n')

@@ -20,11 +20,11 @@ const feedOf = (posts: number) => ({
   ),
 })
 
-it('reads small and large feeds alike, large ones beside its own work', async () => {
+it('parses small and large feeds alike, large ones in a thread', async () => {
   for (const source of [feedOf(3), feedOf(400)]) expect(await parser.feed(source)).toEqual(readFeed(source))
 })
 
-it('answers meanwhile', async () => {
+it('stays responsive', async () => {
   let turns = 0
   let isDone = false
   const parsed = Promise.all([parser.feed(feedOf(499)), parser.feed(feedOf(499))]).finally(() => {
@@ -38,7 +38,7 @@ it('answers meanwhile', async () => {
   expect(turns).toBeGreaterThan(20)
 })
 
-it('reads large pages', async () => {
+it('parses large pages', async () => {
   const text = '<p>About moss, bread and winter.</p>'.repeat(3000)
   const bytes = Buffer.from(`<!doctype html><html lang="en"><title>Garden</title>${text}`)
   expect(await parser.page({ bytes, address })).toMatchObject({ title: 'Garden', language: 'en' })

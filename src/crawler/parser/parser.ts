@@ -1,10 +1,10 @@
 import type { NamedSites } from '#discovery/recommendations/named-site.ts'
 import { type NamingDocument, readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
-import { type FeedSource, type ParsedFeed, readFeed, type InvalidFeed } from '../feeds/read-feed.ts'
+import { type FeedSource, type InvalidFeed, type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
 import {
-  type RedirectingPage,
   type PageSource,
   type ParsedPage,
+  type RedirectingPage,
   readPage,
   type UnusablePage,
 } from '../pages/read-page.ts'
@@ -43,7 +43,7 @@ export function createParser(): Parser {
     },
     page: async (source) => {
       if (source.bytes.length <= maxInlineBytes) return readPage(source)
-      return (await thread.parse<Page>({ kind: 'page', source })) ?? { fills_nothing: 'error' }
+      return (await thread.parse<Page>({ kind: 'page', source })) ?? { unusable: 'error' }
     },
     namedSites: async (source) => {
       if (source.bytes.length <= maxInlineBytes) return readNamedSites(source)

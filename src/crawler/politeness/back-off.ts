@@ -14,10 +14,10 @@ interface BackOffTools {
 export async function backOff(
   { schedule, clock, scale }: BackOffTools,
   host: ReturnType<HostSession['hostOf']>,
-  answer: ResponseHead,
+  response: ResponseHead,
 ): Promise<Date> {
   const now = clock.now()
-  const retryAfter = retryAfterOf(answer)
+  const retryAfter = retryAfterOf(response)
   // Relative times follow the crawler's clock, dates the real one.
   const seconds =
     retryAfter && ('seconds' in retryAfter ? retryAfter.seconds : secondsUntil(retryAfter, now) / scale)

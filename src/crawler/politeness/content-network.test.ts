@@ -9,7 +9,7 @@ const stage = crawlerFixture({ env: { READING_BUDGET: '1000' } })
 /** Milliseconds between one request and the next, of all hosts together. */
 const gaps = () => stage.web.log.slice(1).map(({ at }, n) => at - (stage.web.log[n]?.at ?? 0))
 
-it('asks an address of one ten times a second, by two workers', async () => {
+it('limits two workers to ten requests per second to one address', async () => {
   const hosts = Array.from({ length: 30 }, (_, n) =>
     stage.put(`behind-a-network-${n}.org`, n, { behind: '104.16.1.2' }),
   )

@@ -12,7 +12,7 @@ const start = Date.parse('2099-12-01T00:00:00Z')
 const ofNetwork = '104.16.1.2'
 const addresses = () => createHostAddresses(wend.db, { addressOf: async () => undefined }, 1)
 
-it('of content networks are asked ten times a second, by all processes together', async () => {
+it('of content networks get ten requests per second from all processes together', async () => {
   const [ada, bo] = [addresses(), addresses()]
   expect(await ada.reserveSlot(ofNetwork, start)).toBeNull()
   expect(await bo.reserveSlot(ofNetwork, start)).toBe(start + 100)
@@ -21,7 +21,7 @@ it('of content networks are asked ten times a second, by all processes together'
   expect(await ada.reserveSlot('104.16.1.3', start + 150)).toBeNull()
 })
 
-it('lets no two through at once', async () => {
+it('never grants two slots at once', async () => {
   const all = Array.from({ length: 40 }, (_, n) => addresses().reserveSlot('104.16.9.9', start + 10 * n))
   const taken = (await Promise.all(all)).flatMap((freeOn, n) => (freeOn === null ? [n] : []))
   expect(taken.length).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ it('lets no two through at once', async () => {
     if (at > 0) expect(n - (taken[at - 1] ?? 0)).toBeGreaterThanOrEqual(10)
 })
 
-it('of others have no turns of their own', async () => {
+it('of other networks need no slots', async () => {
   expect(await addresses().reserveSlot('192.0.2.7', start)).toBeNull()
   expect(await addresses().reserveSlot('192.0.2.7', start)).toBeNull()
   expect(await addresses().reserveSlot(null, start)).toBeNull()

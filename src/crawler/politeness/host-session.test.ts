@@ -7,7 +7,7 @@ import { createSchedule } from '../scheduler/schedule.ts'
 import { createHostSession } from './host-session.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
-it('renews the lease of no host that it failed to release', async () => {
+it('does not renew a lease that it failed to release', async () => {
   const wend = await startWend()
   onTestFinished(() => wend.close())
   const { now, ...testClock } = createTestClock()

@@ -82,7 +82,7 @@ export function createHostSession(options: HostSessionOptions, first: ClaimedHos
       return undefined
     }
     leased.add(lease.host_id)
-    const host = { ...lease, freeOn: 0, gapMs, isBesides: true, isFound: false }
+    const host = { ...lease, freeAt: 0, gapMs, isExtra: true, isResolved: false }
     hosts.set(hostname, host)
     return host
   }
@@ -94,18 +94,19 @@ export function createHostSession(options: HostSessionOptions, first: ClaimedHos
       await clock.sleep(host.freeAt - clock.now())
       const slot = await slots.next()
       if (slot === undefined) return undefined
-      const freeOn = (await addresses?.reserveSlot(host.address, slot)) ?? (await reserveGroupSlot(host, slot))
-      if (freeOn === null) return slot
+      const freeAt =
+        (await addresses?.reserveSlot(host.address, slot)) ?? (await reserveGroupSlot(host, slot))
+      if (freeAt === null) return slot
       slots.putBack(slot)
-      host.freeAt = freeOn + 1
+      host.freeAt = freeAt + 1
     }
     return undefined
   }
 
   /** Reserves the throttle group's slot. @returns the next free time; null if the slot is reserved */
   async function reserveGroupSlot({ host_id }: LeasedHost, slot: number): Promise<number | null> {
-    const freeOn = await schedule.reserveSlot(host_id, slot)
-    return freeOn === null ? null : Date.parse(freeOn)
+    const freeAt = await schedule.reserveSlot(host_id, slot)
+    return freeAt === null ? null : Date.parse(freeAt)
   }
 
   /** Resolves the host, which then shares its throttle group with others at its address. */
@@ -123,13 +124,13 @@ export function createHostSession(options: HostSessionOptions, first: ClaimedHos
   /** The reserved slot if it is still usable: at a content network's address others may have come first. */
   async function reservedSlot(host: LeasedHost, slot: number | undefined): Promise<number | undefined> {
     if (slot === undefined || slot < clock.now() || host.freeAt > slot) return undefined
-    const freeOn = (await addresses?.reserveSlot(host.address, slot)) ?? null
-    if (freeOn === null) return slot
+    const freeAt = (await addresses?.reserveSlot(host.address, slot)) ?? null
+    if (freeAt === null) return slot
     slots.putBack(slot)
     return undefined
   }
 
-  async function turn({ hostname }: URL): Promise<boolean> {
+  async function waitForSlot({ hostname }: URL): Promise<boolean> {
     track(false)
     const host = hosts.get(hostname) ?? (await leaseHost(hostname))
     if (!host) return false
@@ -152,7 +153,7 @@ export function createHostSession(options: HostSessionOptions, first: ClaimedHos
   }
 
   return {
-    waitForSlot: turn,
+    waitForSlot,
     requestEnded(bytes) {
       track(false)
       slots.countBytes(bytes)
@@ -168,10 +169,10 @@ export function createHostSession(options: HostSessionOptions, first: ClaimedHos
     waitForGap,
     async release() {
       await waitForGap()
-      const besides = [...hosts.values()].filter(({ isExtra: isBesides }) => isBesides)
+      const extraHosts = [...hosts.values()].filter(({ isExtra }) => isExtra)
       // Stop renewing first, so that the leases expire even if releasing them fails.
-      for (const { host_id } of besides) leased.delete(host_id)
-      for (const { host_id } of besides) await schedule.releaseHost(host_id)
+      for (const { host_id } of extraHosts) leased.delete(host_id)
+      for (const { host_id } of extraHosts) await schedule.releaseHost(host_id)
     },
     hostOf: (hostname) => hosts.get(hostname),
     stoppedUntil: (hostname) => stopped.get(hostname) ?? null,

@@ -28,9 +28,9 @@ export function createResolvedHosts(resolve: Resolve, now: () => number) {
     resolve: resolveOnce,
     /** The first of a host's IP addresses; undefined if there is none, or DNS is slow. */
     async addressOf(hostname: string): Promise<string | undefined> {
-      const { promise: late, resolve: giveUp } = Promise.withResolvers<string[]>()
+      const { promise: timedOut, resolve: giveUp } = Promise.withResolvers<string[]>()
       const timer = setTimeout(() => giveUp([]), timeoutMs)
-      const addresses = await Promise.race([resolveOnce(hostname).catch(() => []), late])
+      const addresses = await Promise.race([resolveOnce(hostname).catch(() => []), timedOut])
       clearTimeout(timer)
       return addresses.toSorted()[0]
     },

@@ -23,7 +23,7 @@ const listed = async (host: string) => {
   return id
 }
 
-it('leaves what sites need, and sweeps what is left of others', async () => {
+it('keeps hosts that sites need, and deletes the rest', async () => {
   await listed('stays.org')
   const gone = await listed('goes.org')
   const schedule = createSchedule({ db: wend.db, worker: 'ada' })
@@ -49,7 +49,7 @@ it('leaves what sites need, and sweeps what is left of others', async () => {
   expect(networks).toEqual([{ address: '104.16.0.2' }])
 })
 
-it('forgets the hosts of a site that goes, but for those of other sites', async () => {
+it('deletes the hosts of a removed site, except shared ones', async () => {
   const [alone, one] = [await listed('alone.example.net'), await listed('shared.example.net')]
   await makeSite(wend, { url: 'https://shared.example.net/other/' })
   await wend.runOutbox()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('holds everyone back after large answers, for as long as their bytes may take', async () => {
+it('delays everyone after large responses, in proportion to their bytes', async () => {
   const clock = createTestClock()
   const { now } = clock
   const start = now()
@@ -39,7 +39,7 @@ it('holds everyone back after large answers, for as long as their bytes may take
   expect(await ada.take(1)).toEqual([start + 22 * second])
 })
 
-it('gives turns also where the database takes longer to answer than requests are apart', async () => {
+it('grants slots even if the database is slower than the request rate', async () => {
   const clock = createTestClock(Date.parse('2099-12-01T12:00:00Z'))
   const slots = createTokenBucket({
     db: wend.db,
@@ -57,7 +57,7 @@ it('gives turns also where the database takes longer to answer than requests are
   expect(clock.now() - start).toBeLessThan(10 * 40)
 })
 
-it('asks every few seconds while staff pause reading, and goes on soon when they end it', async () => {
+it('polls every few seconds while crawling is paused, and resumes soon afterwards', async () => {
   const clock = createTestClock(Date.parse('2099-12-02T00:00:00Z'))
   const web = await startWeb([], clock)
   web.put(feedSite({ name: 'waits.org', schedule: { seed: 1, postsPerMonth: 8, since: 0 } }))

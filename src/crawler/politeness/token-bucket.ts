@@ -8,7 +8,7 @@ export interface TokenBucket {
   /** The next slot in milliseconds since 1970; undefined if none is near, as while crawling is paused or stopping. */
   next(): Promise<number | undefined>
   /** Slots for new crawls; none while running crawls are waiting. */
-  take(most: number): Promise<number[]>
+  take(max: number): Promise<number[]>
   /** Whether no slot will be available for seconds, as while crawling is paused. */
   isFarOff(): boolean
   /** Counts received bytes against the budget. */
@@ -57,10 +57,10 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
   async function acquire(wanted: number, leadMs: number): Promise<void> {
     const paid = bytes
     const owedSeconds = bytesPerHour > 0 ? (paid * 3600) / bytesPerHour : 0
-    const began = clock.now()
+    const startedAt = clock.now()
     const options = { now, owedSeconds, leadMs: Math.max(leadMs, latencyMs) }
     const slice = await acquireBudget(db, config.reading_budget, wanted, options)
-    latencyMs = Math.min(Math.max(clock.now() - began, Math.floor(latencyMs * 0.9)), maxLatencyMs)
+    latencyMs = Math.min(Math.max(clock.now() - startedAt, Math.floor(latencyMs * 0.9)), maxLatencyMs)
     farOff = 'next_on' in slice && isFarOff(slice.next_on)
     if ('next_on' in slice) {
       emptyUntil = clock.now() + (farOff ? farOffMs : retryMs)
@@ -100,16 +100,16 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
 
   return {
     next,
-    async take(most) {
+    async take(max) {
       dropPast()
       leadMs = leadBefore = Math.floor(leadMs * 0.995)
       const isUsable = (slot: number) => slot >= clock.now() + leadMs
       if (!slots.some(isUsable) && waiting === 0 && clock.now() + leadMs >= emptyUntil)
-        await acquireOnce(most, leadMs)
+        await acquireOnce(max, leadMs)
       dropPast()
       if (waiting > 0) return []
       const first = slots.findIndex(isUsable)
-      return first < 0 ? [] : slots.splice(first, most)
+      return first < 0 ? [] : slots.splice(first, max)
     },
     reportMissed(byMs) {
       leadMs = Math.max(leadMs, Math.min(leadBefore + byMs, maxLeadMs))
@@ -120,7 +120,7 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
     },
     putBack(slot) {
       slots.push(slot)
-      slots.sort((one, other) => one - other)
+      slots.sort((a, b) => a - b)
     },
   }
 }

@@ -55,7 +55,7 @@ async function endAll(
 }
 const left = async () => (await wend.services.database.pool.query('select from reading_claims')).rowCount
 
-it('ends readings that are over at about the same time by one statement', async () => {
+it('finishes crawls that end at about the same time with one statement', async () => {
   let ours: unknown
   const statements = await wend.countStatements(async () => {
     ours = await endAll((n) => in1h({ feed_due_on: new Date(clock.now() + hour), responses: [answer(n)] }))
@@ -69,7 +69,7 @@ it('ends readings that are over at about the same time by one statement', async 
   expect(rows).toEqual([0, 1, 2].map((bytes) => ({ bytes, is_said: true, due_on })))
 })
 
-it('says whose claims were lost meanwhile, and writes nothing of them', async () => {
+it('reports lost claims, and writes nothing for them', async () => {
   await wend.services.database.pool.query("update reading_claims set worker = 'bo' where host_id = $1", [
     claims[1]?.host_id,
   ])
@@ -79,7 +79,7 @@ it('says whose claims were lost meanwhile, and writes nothing of them', async ()
   expect([rows.length, await left()]).toEqual([2, 1])
 })
 
-it('lets none fail for another', async () => {
+it('lets no crawl fail because of another', async () => {
   const tooMany = 2 ** 40
   expect(await endAll((n) => in1h({ responses: [answer(n === 0 ? tooMany : 0)] }))).toEqual([
     'failed',
@@ -89,7 +89,7 @@ it('lets none fail for another', async () => {
   expect(await left()).toBe(1)
 })
 
-it('ends them also where its wait fails', async () => {
+it('finishes them even if its wait fails', async () => {
   const broken = { ...clock, sleep: () => Promise.reject(new Error('no sleep')) }
   expect(await endAll(() => in1h(), broken)).toEqual([true, true, true])
   expect(await left()).toBe(0)

@@ -6,10 +6,10 @@ import type { Claim } from './schedule.ts'
 const gatherMs = 200
 
 /** Ends a claim. @returns false if this worker no longer held it */
-export type Finish = (claim: Claim, next: FinishedCrawl) => Promise<boolean>
+export type Finish = (claim: Claim, result: FinishedCrawl) => Promise<boolean>
 
 interface PendingFinish extends CrawlToFinish {
-  tell(isOurs: Promise<boolean>): void
+  resolve(isHeld: Promise<boolean>): void
 }
 
 /**
@@ -20,28 +20,28 @@ export function batchFinishes(
   finishAll: (endings: CrawlToFinish[]) => Promise<Set<number>>,
   clock: CrawlerClock,
 ): Finish {
-  let waiting: PendingFinish[] = []
+  let pending: PendingFinish[] = []
 
   async function finishWaiting(): Promise<void> {
     // Finish them even if the wait fails.
     await clock.sleep(gatherMs).catch(() => {})
-    const all = waiting
-    waiting = []
-    const finished = Promise.resolve(all).then(finishAll)
-    for (const { claim, result: next, tell } of all)
-      tell(
+    const batch = pending
+    pending = []
+    const finished = Promise.resolve(batch).then(finishAll)
+    for (const { claim, result, resolve } of batch)
+      resolve(
         finished
           .catch((error: unknown) => {
-            if (all.length === 1) throw error
-            return finishAll([{ claim, result: next }])
+            if (batch.length === 1) throw error
+            return finishAll([{ claim, result }])
           })
-          .then((ours) => ours.has(claim.blog_id)),
+          .then((finishedIds) => finishedIds.has(claim.blog_id)),
       )
   }
 
-  return (claim, next) =>
-    new Promise((tell) => {
-      waiting.push({ claim, result: next, tell })
-      if (waiting.length === 1) void finishWaiting()
+  return (claim, result) =>
+    new Promise((resolve) => {
+      pending.push({ claim, result, resolve })
+      if (pending.length === 1) void finishWaiting()
     })
 }

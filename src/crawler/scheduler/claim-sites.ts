@@ -34,12 +34,12 @@ export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway
   // entry means stepping over all of them. So each scan starts where the last one ended, and once a minute at the
   // beginning.
   const fromBeginning = { lanes: '-infinity', claims: '-infinity' }
-  let from = fromBeginning
+  let scanFrom = fromBeginning
   let lastFullScan = -Infinity
 
   function scanAllWhenDue(): void {
-    const began = now?.() ?? Date.now()
-    if (began - lastFullScan >= fullScanEveryMs) [from, lastFullScan] = [fromBeginning, began]
+    const startedAt = now?.() ?? Date.now()
+    if (startedAt - lastFullScan >= fullScanEveryMs) [scanFrom, lastFullScan] = [fromBeginning, startedAt]
   }
 
   /**
@@ -63,7 +63,7 @@ export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway
     const { rows } = await sql<ClaimRow>`
       with left_behind as (
         select host_id from reading_claims
-        where leased_until < ${time()} and leased_until >= ${from.claims}::timestamptz
+        where leased_until < ${time()} and leased_until >= ${scanFrom.claims}::timestamptz
         order by leased_until limit ${limit} for update skip locked),
       given_up as (
         delete from reading_claims c using left_behind l where c.host_id = l.host_id and c.blog_id is null),
@@ -73,7 +73,7 @@ export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway
         returning c.blog_id, c.host_id),
       scanned as (
         select id, free_on, next_on, xmin as version from reading_lanes
-        where next_on <= ${time()} and next_on >= ${from.lanes}::timestamptz
+        where next_on <= ${time()} and next_on >= ${scanFrom.lanes}::timestamptz
         order by next_on limit ${limit} for update skip locked),
       lanes as (
         select scanned.id, scanned.free_on, scanned.next_on from scanned
@@ -106,8 +106,8 @@ export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway
           next_on = case when looks.next_on is not null then greatest(looks.next_on, ${time()} + ${gap}) end
         from looks where l.id = looks.id),
       claimed as (
-        select taken.blog_id, taken.host_id, p.id as lane_id, greatest(p.free_on, ${time()}) as turn_on,
-          greatest(p.free_on, ${reserved}) as turn_until
+        select taken.blog_id, taken.host_id, p.id as lane_id, greatest(p.free_on, ${time()}) as slot_from,
+          greatest(p.free_on, ${reserved}) as slot_until
           from taken join picked p on p.blog_id = taken.blog_id
         union all
         select r.blog_id, r.host_id, s.lane_id, null, null from retaken r join reading_sites s on s.blog_id = r.blog_id)
@@ -116,7 +116,7 @@ export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway
         case when (select count(*) from left_behind) < ${limit} then ${time()} - ${back} end as claims_from
       from claimed`.execute(db)
     const [first] = rows
-    from = { lanes: first?.lanes_from ?? from.lanes, claims: first?.claims_from ?? from.claims }
+    scanFrom = { lanes: first?.lanes_from ?? scanFrom.lanes, claims: first?.claims_from ?? scanFrom.claims }
     return rows.map(({ lanes_from: _, claims_from: __, ...claim }) => claim)
   }
 
@@ -125,9 +125,9 @@ export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway
     scanAllWhenDue()
     const { rows } = await sql<{ next_on: string | null }>`
       select least(
-        (select next_on from reading_lanes where next_on >= ${from.lanes}::timestamptz and next_on < 'infinity'
+        (select next_on from reading_lanes where next_on >= ${scanFrom.lanes}::timestamptz and next_on < 'infinity'
           order by next_on limit 1),
-        (select leased_until from reading_claims where leased_until >= ${from.claims}::timestamptz
+        (select leased_until from reading_claims where leased_until >= ${scanFrom.claims}::timestamptz
           order by leased_until limit 1)) as next_on`.execute(db)
     return rows[0]?.next_on ?? null
   }

@@ -34,7 +34,7 @@ function put(seed: number, more: Partial<Parameters<typeof feedSite>[0]> = {}): 
 }
 const read = () => new Set(web.log.filter(({ path }) => path === '/feed').map(({ host }) => host))
 
-it('takes up what was listed before anything was read', async () => {
+it('enrols sites that were listed before the first crawl', async () => {
   const hosts = Array.from({ length: 30 }, (_, seed) => put(seed))
   await listSites(wend, hosts)
   await sql`delete from reading_sites`.execute(wend.db)
@@ -46,7 +46,7 @@ it('takes up what was listed before anything was read', async () => {
   expect([...read()].toSorted(), JSON.stringify(rows)).toEqual(hosts.toSorted())
 })
 
-it('plans the sites of a list one after another, as the budget lets them', async () => {
+it('spreads the sites of an import at the rate of the budget', async () => {
   const ids = await listSites(
     wend,
     Array.from({ length: 40 }, (_, seed) => put(seed)),
@@ -67,7 +67,7 @@ it('plans the sites of a list one after another, as the budget lets them', async
   expect(rows).toEqual([{ n: 40, seconds: 24.375 }])
 })
 
-it('reads a site from the beginning whose address changed, at its new host', async () => {
+it('crawls a site from the start at its new host after its address has changed', async () => {
   const [before, after] = [put(1), put(2)]
   const [id = 0] = await listSites(wend, [before])
   play = playReading(wend, web, clock)
@@ -86,7 +86,7 @@ it('reads a site from the beginning whose address changed, at its new host', asy
   expect(rows).toEqual([{ name: after, site_url: `https://${after}/` }])
 })
 
-it('asks the host to which a feed is redirected in its own turn', async () => {
+it('applies a redirect target’s own rate limit', async () => {
   const to = put(2)
   const from = put(1, { instead: () => ({ status: 302, headers: { Location: `https://${to}/feed` } }) })
   await listSites(wend, [from, to])
@@ -98,7 +98,7 @@ it('asks the host to which a feed is redirected in its own turn', async () => {
   expect(rows).toEqual([{ n: 2 }])
 })
 
-it('forgets readings after 90 days', async () => {
+it('deletes the crawl log after 90 days', async () => {
   await sql`
     insert into readings (blog_id, read_on, what, status, bytes, new_posts)
     select 1, now() - make_interval(days => days), 'feed', '304', 0, 0 from unnest(array[1, 89, 91, 400]) as days`.execute(

@@ -27,7 +27,7 @@ interface ListedSite {
   is_enrolled: boolean
   is_off: boolean
   /** Whether its address or feed has changed since the last crawl. */
-  is_other: boolean
+  has_changed: boolean
   read_feed_url: string | null
   due_on: string
 }
@@ -39,19 +39,21 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
         and not wish_about(b.url_key, 'stop') as is_listed,
       s.blog_id is not null as is_enrolled, coalesce(s.due_on = 'infinity', false) as is_off,
       coalesce(t.site_url <> b.url or (b.feed_url is not null and b.feed_url is distinct from t.given_feed_url
-        and b.feed_url is distinct from t.feed_url), false) as is_other,
+        and b.feed_url is distinct from t.feed_url), false) as has_changed,
       case when t.site_url = b.url then t.feed_url end as read_feed_url,
       greatest(least(s.feed_due_on, s.page_due_on), now()) as due_on
     from blogs b left join reading_sites s on s.blog_id = b.id left join reading_state t on t.blog_id = b.id
     where b.id = any(${ids}) order by b.id`.execute(tx)
   const listed = rows.filter(({ is_listed }) => is_listed)
-  const left = rows.filter(({ is_listed, is_enrolled }) => !is_listed && is_enrolled).map(({ id }) => id)
-  const fresh = listed.filter(({ is_enrolled }) => !is_enrolled)
-  const again = listed.filter(({ is_enrolled, is_off, is_other }) => is_enrolled && (is_off || is_other))
-  const times = await planFirstCrawls(tx, fresh.length)
+  const delisted = rows.filter(({ is_listed, is_enrolled }) => !is_listed && is_enrolled).map(({ id }) => id)
+  const added = listed.filter(({ is_enrolled }) => !is_enrolled)
+  const changed = listed.filter(
+    ({ is_enrolled, is_off, has_changed }) => is_enrolled && (is_off || has_changed),
+  )
+  const times = await planFirstCrawls(tx, added.length)
   const planned = [
-    ...fresh.map((site, n) => ({ site, due_on: times[n] ?? new Date() })),
-    ...again.map((site) => ({ site, due_on: new Date(site.is_other ? Date.now() : site.due_on) })),
+    ...added.map((site, n) => ({ site, due_on: times[n] ?? new Date() })),
+    ...changed.map((site) => ({ site, due_on: new Date(site.has_changed ? Date.now() : site.due_on) })),
   ]
   if (planned.length > 0)
     await scheduleSites(
@@ -63,12 +65,16 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
         interval_s: firstIntervalSeconds,
       })),
     )
-  if (left.length > 0)
-    await sql`update reading_sites set due_on = 'infinity' where blog_id = any(${left})`.execute(tx)
+  if (delisted.length > 0)
+    await sql`update reading_sites set due_on = 'infinity' where blog_id = any(${delisted})`.execute(tx)
 }
 
-const hostOf = ({ url, feed_url, read_feed_url, is_other }: ListedSite) =>
-  hostToClaim({ site_url: url, page_url: null, feed_url: is_other ? feed_url : (read_feed_url ?? feed_url) })
+const hostOf = ({ url, feed_url, read_feed_url, has_changed }: ListedSite) =>
+  hostToClaim({
+    site_url: url,
+    page_url: null,
+    feed_url: has_changed ? feed_url : (read_feed_url ?? feed_url),
+  })
 
 /** Plans first crawls: single sites immediately, imports one after another at the rate of the budget. */
 async function planFirstCrawls(tx: Db, n: number): Promise<Date[]> {
@@ -80,7 +86,7 @@ async function planFirstCrawls(tx: Db, n: number): Promise<Date[]> {
     from before, budget returning before.begins, budget.seconds`.execute(tx)
   const [plan] = rows
   const begins = Date.parse(plan?.begins ?? '')
-  return Array.from({ length: n }, (_, place) => new Date(begins + place * (plan?.seconds ?? 0) * 1000))
+  return Array.from({ length: n }, (_, index) => new Date(begins + index * (plan?.seconds ?? 0) * 1000))
 }
 
 const batch = 1000
@@ -101,12 +107,12 @@ export async function enrolListedSites(
 }
 
 async function enrolNext(tx: Db): Promise<boolean> {
-  const place = await tx.selectFrom('reading_enrolment').selectAll().forUpdate().executeTakeFirstOrThrow()
-  if (place.is_done) return true
+  const progress = await tx.selectFrom('reading_enrolment').selectAll().forUpdate().executeTakeFirstOrThrow()
+  if (progress.is_done) return true
   const next = await tx
     .selectFrom('blogs')
     .select('id')
-    .where('id', '>', place.after_id)
+    .where('id', '>', progress.after_id)
     .orderBy('id')
     .limit(batch)
     .execute()
@@ -114,7 +120,7 @@ async function enrolNext(tx: Db): Promise<boolean> {
   if (ids.length > 0) await enrolSites(tx, ids)
   await tx
     .updateTable('reading_enrolment')
-    .set({ after_id: ids.at(-1) ?? place.after_id, is_done: ids.length < batch })
+    .set({ after_id: ids.at(-1) ?? progress.after_id, is_done: ids.length < batch })
     .execute()
   return ids.length < batch
 }

@@ -44,21 +44,21 @@ interface FinishOptions {
  */
 export async function finishCrawls(
   db: Db,
-  endings: CrawlToFinish[],
+  crawls: CrawlToFinish[],
   { worker, scale, leeway }: FinishOptions,
 ): Promise<Set<number>> {
-  const ids = endings.map(({ claim }) => claim.blog_id)
+  const ids = crawls.map(({ claim }) => claim.blog_id)
   const dates = (name: 'due_on' | 'feed_due_on' | 'page_due_on' | 'good_on') =>
-    sql`${endings.map(({ result: next }) => next[name] ?? null)}::timestamptz[]`
-  const answers = endings.flatMap(({ claim: { blog_id }, result: next }) =>
-    (next.responses ?? []).map((answer) => ({ ...answer, blog_id })),
+    sql`${crawls.map(({ result }) => result[name] ?? null)}::timestamptz[]`
+  const responses = crawls.flatMap(({ claim: { blog_id }, result }) =>
+    (result.responses ?? []).map((response) => ({ ...response, blog_id })),
   )
-  const ofAnswers = (name: keyof (typeof answers)[number], type: RawBuilder<unknown>) =>
-    sql`${answers.map((answer) => answer[name])}::${type}[]`
+  const ofAnswers = (name: keyof (typeof responses)[number], type: RawBuilder<unknown>) =>
+    sql`${responses.map((response) => response[name])}::${type}[]`
   const { rows } = await sql<{ blog_id: number }>`
     with given as materialized (
-      select * from unnest(${ids}::integer[], ${endings.map(({ claim }) => claim.host_id)}::integer[],
-        ${dates('due_on')}, ${endings.map(({ result: next }) => next.interval_s)}::integer[], ${dates('feed_due_on')},
+      select * from unnest(${ids}::integer[], ${crawls.map(({ claim }) => claim.host_id)}::integer[],
+        ${dates('due_on')}, ${crawls.map(({ result }) => result.interval_s)}::integer[], ${dates('feed_due_on')},
         ${dates('page_due_on')}, ${dates('good_on')})
         as g (blog_id, host_id, due_on, interval_s, feed_due_on, page_due_on, good_on)),
     late as materialized (
@@ -66,12 +66,12 @@ export async function finishCrawls(
       where l.next_on is null
         or l.next_on > g.due_on + make_interval(secs => g.interval_s * ${scale * leeway}::float8)
       order by l.name for no key update of l),
-    held as materialized (
+    locked as materialized (
       select from reading_sites where blog_id = any(${ids}) and (select count(*) from late) >= 0
       order by blog_id for update),
     ended as (
       delete from reading_claims c using given g
-      where (select count(*) from held) >= 0 and c.host_id = g.host_id and c.blog_id = g.blog_id
+      where (select count(*) from locked) >= 0 and c.host_id = g.host_id and c.blog_id = g.blog_id
         and c.worker = ${worker}
       returning g.*),
     site as (

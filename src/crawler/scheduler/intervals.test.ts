@@ -31,7 +31,7 @@ describe('a feed', () => {
 })
 
 describe('a host', () => {
-  it('that is busy is left alone as long as it says, or twice as long each time', () => {
+  it('that is busy is skipped as long as it asks, or twice as long each time', () => {
     const waits = [undefined, 60, hour, 1.5 * hour, 14 * day].map((before) => busyWait(undefined, before))
     expect(waits).toEqual([hour, hour, 2 * hour, 3 * hour, 14 * day])
     expect(busyWait(7200, 9 * day)).toBe(7200)
@@ -39,7 +39,7 @@ describe('a host', () => {
     expect(busyWait(999 * day, undefined)).toBe(30 * day)
   })
 
-  it('that fails is tried at least six times in 14 days', () => {
+  it('that fails is retried at least six times in 14 days', () => {
     for (const interval of [hour, day, 14 * day]) {
       let tries = 1
       for (let at = failureWait(1, interval); at <= 14 * day; at += failureWait(tries, interval)) tries++
@@ -47,7 +47,7 @@ describe('a host', () => {
     }
   })
 
-  it('that says no is asked again after a month, and one that is gone once more', () => {
+  it('that refuses is retried after a month, and a 410 once', () => {
     expect([401, 403].map((status) => refusalWait(status as 401 | 403, 9))).toEqual([30 * day, 30 * day])
     expect([1, 2].map((times) => refusalWait(410, times))).toEqual([3 * day, undefined])
   })

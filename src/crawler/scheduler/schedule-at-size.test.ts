@@ -102,7 +102,7 @@ async function costOfPicking(sites: number): Promise<number> {
   return statement ? blocksOf(statement) : Number.NaN
 }
 
-describe('picking what to read next', () => {
+describe('claiming the next site', () => {
   let costAtSmall = 0
 
   it(`is counted among ${small} sites`, async () => {
@@ -116,7 +116,7 @@ describe('picking what to read next', () => {
     expect(cost).toBeLessThanOrEqual(2 * costAtSmall)
   })
 
-  it('costs at most twice as much beside a backup, during which nothing is cleaned up', async () => {
+  it('costs at most twice as much during a backup, which prevents vacuuming', async () => {
     const backup = new pg.Client({ connectionString: wend.services.database.url })
     await backup.connect()
     await backup.query('begin isolation level repeatable read; select 1')
@@ -127,7 +127,7 @@ describe('picking what to read next', () => {
   })
 })
 
-it('gives each site to one of four workers, once, those too that a dead one had', async () => {
+it('gives each site to one of four workers, once, including those of a dead one', async () => {
   await fill(small)
   clock.turn(11 * hour)
   // A thousandth, so that platforms are read through soon; the leases of the dead are not shorter.

@@ -23,7 +23,7 @@ async function untilWaiting(statements: number): Promise<void> {
   }
 }
 
-it('ends a reading of a site that is scheduled meanwhile', async () => {
+it('finishes a crawl of a site that is rescheduled concurrently', async () => {
   const now = Date.now()
   const blog_id = await makeSite(wend)
   const site = { blog_id, host: 'garden.example', due_on: new Date(now - 1000), interval_s: 36_000 }
@@ -46,7 +46,7 @@ it('ends a reading of a site that is scheduled meanwhile', async () => {
   expect(rows).toEqual([{ due_on: new Date(now + 2000).toISOString() }])
 })
 
-it('forgets no site that is scheduled while its group is scanned', async () => {
+it('does not lose a site that is scheduled while its group is scanned', async () => {
   const schedule = createSchedule({ db: wend.db, worker: 'bea' })
   const blog_id = await makeSite(wend)
   const past = new Date(Date.now() - 60_000)

@@ -55,7 +55,7 @@ describe('a site', () => {
     expect(await ada.claim(5)).toEqual([])
     clock.turn(10 * second)
     const [claim] = await ada.claim(5)
-    expect(claim).toMatchObject({ blog_id: garden, turn_on: new Date(now()).toISOString() })
+    expect(claim).toMatchObject({ blog_id: garden, slot_from: new Date(now()).toISOString() })
     expect(await bo.claim(5)).toEqual([])
     clock.turn(4 * second)
     expect(await ada.finish(claim as Claim, in1h())).toBe(true)
@@ -66,7 +66,7 @@ describe('a site', () => {
     expect(ids(await bo.claim(5))).toEqual([garden])
   })
 
-  it('is due when its reading says so, sooner or later than expected', async () => {
+  it('is due when its crawl says so, sooner or later than expected', async () => {
     const [early = 0, late = 0] = await plan(['early.example', 0], ['late.example', 0])
     for (const claim of await ada.claim(5)) {
       const hours = claim.blog_id === early ? 0.5 : 3
@@ -83,7 +83,7 @@ describe('a site', () => {
     expect(found).toEqual([[early], [], [], [], [], [late]])
   })
 
-  it('is free again when its worker died, within a minute', async () => {
+  it('is available again within a minute after its worker died', async () => {
     const [garden = 0] = await plan(['garden.example', 0])
     const [claim] = await ada.claim(5)
     clock.turn(40 * second)
@@ -91,13 +91,13 @@ describe('a site', () => {
     clock.turn(40 * second)
     expect(await bo.claim(5)).toEqual([])
     clock.turn(20 * second)
-    expect(await bo.claim(5)).toMatchObject([{ blog_id: garden, turn_on: null }])
+    expect(await bo.claim(5)).toMatchObject([{ blog_id: garden, slot_from: null }])
     // Ada was only slow: what she brings comes too late.
     expect(await ada.renew([claim?.host_id ?? 0])).toEqual([])
     expect(await ada.finish(claim as Claim, in1h())).toBe(false)
   })
 
-  it('is not read while its host is stopped', async () => {
+  it('is not crawled while its host is stopped', async () => {
     const [one = 0, two = 0] = await plan(['busy.example', 0], ['busy.example', 60])
     const [claim] = await ada.claim(5)
     await ada.stopHost(claim?.host_id ?? 0, new Date(now() + 5 * hour))
@@ -124,7 +124,7 @@ describe('a site', () => {
 })
 
 describe('hosts of a platform', () => {
-  it('are asked a second apart, by whomever', async () => {
+  it('get one request per second from all workers', async () => {
     const sites = await plan(['a.blogspot.com', 0], ['b.blogspot.de', 0], ['c.blogspot.co.uk', 0])
     const [first] = await ada.claim(5)
     expect(await bo.claim(5)).toEqual([])
@@ -134,21 +134,21 @@ describe('hosts of a platform', () => {
     expect(await bo.reserveSlot(host, now() + second)).toBe(new Date(now() + 2 * second).toISOString())
     clock.turn(second)
     const [later] = await bo.claim(5)
-    expect(later?.turn_on).toBe(new Date(now() + second).toISOString())
+    expect(later?.slot_from).toBe(new Date(now() + second).toISOString())
     clock.turn(second)
     const [last] = await bo.claim(5)
     expect(ids([first, later, last] as Claim[])).toEqual(sites)
   })
 
-  it('may be asked later than at once by those who claimed them, for as long as the claim says', async () => {
+  it('may get the first request of a claim within its reserved period', async () => {
     await plan(['a.blogspot.com', 0])
     const [claim] = await ada.claim(1, 900)
     const until = now() + 900
-    expect(claim?.turn_until).toBe(new Date(until).toISOString())
+    expect(claim?.slot_until).toBe(new Date(until).toISOString())
     expect(await bo.reserveSlot(claim?.host_id ?? 0, until)).toBe(new Date(until + second).toISOString())
   })
 
-  it('are known by the suffixes of registries', () => {
+  it('are grouped by public suffixes of registries', () => {
     const names = [
       'a.github.io',
       'b.github.io',
@@ -169,7 +169,7 @@ describe('hosts of a platform', () => {
 })
 
 describe('a host', () => {
-  it('is asked for one of its sites at a time', async () => {
+  it('gets requests for one of its sites at a time', async () => {
     const sites = await plan(['pages.example', 0], ['pages.example', 0])
     const [claim] = await ada.claim(5)
     clock.turn(10 * second)
@@ -180,7 +180,7 @@ describe('a host', () => {
     expect(ids([claim, other] as Claim[])).toEqual(sites)
   })
 
-  it('to which a redirect leads is visited by one worker', async () => {
+  it('that is a redirect target is leased by one worker', async () => {
     await plan(['end.example', 0])
     const lease = await ada.leaseHost('end.example')
     expect(lease).toMatchObject({ busy_on: null })
@@ -194,7 +194,7 @@ describe('a host', () => {
 })
 
 describe('the budget', () => {
-  it('is handed out by the second, to everyone together', async () => {
+  it('is granted second by second, for all workers together', async () => {
     const take = (wanted: number) => acquireBudget(wend.db, 10, wanted, { now })
     const from = new Date(now()).toISOString()
     expect(await Promise.all([take(100), take(100)])).toEqual(
@@ -208,7 +208,7 @@ describe('the budget', () => {
     expect(await take(3)).toMatchObject({ requests: 3 })
   })
 
-  it('is what staff set, slower than one a second too, and nothing while it is paused', async () => {
+  it('is set by staff, even below one per second, and is zero while paused', async () => {
     clock.turn(hour)
     await sql`update reading_budget set per_second = 0.5`.execute(wend.db)
     expect(await acquireBudget(wend.db, 10, 10, { now })).toMatchObject({ every_ms: 2000, requests: 1 })

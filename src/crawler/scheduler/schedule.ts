@@ -31,8 +31,8 @@ export interface Claim {
   host_id: number
   lane_id: number
   /** The reserved period of its first request; null if `reserveSlot` decides, as after the death of a worker. */
-  turn_on: string | null
-  turn_until: string | null
+  slot_from: string | null
+  slot_until: string | null
 }
 
 /** A leased host other than the claimed one. */
@@ -75,12 +75,12 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   }
 
   /** Ends claims of this worker after their crawls. @returns the sites whose claims it still held */
-  const finishAll = (endings: CrawlToFinish[], using: Db = db) =>
-    finishCrawls(using, endings, { worker, scale, leeway })
+  const finishAll = (crawls: CrawlToFinish[], tx: Db = db) =>
+    finishCrawls(tx, crawls, { worker, scale, leeway })
 
   /** Ends one claim. @returns false if this worker no longer held it; then nothing is written */
-  const finish = async (claim: CrawlToFinish['claim'], next: FinishedCrawl, using?: Db): Promise<boolean> =>
-    (await finishAll([{ claim, result: next }], using)).has(claim.blog_id)
+  const finish = async (claim: CrawlToFinish['claim'], next: FinishedCrawl, tx?: Db): Promise<boolean> =>
+    (await finishAll([{ claim, result: next }], tx)).has(claim.blog_id)
 
   /** Ends the claim of a site that is no longer to be crawled. */
   async function unschedule({ blog_id, host_id }: Pick<Claim, 'blog_id' | 'host_id'>): Promise<void> {

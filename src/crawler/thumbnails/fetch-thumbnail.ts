@@ -10,8 +10,8 @@ import { queueMetadata } from '../enrichment/enrich-site.ts'
 import {
   forgetPicture,
   giveUpPicture,
-  savePicture,
   postponePicture,
+  savePicture,
   type WaitingPicture,
 } from '../enrichment/thumbnail-queue.ts'
 import { isConnectivityError, outcomeOf, statusOf } from '../http/outcomes.ts'
@@ -52,23 +52,24 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
   tools.leased.add(lease.host_id)
   const session = createHostSession(tools, { host, ...lease, slot: undefined })
   try {
-    const answer = await tools.fetcher.fetchPolitely(picture.source_url, {
+    const response = await tools.fetcher.fetchPolitely(picture.source_url, {
       ...requests.picture,
       validators: picture.validators,
       turn: session.waitForSlot,
     })
-    session.requestEnded(answer.received)
-    session.applyCrawlDelay(new URL(answer.url).hostname, answer.crawlDelaySeconds)
-    const outcome = outcomeOf(answer)
-    if (outcome === 'busy') await backOff(tools, session.hostOf(new URL(answer.url).hostname), answer)
+    session.requestEnded(response.received)
+    session.applyCrawlDelay(new URL(response.url).hostname, response.crawlDelaySeconds)
+    const outcome = outcomeOf(response)
+    if (outcome === 'busy') await backOff(tools, session.hostOf(new URL(response.url).hostname), response)
     const wait = retryDelays[picture.tries - 1]
-    if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), answer)
-    if (outcome === 'later' || (isConnectivityError(answer) && tools.isConnectionDown())) await later(retrySoonSeconds)
-    else if ('robotsHeader' in answer && forbidsPictures([answer.robotsHeader ?? '']))
+    if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), response)
+    if (outcome === 'later' || (isConnectivityError(response) && tools.isConnectionDown()))
+      await later(retrySoonSeconds)
+    else if ('robotsHeader' in response && forbidsPictures([response.robotsHeader ?? '']))
       await removePicture(tools, picture)
-    else if (answer.result === 'ok') await storePicture(tools, picture, answer)
-    else if (answer.result === 'not_modified') await giveUpPicture(services.db, picture)
-    else if (answer.result === 'missing' || outcome === 'gone' || outcome === 'disallowed')
+    else if (response.result === 'ok') await storePicture(tools, picture, response)
+    else if (response.result === 'not_modified') await giveUpPicture(services.db, picture)
+    else if (response.result === 'missing' || outcome === 'gone' || outcome === 'disallowed')
       await removePicture(tools, picture)
     else if ((outcome === 'failed' || outcome === 'busy' || outcome === 'lost') && wait !== undefined)
       await later(wait, true)
@@ -80,7 +81,10 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
 }
 
 /** Removes a picture that is gone or forbidden; the generated cover is shown. */
-async function removePicture({ services: { db }, clock }: ThumbnailTools, picture: WaitingPicture): Promise<void> {
+async function removePicture(
+  { services: { db }, clock }: ThumbnailTools,
+  picture: WaitingPicture,
+): Promise<void> {
   const { blog_id } = picture
   await db.transaction().execute(async (tx) => {
     if (await forgetPicture(tx, picture, clock.now() + recheckMs))
@@ -124,7 +128,7 @@ async function logPicture(
   db: Db,
   { blog_id }: WaitingPicture,
   read_on: Date,
-  answer: PoliteAnswer,
+  response: PoliteAnswer,
 ): Promise<void> {
   await db
     .insertInto('readings')
@@ -132,8 +136,8 @@ async function logPicture(
       blog_id,
       read_on,
       what: 'picture',
-      status: statusOf(answer),
-      bytes: answer.received,
+      status: statusOf(response),
+      bytes: response.received,
       new_posts: 0,
     })
     .execute()

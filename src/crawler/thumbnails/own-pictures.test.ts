@@ -59,7 +59,7 @@ async function chosenAtFirst(name: string, body: Buffer) {
   return { id, now, read }
 }
 
-it('is the site’s, and is asked for under conditions when the page is read again', async () => {
+it('is the site’s, and is requested conditionally when the page is crawled again', async () => {
   const now = serve('renewed.org')
   Object.assign(now, { body: await png(600, 300), etag: '"1"' })
   const id = await named('renewed.org')
@@ -78,7 +78,7 @@ it('is the site’s, and is asked for under conditions when the page is read aga
   expect((await shown(id)).image_blog_page).toContain('-400x267-')
 })
 
-it('is taken back when it is gone, when the page names none, and when the page forbids it', async () => {
+it('is removed when it is gone, when the page names none, and when the page forbids it', async () => {
   const now = serve('taken-back.org')
   Object.assign(now, { body: await png(600, 300), etag: '"1"' })
   const id = await named('taken-back.org')
@@ -104,7 +104,7 @@ it('is taken back when it is gone, when the page names none, and when the page f
   expect(await shown(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
 })
 
-it('is never brought where a person chose the drawn cover', async () => {
+it('is never fetched if a person chose the generated cover', async () => {
   await put('drawn.org', await png(800, 600))
   const id = await named('drawn.org')
   await choose(id, 'drawn')
@@ -113,7 +113,7 @@ it('is never brought where a person chose the drawn cover', async () => {
   expect(await shown(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
 })
 
-it('is kept in all sizes where a person chose it, and renewed in all sizes', async () => {
+it('is stored and refreshed in all sizes if a person chose it', async () => {
   await put('chosen.org', await png(1200, 600))
   const id = await named('chosen.org')
   await choose(id, 'site')
@@ -129,7 +129,7 @@ it('is kept in all sizes where a person chose it, and renewed in all sizes', asy
   expect(await waiting(id)).toMatchObject({ bytes: null, is_chosen: true })
 })
 
-it('stays chosen while its page names none or wants no index', async () => {
+it('stays chosen while its page names none or has noindex', async () => {
   const { id, read } = await chosenAtFirst('named-again.org', await png(1200, 600))
   join()
   expect(await read('')).toBeNull()
@@ -142,7 +142,7 @@ it('stays chosen while its page names none or wants no index', async () => {
   expect(await waiting(id)).toMatchObject({ bytes: null, is_chosen: true })
 })
 
-it('is asked for without conditions where the site shows something else, and after it was given up', async () => {
+it('is requested unconditionally if the site shows something else, and after it was given up', async () => {
   const { id, now, read } = await chosenAtFirst('shown-other.org', await png(1200, 600))
   join()
   now.status = 403
@@ -154,7 +154,7 @@ it('is asked for without conditions where the site shows something else, and aft
   expect(await statuses()).toEqual(['403', '200', '200'])
 })
 
-it('gives way to the drawn cover when it has become an icon', async () => {
+it('gives way to the generated cover when it has become an icon', async () => {
   const { id, now, read } = await chosenAtFirst('shrunk.org', await png(1200, 600))
   join()
   expect(await read()).toContain('-1200x600-')
@@ -163,7 +163,7 @@ it('gives way to the drawn cover when it has become an icon', async () => {
   expect((await shown(id)).image_source).toBe('drawn')
 })
 
-it('goes when the header of a 304 forbids it', async () => {
+it('is removed when the header of a 304 forbids it', async () => {
   const { now, read } = await chosenAtFirst('unchanged.org', await png(1200, 600))
   join()
   expect(await read()).toContain('-1200x600-')
@@ -172,7 +172,7 @@ it('goes when the header of a 304 forbids it', async () => {
   expect(await statuses()).toEqual(['200', '304'])
 })
 
-it('is renewed and removed when pictures have no more room, if it takes none', async () => {
+it('is refreshed and removed even without space for pictures, since it needs none', async () => {
   const chosen = await chosenAtFirst('no-room.org', await png(1200, 600))
   await chosen.read()
   const now = serve('had-room.org')

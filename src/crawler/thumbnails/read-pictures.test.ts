@@ -11,7 +11,7 @@ const hour = 3600 * second
 
 const { stage, put, named, readPageOf, join, shown, waiting, asked } = thumbnailFixture()
 
-it('shows the picture that a page names, in one small size, and its history says from where', async () => {
+it('shows the picture that a page names in one small size, and records its source', async () => {
   await put('moss.org', await png(1200, 600))
   const id = await named('moss.org')
   join()
@@ -28,7 +28,7 @@ it('shows the picture that a page names, in one small size, and its history says
   expect(results[0].changes.map(({ field }: { field: string }) => field)).toContain('image_blog_page')
 })
 
-it('asks for at most one a second, each of them once, however many processes do', async () => {
+it('requests at most one per second, each once, from any number of processes', async () => {
   const picture = await png(400, 300)
   const names = Array.from({ length: 12 }, (_, n) => `many-${n}.org`)
   for (const name of names) {
@@ -51,7 +51,7 @@ it('asks for at most one a second, each of them once, however many processes do'
     if (n > 0) expect(at - (begun[n - 1] ?? 0)).toBeGreaterThanOrEqual(second)
 })
 
-it('heeds robots.txt, and leaves the drawn cover where there is no picture of use', async () => {
+it('obeys robots.txt, and keeps the generated cover if there is no usable picture', async () => {
   await put('closed.org', await png(400, 300), {
     robots: { answers: { body: 'User-agent: *\nDisallow: /' }, lets: () => false },
   })
@@ -90,7 +90,7 @@ it('never replaces a picture that a person chose', async () => {
   expect((await shown(id)).image_blog_page).toBe('/media/theirs.webp')
 })
 
-it('tries again what failed, and asks for another picture when the page names one', async () => {
+it('retries failures, and fetches another picture when the page names one', async () => {
   const picture = await png(500, 300)
   let fails = true
   stage.web.put({
@@ -122,7 +122,7 @@ it('tries again what failed, and asks for another picture when the page names on
   expect((await shown(id)).image_blog_page).toContain('-400x200-')
 })
 
-it('fetches no more than fits, and goes on when there is room', async () => {
+it('fetches no more than fits, and continues when there is space', async () => {
   await put('full.org', await png(800, 600))
   const id = await named('full.org')
   const config = { ...stage.wend.services.config, reading_pictures_mb: 0 }
@@ -134,7 +134,7 @@ it('fetches no more than fits, and goes on when there is room', async () => {
   expect((await shown(id)).image_blog_page).toContain('/media/')
 })
 
-it('lets the pictures of sites that are seen least go first', async () => {
+it('evicts pictures of the least shown sites first', async () => {
   const ids: number[] = []
   for (const [n, name] of ['seldom.org', 'often.org', 'now-and-then.org'].entries()) {
     await put(name, await png(400 + n, 300))
@@ -164,7 +164,7 @@ it('lets the pictures of sites that are seen least go first', async () => {
   expect(Date.parse((await waiting(seldom)).due_on ?? '')).toBeGreaterThan(stage.clock.now() + 20 * 24 * hour)
 })
 
-it('takes up what a killed process had begun', async () => {
+it('continues the work of a killed process', async () => {
   await put('killed.org', await png(800, 600))
   const id = await named('killed.org')
   expect(await takePicture(stage.wend.db, stage.clock.now())).toMatchObject({

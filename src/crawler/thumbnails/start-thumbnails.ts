@@ -5,11 +5,11 @@ import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import type { Services } from '#platform/services.ts'
 import {
-  pictureBytes,
   evictLeastShown,
-  uncountReplaced,
+  pictureBytes,
   pictureSlotHost,
   takePicture,
+  uncountReplaced,
 } from '../enrichment/thumbnail-queue.ts'
 import { createRobotsCache } from '../http/robots-cache.ts'
 import { crawlerUserAgent } from '../http/user-agent.ts'
@@ -35,7 +35,7 @@ const pausedDelayMs = 10_000
 const fullDelayMs = 10 * 60_000
 const afterFailureMs = 5000
 /** Concurrent fetches, most of which wait for their hosts. */
-const maxAtOnce = 6
+const maxConcurrent = 6
 /** Crawls overdue by this much take precedence over pictures. */
 const backlogMs = 60_000
 const backlogDelayMs = 10_000
@@ -44,7 +44,7 @@ const compareEveryMs = 20_000
 
 /** Fetches the pictures that front pages name until it is stopped. Any number of processes may do so. */
 export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
-  const { services, version, wayOut, idleMs = defaultIdleMs, connectionDownSince: lineDownSince } = options
+  const { services, version, wayOut, idleMs = defaultIdleMs, connectionDownSince } = options
   const { db, config, log } = services
   const stopping = new AbortController()
   const shared = databaseClock(db)
@@ -57,19 +57,19 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   const fetches = new Set<Promise<void>>()
   let inFlight = 0
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
-  const out = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
-  const isLineDown = () => lineDownSince?.() !== undefined
+  const agent = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
+  const isConnectionDown = () => connectionDownSince?.() !== undefined
   const tools = {
     services,
-    isLineDown,
+    isConnectionDown,
     schedule,
     clock,
     scale,
     leased,
-    addresses: out.isProxied ? undefined : createHostAddresses(db, resolved, scale),
+    addresses: agent.isProxied ? undefined : createHostAddresses(db, resolved, scale),
     slots: createTokenBucket({ db, clock, config, now }),
     fetcher: createPoliteFetcher({
-      wayOut: out,
+      wayOut: agent,
       userAgent: crawlerUserAgent(config, version),
       now: clock.now,
       robots: createRobotsCache(db, clock.now, scale),
@@ -90,9 +90,9 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
 
   /** Starts the next fetch. @returns milliseconds until the next step */
   async function step(): Promise<number> {
-    if (fetches.size >= maxAtOnce) return 100
+    if (fetches.size >= maxConcurrent) return 100
     await compareClocks()
-    if (isLineDown() || (await isPaused(db))) return pausedDelayMs * scale
+    if (isConnectionDown() || (await isPaused(db))) return pausedDelayMs * scale
     const isNowFull = await isFull()
     slotHostId ??= await pictureSlotHost(db)
     const freeOn = await schedule.reserveSlot(slotHostId, clock.now())
@@ -100,7 +100,9 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     const picture = await takePicture(db, clock.now(), isNowFull)
     if (!picture) return isNowFull ? fullDelayMs : idleMs
     const fetching = fetchThumbnail(tools, picture)
-      .catch((error: Error) => log.warn({ blog_id: picture.blog_id, why: error.message }, 'a picture failed'))
+      .catch((error: Error) =>
+        log.warn({ blog_id: picture.blog_id, why: error.message }, 'picture fetch failed'),
+      )
       .finally(() => fetches.delete(fetching))
     fetches.add(fetching)
     return (await hasBacklog()) ? backlogDelayMs * scale : 0
@@ -121,7 +123,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await evictLeastShown(db, clock.now())) > 0
     if (isRoomMade) bytes = await pictureBytes(db)
     const isNow = bytes >= maxBytes
-    if (isNow && !wasFull) log.info({ bytes }, 'no more pictures fit into READING_PICTURES_MB')
+    if (isNow && !wasFull) log.info({ bytes }, 'READING_PICTURES_MB is used up: no more pictures are stored')
     wasFull = isNow
     if (isNow) fullUntil = clock.now() + fullDelayMs
     return isNow
@@ -131,7 +133,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   async function renewClaims(): Promise<void> {
     while (leased.size > 0 && !stopping.signal.aborted) {
       await schedule.renew([...leased]).catch((error: Error) => {
-        log.warn({ why: error.message }, 'claims of pictures could not be renewed')
+        log.warn({ why: error.message }, 'could not renew picture leases')
       })
       await clock.sleep(renewEveryMs)
     }
@@ -140,7 +142,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
       const pauseMs = await step().catch((error: Error) => {
-        log.warn({ why: error.message }, 'pictures could not go on')
+        log.warn({ why: error.message }, 'picture fetching failed, will retry')
         return afterFailureMs
       })
       renewing ??= renewClaims().finally(() => {

@@ -7,7 +7,7 @@ const hour = 3600 * second
 
 const { stage, put, named, join, waiting, asked } = thumbnailFixture()
 
-it('stands still while staff have paused reading, and while our own line is down', async () => {
+it('pauses while crawling is paused, and while our own connection is down', async () => {
   await put('patient.org', await png(800, 600))
   const id = await named('patient.org')
   const pause = (is_paused: boolean) =>
@@ -31,7 +31,7 @@ it('stands still while staff have paused reading, and while our own line is down
   expect(await waiting(id)).toMatchObject({ due_on: null })
 })
 
-it('is not given up for what our own line failed', async () => {
+it('is not given up for failures of our own connection', async () => {
   const name = 'not-to-blame.org'
   let downSince: number | undefined
   stage.web.put({ name, resolves: 'failing', pages: {} })
@@ -46,7 +46,7 @@ it('is not given up for what our own line failed', async () => {
   expect((await waiting(id)).tries).toBe(0)
 })
 
-it('is in the log of what was asked of the site, and in what all pictures take', async () => {
+it('is logged with the site’s requests, and counts towards the total size', async () => {
   await put('logged.org', await png(800, 600))
   const id = await named('logged.org')
   join()

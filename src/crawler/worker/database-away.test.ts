@@ -16,7 +16,7 @@ import { startCrawler } from './start-crawler.ts'
 const minute = 60_000
 const stage = crawlerFixture()
 
-it('holds on to what it read while the database is away, and asks for nothing again', async () => {
+it('keeps fetched data while the database is down, and fetches nothing again', async () => {
   const [id] = await stage.list([stage.put('unlucky.org', 1)])
   const { services, db } = stage.wend
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
@@ -56,7 +56,7 @@ it('holds on to what it read while the database is away, and asks for nothing ag
   await nowhere.close()
 })
 
-it('lets go of what it claimed where the database is away as its readings are to begin', async () => {
+it('drops its claims if the database goes down before the crawls start', async () => {
   const [blog_id = 0] = await stage.list([stage.put('claimed.org', 1)])
   const { db, services } = stage.wend
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })

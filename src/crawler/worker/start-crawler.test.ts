@@ -9,7 +9,7 @@ const stage = crawlerFixture({ postsPerMonth: 8 })
 const asked = (path: string) => stage.asked(undefined, path)
 const put = (seed: number, more = {}) => stage.put(`read-in-tests-${seed}.org`, seed, more)
 
-it('reads a site that is listed: its front page, its feed, and both again in their time', async () => {
+it('crawls a listed site: its front page, its feed, and both again when due', async () => {
   const [id = 0] = await stage.list([put(1)])
   stage.read()
   await stage.play.pass(600 * second)
@@ -37,7 +37,7 @@ it('reads a site that is listed: its front page, its feed, and both again in the
   expect(posts[0]?.n).toBeGreaterThan(20)
 })
 
-it('stops within seconds, whatever hangs, and leaves the rest to others', async () => {
+it('stops within seconds, even if requests hang, and leaves the rest to others', async () => {
   const mute = { kind: 'page' as const, answers: { ends: 'mute' as const } }
   await stage.list([put(1), put(2, { pages: { '/': mute } })])
   const first = stage.read()

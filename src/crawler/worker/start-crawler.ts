@@ -68,13 +68,13 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const slots = createTokenBucket({ db, clock, config, now })
   const parser = createParser()
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
-  const out = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
-  const addresses = out.isProxied
+  const agent = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
+  const addresses = agent.isProxied
     ? undefined
     : withDatabaseRetries(clock, createHostAddresses(db, resolved, scale))
   const robots = createRobotsCache(db, clock.now, scale)
   const fetcher = createPoliteFetcher({
-    wayOut: out,
+    wayOut: agent,
     userAgent: crawlerUserAgent(config, version),
     now: clock.now,
     robots: withDatabaseRetries(clock, robots),
@@ -93,13 +93,14 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   }
   const run = createCrawlRun({ db, log, tools, slots, clock, connectivity, worker, addresses, robots })
   const registration = workerRegistration(db, worker, clock)
-  const maxAtOnce = options.concurrency ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
-  for (const problem of contactWarnings(config)) log.warn(problem)
+  const maxConcurrent =
+    options.concurrency ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
+  for (const warning of contactWarnings(config)) log.warn(warning)
 
   /** Starts due crawls within the limits of concurrency and budget. @returns milliseconds until the next step */
   async function step(): Promise<number> {
     const room =
-      connectivity.downSince() === undefined ? maxAtOnce - run.active() : probe.sites - run.active()
+      connectivity.downSince() === undefined ? maxConcurrent - run.active() : probe.sites - run.active()
     if (room <= 0) return 100
     const due = await schedule.nextDue()
     const wait = due === null ? idleMs : Date.parse(due) - clock.now()
@@ -131,7 +132,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
       const wait = await show()
         .then(step)
         .catch((error: Error) => {
-          log.warn({ why: error.message }, 'the reader could not go on')
+          log.warn({ why: error.message }, 'crawling failed, will retry')
           return afterFailureMs
         })
       await clock.sleep(Math.max(wait, 1))
@@ -143,14 +144,14 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   async function renewClaims(): Promise<void> {
     while (run.leased.size > 0 && !stopping.signal.aborted) {
       await schedule.renew([...run.leased]).catch((error: Error) => {
-        log.warn({ why: error.message }, 'the reader could not renew its claims')
+        log.warn({ why: error.message }, 'could not renew crawl leases')
       })
       await clock.sleep(renewEveryMs)
     }
   }
 
   const enrolling = enrolListedSites(db, clock, config).catch((error: Error) => {
-    log.error({ err: error }, 'could not take up the sites that were listed before')
+    log.error({ err: error }, 'could not enqueue previously listed sites')
   })
   const running = Promise.all([loop(), enrolling])
   return {

@@ -35,7 +35,7 @@ large('share sites, platforms and addresses, and ask nobody twice', async () => 
   expect(rows).toEqual([{ n: 1 }])
 })
 
-it('lose nothing and double nothing when one of them freezes', async () => {
+it('lose and duplicate nothing when one of them freezes', async () => {
   const hosts = Array.from({ length: 12 }, (_, n) => put(`read-by-another-${n}.org`, n))
   await stage.list(hosts)
   let isFrozen = false

@@ -38,7 +38,8 @@ export function recommendationsOfPage(
 export function sitesOnPage(facts: PageFacts, base: URL): NamedSites {
   // What stands at the foot of each page is about its making; what visitors left is theirs.
   const own = facts.anchors.filter(
-    ({ rel, isInFooter: isAtFoot }) => !isAtFoot && !['nofollow', 'ugc', 'sponsored'].some((one) => rel.includes(one)),
+    ({ rel, isInFooter: isAtFoot }) =>
+      !isAtFoot && !['nofollow', 'ugc', 'sponsored'].some((one) => rel.includes(one)),
   )
   return namedSites(outward(own, base))
 }

@@ -1,5 +1,5 @@
 import { feedAddress, hasFeedEnding, siteOfFeed } from '#addresses/feed-address.ts'
-import { isFeedHost, isFeedForwarder, isNewsletter, cannotBeSiteOf } from '#addresses/feed-services.ts'
+import { cannotBeSiteOf, isFeedForwarder, isFeedHost, isNewsletter } from '#addresses/feed-services.ts'
 import { registeredDomain } from '#addresses/registered-domain.ts'
 import { type InvalidAddress, parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import type { SiteFields } from '#api-contract/shapes/site-fields.ts'

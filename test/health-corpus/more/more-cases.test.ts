@@ -32,7 +32,7 @@ const judged = (cases: MoreCase[]) =>
 const saidOf = (one: ReturnType<typeof judged>[number]) =>
   `${one.one.name}: ${one.state} · ${one.judgements
     .at(-1)
-    ?.createEvidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about.slice(0, 40)}`)
+    ?.evidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about.slice(0, 40)}`)
     .join(' | ')}`
 
 it('flags others at the address of a site', () => {

@@ -97,7 +97,7 @@ export const withState = (outcome: CrawlOutcome, changes: Partial<CrawlState>): 
   state: { ...outcome.state, ...changes },
 })
 
-export const later = (one: Date, other: Date): Date => (one > other ? one : other)
+export const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
 /** Adds seconds of the crawler's clock, which `scale` speeds up, to a time. @param at milliseconds since 1970 */
 export const after = (at: number, seconds: number, scale: number): Date =>

@@ -17,7 +17,12 @@ const feedUrl = 'https://moss.example/feed'
 
 const site = (state: Partial<SiteToCrawl['state']> = {}): SiteToCrawl => ({
   ...{ blog_id: 1, host: 'moss.example', busy_on: null, address: null, good_on: null, interval_s: 3600 },
-  ...{ feed_due_on: null, page_due_on: new Date(now + 3 * day).toISOString(), health: 'fine', is_stored: true },
+  ...{
+    feed_due_on: null,
+    page_due_on: new Date(now + 3 * day).toISOString(),
+    health: 'fine',
+    is_stored: true,
+  },
   state: { ...emptyState(siteUrl, feedUrl), ...state },
 })
 
@@ -146,14 +151,14 @@ describe('a known feed', () => {
     expect(summary(reduceCrawl(site(), results, 1))).toMatchObject(expected)
   })
 
-  it('that is gone for the second time has ended', () => {
+  it('is abandoned after its second 410', () => {
     const before = site({ avoid: { [feedUrl]: { gone: 1, until: new Date(now - day).toISOString() } } })
     const { state, feedDueOn, isFeedLost } = reduceCrawl(before, [feed('410')], 1)
     expect([state.feed_url, feedDueOn, isFeedLost]).toEqual([null, null, true])
     expect(state.avoid).toEqual({ [feedUrl]: { gone: 2 } })
   })
 
-  it('that is not modified and asked not to be indexed is imported without posts', () => {
+  it('is imported without posts if it is unmodified and has noindex', () => {
     const robots = { noindex: true, nosnippet: false }
     const before = site({ feed_robots: robots, feed_read_on: new Date(now - day).toISOString() })
     const { posts } = reduceCrawl(before, [feed('not modified')], 1)
@@ -164,7 +169,7 @@ describe('a known feed', () => {
     })
   })
 
-  it('that answers with the front page has it taken from there', () => {
+  it('supplies the front page if it returns that', () => {
     const result = feed('ok', {
       feed: { refused: 'page' },
       page: { isFrontPage: true, isAtItsAddress: false, source: undefined },
@@ -178,7 +183,7 @@ describe('a known feed', () => {
     expect(summary(after)).toMatchObject({ feed: 168, page: 168, statuses: ['feed page'] })
   })
 
-  it('decides by what was stored when it is due, and counts its new posts', () => {
+  it('is scheduled by its stored posts, and counts the new ones', () => {
     const { state, responses: answers } = reduceCrawl(site(), [feed('ok'), fetched, stored()], 1)
     expect(state).toMatchObject({ posts_a_month: 30, last_post_on: new Date(now - hour).toISOString() })
     expect(answers).toMatchObject([{ what: 'feed', status: '200', new_posts: 1 }])
@@ -197,7 +202,7 @@ describe('a front page', () => {
     expect(summary(reduceCrawl(site(), results, 1))).toMatchObject(expected)
   })
 
-  it('moves after three crawls over three days, and the site may be listed there', () => {
+  it('moves after three crawls over three days, and the site may be listed at the target', () => {
     const to = 'https://www.moss.example/'
     const since = new Date(now - 3 * day).toISOString()
     const moved = page('ok')
@@ -210,7 +215,7 @@ describe('a front page', () => {
   })
 })
 
-describe('a search for the feed', () => {
+describe('feed discovery', () => {
   const before = site({ feed_url: null, given_feed_url: null })
   const other = `${siteUrl}atom.xml`
   const search = (...found: CrawlResult[]): CrawlResult[] => [
@@ -220,7 +225,7 @@ describe('a search for the feed', () => {
   ]
   const ended: CrawlResult = { kind: 'discovery_ended', hasGuessed: true }
 
-  it('takes the first that is a feed, and leaves the others alone', () => {
+  it('takes the first candidate that is a feed and ignores the rest', () => {
     const missing = feed('404', { url: other, hint: 'guess' })
     const results = search(missing, feed('ok', { hint: 'guess' }), ended, fetched, stored())
     const { state, feedDueOn } = reduceCrawl(before, results, 1)
@@ -229,12 +234,12 @@ describe('a search for the feed', () => {
     expect(inHours(feedDueOn)).toBe(6)
   })
 
-  it('that finds nothing leaves the site without a feed, and says why', () => {
+  it('leaves the site without a feed if nothing is found, and says why', () => {
     const outcome = reduceCrawl(before, search(feed('404', { hint: 'link' }), ended), 1)
     expect(outcome).toMatchObject({ feedDueOn: null, state: { feed_url: null, no_posts: 'missing' } })
   })
 
-  it('that is interrupted goes on later', () => {
+  it('continues later after an interruption', () => {
     const outcome = reduceCrawl(before, search(feed('429', { hint: 'guess' })), 1)
     expect(summary(outcome)).toMatchObject({ feed: 2, page: 168, isOver: true })
     expect(outcome.state).toMatchObject({ feed_url: null, has_guessed: false })
@@ -244,23 +249,23 @@ describe('a search for the feed', () => {
 describe('a site', () => {
   const failing = { tries: 3, failing_since: new Date(now - 13 * day).toISOString(), failing_reason: '404' }
 
-  it('that answers is failing no longer', () => {
+  it('stops failing when it answers', () => {
     const { state, isGood } = reduceCrawl(site(failing), [feed('not modified'), fetched], 1)
     expect([isGood, state.tries, state.failing_since]).toEqual([true, 0, null])
   })
 
-  it('that fails for the 14th day is fetched at its end', () => {
+  it('is fetched at the end of its 14th day of failures', () => {
     const { state, pageDueOn, failedBecause } = reduceCrawl(site(failing), [feed('timeout'), fetched], 1)
     expect([failedBecause, state.tries, inHours(pageDueOn)]).toEqual(['timeout', 4, 24])
   })
 
-  it('is wanted until a crawl of it could ask for everything', () => {
+  it('stays requested until a crawl could fetch everything', () => {
     const wanted = site({ wanted_on: new Date(now).toISOString() })
     expect(reduceCrawl(wanted, [feed('ok'), fetched], 1).state.wanted_on).toBeNull()
     expect(reduceCrawl(wanted, [feed('429'), fetched], 1).state.wanted_on).not.toBeNull()
   })
 
-  it('says nothing by the posts and lists that it lacks', () => {
+  it('is not judged by missing posts and lists', () => {
     const probe: CrawlResult = {
       ...{ kind: 'probe', request: request('post', `${siteUrl}old`, '404'), url: `${siteUrl}old` },
       ...{ isGone: true, isSkipped: true },
@@ -272,7 +277,7 @@ describe('a site', () => {
     expect(Object.keys(outcome.state.avoid)).toEqual([`${siteUrl}old`])
   })
 
-  it('is left as it was where nothing counts', () => {
+  it('keeps its state if the findings are discarded', () => {
     const before = site({ wanted_on: new Date(now).toISOString() })
     const until = new Date(now + hour)
     const outcome = discardFindings(before, reduceCrawl(before, [feed('404')], 1), until)

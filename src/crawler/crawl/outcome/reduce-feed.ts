@@ -4,7 +4,7 @@ import { type ResponseHead, statusOf } from '#crawler/http/outcomes.ts'
 import { withMaxAge } from '#crawler/http/publisher-hints.ts'
 import { withoutSkipped, withSkipped } from '#crawler/http/skip-list.ts'
 import { withValidators } from '#crawler/http/validators.ts'
-import { noFeedReason, noPostsReasonOf, noPostsReasonIfUnchanged } from '#crawler/no-posts/why-no-posts.ts'
+import { noFeedReason, noPostsReasonIfUnchanged, noPostsReasonOf } from '#crawler/no-posts/why-no-posts.ts'
 import {
   failureWait,
   feedInterval,
@@ -66,13 +66,13 @@ function knownFeed(
 ): CrawlOutcome {
   if (isFeed(result)) return withFeed(before, result, scale, imported)
   const { url, request } = result
-  const { at, response: answer, until } = request
+  const { at, response, until } = request
   const isTooLarge = statusIn(result) === 'too_large'
   // Owners see failures from the third on.
-  const mayPass = request.outcome === 'failed' && before.state.feed_failures < 2
-  const why = mayPass ? undefined : noFeedReason(answer)
+  const isTransient = request.outcome === 'failed' && before.state.feed_failures < 2
+  const reason = isTransient ? undefined : noFeedReason(response)
   const found = withNoFeed(before, result)
-  const outcome = why ? withState(found, { no_posts: isTooLarge ? 'too_large' : why }) : found
+  const outcome = reason ? withState(found, { no_posts: isTooLarge ? 'too_large' : reason }) : found
   switch (request.outcome) {
     case 'good':
       // A feed that is too large is still the feed, though not even one entry fits.
@@ -84,12 +84,12 @@ function knownFeed(
       const gone = (outcome.state.avoid[url]?.gone ?? 0) + 1
       const wait = refusalWait(410, gone)
       const dueOn = wait === undefined ? undefined : after(at, wait, scale)
-      const next = { ...skip(outcome, [url, answer.url], at, dueOn, gone), feedDueOn: dueOn ?? null }
+      const next = { ...skip(outcome, [url, response.url], at, dueOn, gone), feedDueOn: dueOn ?? null }
       return dueOn ? next : { ...withState(next, { feed_url: null, feed_move: null }), isFeedLost: true }
     }
     case 'refused': {
       const feedDueOn = after(at, refusalWait(403, 1) ?? 0, scale)
-      return { ...skip(outcome, [url, answer.url], at, feedDueOn), feedDueOn }
+      return { ...skip(outcome, [url, response.url], at, feedDueOn), feedDueOn }
     }
     case 'disallowed':
       return { ...outcome, feedDueOn: after(at, 2 * day, scale) }
@@ -108,11 +108,11 @@ function candidate(
   imported: ImportResult | undefined,
 ): CrawlOutcome {
   const { url, request } = result
-  const { at, response: answer, until } = request
+  const { at, response, until } = request
   // An address that the site itself names counts as its feed, whatever it returns, until a feed is found.
   const outcome =
     hint === 'link' || hint === 'header'
-      ? withState(before, { no_posts: before.state.no_posts ?? noFeedReason(answer) ?? null })
+      ? withState(before, { no_posts: before.state.no_posts ?? noFeedReason(response) ?? null })
       : before
   if (isFeed(result))
     return withFeed(withState(outcome, { feed_url: url, feed_move: null }), result, scale, imported)
@@ -131,13 +131,13 @@ function candidate(
     case 'busy':
       return postponeFeed(outcome, until)
     case 'refused':
-      return skip(outcome, [url, answer.url], at, after(at, refusalWait(403, 1) ?? 0, scale))
+      return skip(outcome, [url, response.url], at, after(at, refusalWait(403, 1) ?? 0, scale))
     case 'gone': {
       const gone = (outcome.state.avoid[url]?.gone ?? 0) + 1
       const wait = refusalWait(410, gone)
       return skip(
         outcome,
-        [url, answer.url],
+        [url, response.url],
         at,
         wait === undefined ? undefined : after(at, wait, scale),
         gone,
@@ -160,16 +160,16 @@ function withFeed(
   scale: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
-  const { at, response: answer } = request
+  const { at, response } = request
   let outcome = feed ? withEntries(before, url, feed, at, imported) : unchanged(before, at)
   outcome = {
     ...outcome,
     observation: { ...outcome.observation, feed: outcome.observation.feed ?? 'same' },
   }
-  if (!('validators' in answer)) return outcome
-  outcome = withGoodAnswer(outcome, url, answer, at, scale)
-  return answer.result === 'not_modified'
-    ? applyUnchangedRobotsMeta(outcome, 'feed', answer.robotsHeader)
+  if (!('validators' in response)) return outcome
+  outcome = withGoodAnswer(outcome, url, response, at, scale)
+  return response.result === 'not_modified'
+    ? applyUnchangedRobotsMeta(outcome, 'feed', response.robotsHeader)
     : outcome
 }
 
@@ -215,19 +215,19 @@ function unchanged(before: CrawlOutcome, at: number): CrawlOutcome {
 function withGoodAnswer(
   before: CrawlOutcome,
   url: string,
-  answer: Extract<ResponseHead, { maxAgeSeconds: number | null }>,
+  response: Extract<ResponseHead, { maxAgeSeconds: number | null }>,
   at: number,
   scale: number,
 ): CrawlOutcome {
-  const { observed: seen, moved } = trackMove(before.state.feed_move, answer.moves, at, scale)
+  const { observed: seen, moved } = trackMove(before.state.feed_move, response.moves, at, scale)
   const { feed } = before.metadata
   const outcome: CrawlOutcome = {
     ...withState(before, {
       feed_url: moved ?? url,
-      feed_validators: withValidators(before.state.feed_validators, answer.validators, answer.url),
+      feed_validators: withValidators(before.state.feed_validators, response.validators, response.url),
       feed_move: seen,
       feed_failures: 0,
-      feed_asked: withMaxAge(before.state.feed_asked, answer.maxAgeSeconds),
+      feed_asked: withMaxAge(before.state.feed_asked, response.maxAgeSeconds),
       avoid: withoutSkipped(before.state.avoid, url),
     }),
     ...(moved && {
@@ -256,18 +256,18 @@ function interval({ state, sharedWith }: CrawlOutcome, at: number): number {
 function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed): CrawlOutcome {
   const outcome =
     feed && 'refused' in feed
-      ? { ...before, answers: withLast(before.responses, { status: feed.refused }) }
+      ? { ...before, responses: withLast(before.responses, { status: feed.refused }) }
       : before
-  const { response: answer } = request
-  if (!page || !('validators' in answer)) return outcome
+  const { response } = request
+  if (!page || !('validators' in response)) return outcome
   const { page_validators, feed_validators } = outcome.state
   const mark =
-    page.isFrontPage || !answer.validators ? null : { ...answer.validators, is_page: true as const }
-  const marked = withState(outcome, { feed_validators: withValidators(feed_validators, mark, answer.url) })
+    page.isFrontPage || !response.validators ? null : { ...response.validators, is_page: true as const }
+  const marked = withState(outcome, { feed_validators: withValidators(feed_validators, mark, response.url) })
   if (!page.isFrontPage) return marked
   if (marked.hasFetchedPage)
     return withState(marked, {
-      page_validators: withValidators(page_validators, answer.validators, answer.url),
+      page_validators: withValidators(page_validators, response.validators, response.url),
     })
   const { source, isAtItsAddress } = page
   return { ...marked, frontPageAtFeed: { request, source, isAtItsAddress } }
@@ -302,5 +302,7 @@ export const skip = (
     ),
   })
 
-const withLast = (answers: CrawlOutcome['responses'], changes: Partial<CrawlOutcome['responses'][number]>) =>
-  answers.map((answer, n) => (n === answers.length - 1 ? { ...answer, ...changes } : answer))
+const withLast = (
+  responses: CrawlOutcome['responses'],
+  changes: Partial<CrawlOutcome['responses'][number]>,
+) => responses.map((response, n) => (n === responses.length - 1 ? { ...response, ...changes } : response))

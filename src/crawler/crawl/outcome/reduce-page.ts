@@ -26,7 +26,7 @@ function reduceOne(
   scale: number,
 ): CrawlOutcome {
   const { request } = fetched
-  const { at, response: answer, until } = request
+  const { at, response, until } = request
   switch (request.outcome) {
     case 'good': {
       const next = withPage(outcome, fetched, isFirst && isAtItsAddress, isEarly, scale)
@@ -39,7 +39,7 @@ function reduceOne(
       return { ...outcome, pageDueOn: until }
     case 'refused': {
       const pageDueOn = after(at, refusalWait(403, 1) ?? 0, scale)
-      return { ...skip(outcome, [pageUrlOf(outcome), answer.url], at, pageDueOn), pageDueOn }
+      return { ...skip(outcome, [pageUrlOf(outcome), response.url], at, pageDueOn), pageDueOn }
     }
     default: {
       const page_failures = Math.min(outcome.state.page_failures + 1, maxFailures)
@@ -55,20 +55,20 @@ function reduceOne(
 /** @param isFirst whether the front page's own address sent this response */
 function withPage(
   before: CrawlOutcome,
-  { request: { at, response: answer }, page }: FetchedPage,
+  { request: { at, response }, page }: FetchedPage,
   isFirst: boolean,
   isEarly: boolean,
   scale: number,
 ): CrawlOutcome {
-  if (!('validators' in answer)) return before
+  if (!('validators' in response)) return before
   const { state } = before
-  const interval = Math.min(Math.max(week, answer.maxAgeSeconds ?? 0), maxInterval)
-  const { observed: seen, moved } = trackMove(state.page_move, isFirst ? answer.moves : [], at, scale)
+  const interval = Math.min(Math.max(week, response.maxAgeSeconds ?? 0), maxInterval)
+  const { observed: seen, moved } = trackMove(state.page_move, isFirst ? response.moves : [], at, scale)
   let outcome: CrawlOutcome = {
     ...withState(before, {
       page_failures: 0,
       was_page_early: isEarly,
-      page_validators: withValidators(state.page_validators, answer.validators, answer.url),
+      page_validators: withValidators(state.page_validators, response.validators, response.url),
       ...(isFirst && { page_move: seen, page_url: moved ?? state.page_url }),
     }),
     pageDueOn: after(at, interval, scale),
@@ -76,22 +76,22 @@ function withPage(
   const { page_url, site_url } = outcome.state
   if (isFirst && page_url !== null && page_url !== site_url)
     outcome = { ...outcome, siteMove: { site_url, page_url } }
-  if (answer.result !== 'ok') {
+  if (response.result !== 'ok') {
     const observation = { ...outcome.observation, page: 'same' as const }
     return applyUnchangedRobotsMeta(
       { ...outcome, observation, isPageFound: true },
       'page',
-      answer.robotsHeader,
+      response.robotsHeader,
     )
   }
-  if (!page || 'onward' in page) return outcome
-  const fillsNothing = 'fills_nothing' in page ? page.fills_nothing : undefined
-  if (page.sight) {
-    const observed = { sight: page.sight, address: answer.url, noindex: fillsNothing === 'noindex' }
+  if (!page || 'redirectTo' in page) return outcome
+  const unusable = 'unusable' in page ? page.unusable : undefined
+  if (page.snapshot) {
+    const observed = { sight: page.snapshot, address: response.url, noindex: unusable === 'noindex' }
     outcome = { ...outcome, observation: { ...outcome.observation, page: observed } }
   }
-  if ('fills_nothing' in page)
-    return fillsNothing === 'noindex'
+  if ('unusable' in page)
+    return unusable === 'noindex'
       ? applyRobotsMeta(outcome, 'page', { noindex: true, nosnippet: false })
       : { ...outcome, pageDueOn: after(at, interstitialInterval, scale) }
   const page_feeds = page.feeds.filter(({ by }) => by !== 'guess').map(({ url }) => url)

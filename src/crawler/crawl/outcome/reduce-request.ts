@@ -7,23 +7,23 @@ const week = 7 * 24 * 3600
 
 /** The consequences of a request, before its body is parsed. */
 export function withRequest(before: CrawlOutcome, request: RequestResult, scale: number): CrawlOutcome {
-  const { what, at, response: answer, outcome, until } = request
+  const { what, at, response, outcome, until } = request
   if (outcome === 'later') return { ...before, isOver: true }
-  const status = statusOf(answer)
-  const feed_url = what === 'feed' ? answer.url : null
-  const logged = { read_on: new Date(at), what, status, bytes: answer.received, new_posts: 0, feed_url }
-  const next = outcome === 'busy' ? withBusyHost(before, answer.url, until) : before
-  const answers = [...next.responses, logged]
+  const status = statusOf(response)
+  const feed_url = what === 'feed' ? response.url : null
+  const logged = { read_on: new Date(at), what, status, bytes: response.received, new_posts: 0, feed_url }
+  const next = outcome === 'busy' ? withBusyHost(before, response.url, until) : before
+  const responses = [...next.responses, logged]
   // Missing posts and lists say nothing about the site's health.
-  if (what === 'post' || what === 'blogroll') return { ...next, responses: answers }
+  if (what === 'post' || what === 'blogroll') return { ...next, responses }
   const isGood = outcome === 'good'
   return {
     ...next,
-    responses: answers,
+    responses,
     isGood: before.isGood || isGood,
     failedBecause: isGood ? before.failedBecause : (before.failedBecause ?? status),
-    hasConnectivityError: before.hasConnectivityError || isConnectivityError(answer),
-    observation: withFailure(before.observation, answer),
+    hasConnectivityError: before.hasConnectivityError || isConnectivityError(response),
+    observation: withFailure(before.observation, response),
     // Counts as fetched even if a bug keeps it from being parsed.
     ...(isGood && what === 'page' && { pageDueOn: after(at, week, scale) }),
   }

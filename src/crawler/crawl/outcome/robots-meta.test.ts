@@ -51,7 +51,7 @@ async function kept(ids: number[]) {
   }))
 }
 
-it('clears what was kept before, and keeps what the other source says', async () => {
+it('clears stored data, but not that of the other source', async () => {
   const names = [
     put(0, { page: 'noindex' }),
     put(1, { page: 'nosnippet' }),
@@ -79,7 +79,7 @@ it('clears what was kept before, and keeps what the other source says', async ()
   expect(stage.manners()).toEqual({})
 })
 
-it('hears what the header of a 304 asks for', async () => {
+it('applies the header of a 304', async () => {
   const name = 'asks-by-header.org'
   const asks = (now: number, words: string): Record<string, string> =>
     now > stage.start + 10 * day ? { 'X-Robots-Tag': words } : {}
@@ -104,7 +104,7 @@ it('hears what the header of a 304 asks for', async () => {
   expect(await kept(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
 })
 
-it('hears in the header of a 304 that pictures are not to be shown', async () => {
+it('applies noimageindex in the header of a 304', async () => {
   const name = 'hides-pictures.org'
   stage.put(name, 6, {
     instead: () => feed(name, 'all'),
@@ -135,7 +135,7 @@ it('hears in the header of a 304 that pictures are not to be shown', async () =>
   expect(await row.executeTakeFirst()).toEqual({ image_blog_page: null })
 })
 
-it('erases words of posts though a feed that asks not to be indexed is the same ever since', async () => {
+it('erases post texts even if a feed with noindex is unmodified since then', async () => {
   const name = 'asks-once.org'
   stage.put(name, 5, {
     instead: ({ now, headers }) => {

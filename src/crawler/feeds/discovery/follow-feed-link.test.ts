@@ -9,7 +9,7 @@ import type { Reply } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { followFeedLink } from './follow-feed-link.ts'
 
-describe('a site that a list knew by its feed alone', () => {
+describe('a site that was listed by its feed alone', () => {
   let wend: Wend
   let ada: TestPerson
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('a site that a list knew by its feed alone', () => {
   }
   const proposed = async (id: number) => (await ada.call(`GET /api/blogs/${id}/proposals/`)).body.results
 
-  it('is listed where the feed says that it is', async () => {
+  it('is listed at the address that the feed names', async () => {
     const feed = `https://${host}/feed.xml`
     const id = await listed(feed)
     expect(await shown(id)).toMatchObject({ url: `https://${host}/`, title: host })
@@ -48,7 +48,7 @@ describe('a site that a list knew by its feed alone', () => {
     expect((await shown(id)).url).toBe(`https://${host}/blog/`)
   })
 
-  it('stays where it is as long as the feed says nothing that helps', async () => {
+  it('stays where it is if the feed does not help', async () => {
     const feed = `https://${host}/feed.xml`
     for (const link of [null, feed, `https://${host}/atom.xml`, 'http://localhost/', 'mailto:a@b.org']) {
       const id = await listed(feed)
@@ -58,7 +58,7 @@ describe('a site that a list knew by its feed alone', () => {
     }
   })
 
-  it('is proposed to be moved, where its feed names another domain', async () => {
+  it('is suggested for a move if its feed names another domain', async () => {
     const feed = `https://${host}/feed.xml`
     const id = await listed(feed)
     await read(id, feed, 'https://elsewhere.org/')
@@ -66,7 +66,7 @@ describe('a site that a list knew by its feed alone', () => {
     expect(await proposed(id)).toMatchObject([{ fields: { url: 'https://elsewhere.org/' } }])
   })
 
-  it('stays where people put it', async () => {
+  it('stays where people listed it', async () => {
     const feed = `https://${host}/feed.xml`
     const id = await listed(feed)
     await followFeedLink(wend.db, {
@@ -87,7 +87,7 @@ describe('a site that a list knew by its feed alone', () => {
     expect(await shown(id)).toMatchObject({ url: `https://${host}/`, title: host, feed_url: feed })
   })
 
-  it('is found where a service sends its readers on to the site’s own feed', async () => {
+  it('is found if a service redirects to the site’s own feed', async () => {
     const feed = `https://feeds.feedburner.com/moss${n}`
     const own = `https://${host}/blog/feed/`
     for (const link of [null, own, feed]) {
@@ -98,7 +98,7 @@ describe('a site that a list knew by its feed alone', () => {
     }
   })
 
-  it('waits for staff where a service leads to no site', async () => {
+  it('waits for staff if a service leads to no site', async () => {
     for (const link of [null, 'https://follow.it/moss', 'https://feeds.feedburner.com/fern']) {
       const feed = `https://feeds.feedburner.com/moss${n}`
       const id = await listed(feed)
@@ -110,7 +110,7 @@ describe('a site that a list knew by its feed alone', () => {
     }
   })
 
-  it('is proposed for merging where the feed’s site is listed already', async () => {
+  it('is proposed for merging if the feed’s site is already listed', async () => {
     const into = await makeSite(wend, { url: `https://${host}/` })
     const feed = `https://feeds.feedburner.com/moss${n}`
     const id = await listed(feed)
@@ -124,7 +124,7 @@ describe('a site that a list knew by its feed alone', () => {
   })
 })
 
-describe('a reading of what a service forwards', () => {
+describe('a crawl of a forwarded feed', () => {
   const stage = crawlerFixture({ postsPerMonth: 2 })
   const to = (url: string, status: number): Reply => ({ status, headers: { Location: url } })
   const feedOf = (host: string, link: string): Reply => {
@@ -170,7 +170,7 @@ describe('a reading of what a service forwards', () => {
     expect(stage.manners()).toEqual({})
   })
 
-  it('lists sites that one host numbers at their own pages, and a list knows them again', async () => {
+  it('lists sites with numbered feeds at their own pages, and recognizes them in a list', async () => {
     const host = 'many-of-one-town.org'
     const feeds = [3, 12].map((n) => ({
       feed: `/blogs/feed/${n}/`,

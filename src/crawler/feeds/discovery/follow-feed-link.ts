@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasFeedEnding, siteOfFeed } from '#addresses/feed-address.ts'
-import { isFeedForwarder, cannotBeSiteOf } from '#addresses/feed-services.ts'
+import { cannotBeSiteOf, isFeedForwarder } from '#addresses/feed-services.ts'
 import { isSameRegistrant } from '#addresses/registered-domain.ts'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import { slugOf } from '#api-contract/values/slug.ts'

@@ -18,7 +18,7 @@ const json = (item: object) =>
 
 const one = 'https://fern.example/1'
 
-describe('an entry of RSS is at the first address that is usable', () => {
+describe('an RSS entry has the first usable address', () => {
   it.each([
     ['a permalink after a Gemini link', `<link>gemini://fern.example/1</link><guid>${one}</guid>`],
     ['a guid that says it is a permalink', `<link>urn:1</link><guid isPermaLink="TRUE">${one}</guid>`],
@@ -47,7 +47,7 @@ describe('an entry of RSS is at the first address that is usable', () => {
     expect(read(feed)).toMatchObject({ posts: [{ url: one }], left_out: 0 })
   })
 
-  it('as a resource of RDF', () => {
+  it('as an RDF resource', () => {
     expect(read(rdf(`<item rdf:about="urn:1"><link rdf:resource="${one}"/></item>`)).posts[0]?.url).toBe(one)
   })
 
@@ -61,7 +61,7 @@ describe('an entry of RSS is at the first address that is usable', () => {
   })
 })
 
-describe('an entry of Atom is at the first address that is usable', () => {
+describe('an Atom entry has the first usable address', () => {
   it.each([
     ['a page after another scheme', `<link href="nostr:x"/><link type="text/html" href="${one}"/>`],
     ['its id, not what it is about', `<link rel="related" href="https://moss.example/"/><id>${one}</id>`],
@@ -121,7 +121,7 @@ it('counts entries without a usable address', () => {
   expect(read(json({ id: '1' })).left_out).toBe(1)
 })
 
-describe('the address of a site is the first that is usable', () => {
+describe('a site has the first usable address', () => {
   it.each([
     ['RSS', rss(`<link>gemini://fern.example/</link><atom:link href="${one}"/>`)],
     ['RSS with a link in an attribute', rss(`<link href="${one}"/>`)],
@@ -136,7 +136,7 @@ describe('the address of a site is the first that is usable', () => {
     expect(read(feed).site_address).toBe(one)
   })
 
-  it('and never that of the feed itself', () => {
+  it('never that of the feed itself', () => {
     expect(read(atom('<link rel="self" href="/feed"/><link rel="hub" href="/hub"/>')).site_address).toBeNull()
   })
 })

@@ -206,7 +206,17 @@ class FeedRewriter {
     if (this.#levels.length < 2 && !entry) this.#base = base ?? this.#base
     const end = isWritten ? `</${name}>` : ''
     const link = isLink(parent, local) ? this.#linkOf(name, kept) : undefined
-    this.#levels.push({ end, local, base, budget: left, link, isEntry: entry, isEscaped, children: 0, needed: 0 })
+    this.#levels.push({
+      end,
+      local,
+      base,
+      budget: left,
+      link,
+      isEntry: entry,
+      isEscaped,
+      children: 0,
+      needed: 0,
+    })
   }
 
   /** RSS has no links in attributes, so the parser ignores them. */

@@ -1,7 +1,7 @@
 import type { AtomFeed } from 'feedsmith'
 import { publisherHints } from '#crawler/http/publisher-hints.ts'
 import { addressInId, linkedAddresses } from './entry-addresses.ts'
-import { type FeedText, compact, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
+import { compact, type FeedText, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
 import { binary } from './repair-xml.ts'
 
 type Entry = AtomFeed.Entry<string>
@@ -36,7 +36,11 @@ function parseEntry(
     links: compact(...alternate, addressInId(id)),
     fallbackLinks: compact(...related, content?.src, ...other),
     title: atomText(title),
-    texts: compact(atomText(summary), atomText(content), markup(entry.media?.groups?.[0]?.description?.value)),
+    texts: compact(
+      atomText(summary),
+      atomText(content),
+      markup(entry.media?.groups?.[0]?.description?.value),
+    ),
     author:
       authors?.find(({ name }) => name)?.name ??
       source?.authors?.[0]?.name ??

@@ -8,7 +8,11 @@ import { compact, literal, markup, type RawEntry, type RawFeed } from './raw-fee
 
 /** Parses JSON Feed 1.0 and 1.1; undefined for other or broken JSON. @param isCut whether the text is truncated */
 export function parseJson(text: string, isCut: boolean): RawFeed | undefined {
-  const feed = isJsonTooDeep(text) ? undefined : isCut ? tryParse(closeJson(text), truncatedDefaults) : tryParse(text)
+  const feed = isJsonTooDeep(text)
+    ? undefined
+    : isCut
+      ? tryParse(closeJson(text), truncatedDefaults)
+      : tryParse(text)
   return (
     feed && {
       title: literal(feed.title),

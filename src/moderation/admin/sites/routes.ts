@@ -1,7 +1,7 @@
 import { type ApiError, apiError, nonFieldError } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
 import { addFeatured, removeFeatured } from '#discovery/recommendations/featured-queries.ts'
-import { addHold, releaseHolds, releaseOrphanedSuspension, holdReasonsOfSite } from '#holds/holds.ts'
+import { addHold, holdReasonsOfSite, releaseHolds, releaseOrphanedSuspension } from '#holds/holds.ts'
 import type { HoldReason } from '#holds/tables.ts'
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
