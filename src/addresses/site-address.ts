@@ -3,7 +3,7 @@ import { parse } from 'tldts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { isPublicName } from '#platform/outbound/public-address.ts'
-import { normalizePercentEncoding, pathKey, queryKey, significantQuery } from './address-spelling.ts'
+import { normalizePercentEncoding, pathKey, queryKey, significantQuery } from './url-normalization.ts'
 import { displayHost } from './display-host.ts'
 import {
   addressMissing,

@@ -18,7 +18,7 @@ import { emailNeeded, mailedLinkRequired } from './errors.ts'
 import { grantRequest } from './grant.ts'
 import { mailProofKey } from './jobs.ts'
 import { hashOfKey, newKey, proofWordOf } from './keys.ts'
-import { checkProof } from './look-for-proof.ts'
+import { checkProof } from './check-proof.ts'
 import { mailProofError } from './mail-proof.ts'
 import { getRequestByKey, lockRequest, type RequestRow } from './queries.ts'
 

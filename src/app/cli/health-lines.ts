@@ -1,6 +1,6 @@
 import type { Judgement, Verdict } from '#crawler/health/evidence.ts'
 import { formatEvidence } from '#crawler/health/labels.ts'
-import { isPage, type ObservedSite } from '#crawler/health/seen-site.ts'
+import { isPage, type ObservedSite } from '#crawler/health/observed-site.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import { message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'

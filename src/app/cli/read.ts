@@ -1,5 +1,5 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { previewCrawl } from '#crawler/crawl/look-at-site.ts'
+import { previewCrawl } from '#crawler/crawl/preview-crawl.ts'
 import { contactWarnings, crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent } from '#platform/outbound/way-out.ts'

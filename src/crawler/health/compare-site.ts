@@ -5,7 +5,7 @@ import { createEvidence, type Evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import { genericByline } from './lists/spam-words.ts'
 import type { ObservedFeed, ObservedPage } from './observation.ts'
-import type { ObservedSite } from './seen-site.ts'
+import type { ObservedSite } from './observed-site.ts'
 
 const normalized = (text: string) =>
   text

@@ -16,7 +16,7 @@ import { type KnownSite, learn, siteAsSubmitted } from './known-site.ts'
 import type { NameServerLookup } from './name-servers.ts'
 import { type HealthProgress, isDownOrTakenOver, nextHealth } from './next-health.ts'
 import type { CrawlObservation, ObservedFeed, ObservedPage } from './observation.ts'
-import { isPage, type ObservedSite } from './seen-site.ts'
+import { isPage, type ObservedSite } from './observed-site.ts'
 
 /** Delay before a site is crawled again after inconclusive evidence: feeds are fetched at most once an hour. */
 const recrawlMs = 3600 * 1000

@@ -4,7 +4,7 @@ import { large } from '#test/large.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import { maxFeedBytes } from '../http/requests.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
-import { noPostsReasonOf } from './why-no-posts.ts'
+import { noPostsReasonOf } from './no-posts-reason.ts'
 
 const stage = crawlerFixture()
 const hour = 3600 * 1000

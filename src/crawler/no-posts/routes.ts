@@ -3,7 +3,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
 import { hasProved } from '#sites/ownership/owner-queries.ts'
 import { getNoPosts } from './contract.ts'
-import { findNoPostsReason } from './why-no-posts.ts'
+import { findNoPostsReason } from './no-posts-reason.ts'
 
 export const routes = [
   implement(getNoPosts, async ({ id }, { db, viewer }) => {

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
-import { generatorOf, meOf, significantWords } from './page-marks.ts'
+import { generatorOf, meOf, significantWords } from './page-features.ts'
 
 /**
  * A summary of a site's front page, by which later crawls recognize the site. At most about 2 kB of JSON, because it

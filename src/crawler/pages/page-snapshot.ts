@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 import { findInterstitial, type Interstitial } from '#page-metadata/interstitials.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
-import { metaContents } from '#page-metadata/page-words.ts'
+import { metaContents } from '#page-metadata/page-texts.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
-import { generatorOf, meOf, significantWords } from './page-marks.ts'
+import { generatorOf, meOf, significantWords } from './page-features.ts'
 
 /**
  * The content of a page, from which crawler/health judges whether the site still has the same owner. Taken of every

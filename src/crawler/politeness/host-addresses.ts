@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isOfContentNetwork } from '../http/content-networks.ts'
 import type { createResolvedHosts } from './resolved-hosts.ts'
-import { recordHostAddress } from './share-throttle-group.ts'
+import { recordHostAddress } from './record-host-address.ts'
 
 /** Resolves hosts: those at the same IP address share a throttle group. */
 export interface HostAddresses {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { createSchedule } from '../scheduler/schedule.ts'
-import { recordHostAddress } from './share-throttle-group.ts'
+import { recordHostAddress } from './record-host-address.ts'
 import { forgetSchedule, sweepHosts } from './sweep-hosts.ts'
 
 let wend: Wend

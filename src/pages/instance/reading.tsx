@@ -1,7 +1,7 @@
 import { Head } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
-import { AboutCrawler } from '#opt-outs/about-reading.tsx'
+import { AboutCrawler } from '#opt-outs/about-crawler.tsx'
 import { getCrawlerIdentity } from '#opt-outs/contract.ts'
 import { RequestForm } from '#opt-outs/request-form.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'

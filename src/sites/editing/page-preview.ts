@@ -8,7 +8,7 @@ import { type PageFacts, readPageFactsYielding } from '#page-metadata/page-facts
 import { canonicalAddressOf, feedOf, imageOf } from '#page-metadata/page-links.ts'
 import { fetchOembed } from '#page-metadata/page-oembed.ts'
 import { plainText } from '#page-metadata/page-titles.ts'
-import { descriptionOf, metaContents, titleOf, titlesOf } from '#page-metadata/page-words.ts'
+import { descriptionOf, metaContents, titleOf, titlesOf } from '#page-metadata/page-texts.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import type { Fetched } from '#platform/outbound/outcome.ts'

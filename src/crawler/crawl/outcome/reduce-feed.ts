@@ -4,7 +4,7 @@ import { type ResponseHead, statusOf } from '#crawler/http/outcomes.ts'
 import { withMaxAge } from '#crawler/http/publisher-hints.ts'
 import { withoutSkipped, withSkipped } from '#crawler/http/skip-list.ts'
 import { withValidators } from '#crawler/http/validators.ts'
-import { noFeedReason, noPostsReasonIfUnchanged, noPostsReasonOf } from '#crawler/no-posts/why-no-posts.ts'
+import { noFeedReason, noPostsReasonIfUnchanged, noPostsReasonOf } from '#crawler/no-posts/no-posts-reason.ts'
 import {
   failureWait,
   feedInterval,

@@ -1,6 +1,6 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
-import { overrideHealth } from '#crawler/health/decide.ts'
+import { overrideHealth } from '#crawler/health/override-health.ts'
 import { healthOf } from '#crawler/health/show-health.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { pathKey, queryKey, significantQuery } from '#addresses/address-spelling.ts'
+import { pathKey, queryKey, significantQuery } from '#addresses/url-normalization.ts'
 import { withoutWww } from '#addresses/site-address.ts'
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keepPendingEdit } from '#sites/editing/pending-edits.ts'
 import { makeUser } from '#test/builders.ts'
 import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
-import { overrideHealth } from './decide.ts'
+import { overrideHealth } from './override-health.ts'
 
 const hour = 3600 * 1000
 const { stage, put, named, readPageOf, join, shown, asked } = thumbnailFixture()

@@ -7,7 +7,7 @@ import {
   unknownHere,
   wall,
   wiped,
-} from '#page-metadata/phrases/in-place.ts'
+} from '#page-metadata/phrases/replacement-pages.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { createEvidence, type Evidence } from './evidence.ts'
 import { isParkingHost, isParkingServer } from './lists/parking-hosts.ts'

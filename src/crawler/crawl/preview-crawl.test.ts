@@ -3,7 +3,7 @@ import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { previewCrawl } from './look-at-site.ts'
+import { previewCrawl } from './preview-crawl.ts'
 
 let web: Web
 const html = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
