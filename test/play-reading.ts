@@ -40,7 +40,9 @@ export function playReading(
   const { pool } = wend.services.database
 
   const isBusy = () =>
-    readers.some((reader) => reader.pending() > 0) || pool.totalCount > pool.idleCount || pool.waitingCount > 0
+    readers.some((reader) => reader.pending() > 0) ||
+    pool.totalCount > pool.idleCount ||
+    pool.waitingCount > 0
 
   /** Until nobody does anything but wait for the clock. */
   async function settle(): Promise<void> {

@@ -3,7 +3,6 @@ import { parse } from 'tldts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { isPublicName } from '#platform/outbound/public-address.ts'
-import { normalizePercentEncoding, pathKey, queryKey, significantQuery } from './url-normalization.ts'
 import { displayHost } from './display-host.ts'
 import {
   addressMissing,
@@ -18,6 +17,7 @@ import {
   secretsInAddress,
   unsupportedScheme,
 } from './errors.ts'
+import { normalizePercentEncoding, pathKey, queryKey, significantQuery } from './url-normalization.ts'
 
 export interface SiteAddress {
   /** For storing and linking: opens the exact page, without irrelevant parts. */

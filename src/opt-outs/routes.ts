@@ -7,6 +7,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
+import { checkProof } from './check-proof.ts'
 import {
   getCrawlerIdentity,
   getOwnerRequest,
@@ -18,7 +19,6 @@ import { emailNeeded, mailedLinkRequired } from './errors.ts'
 import { grantRequest } from './grant.ts'
 import { mailProofKey } from './jobs.ts'
 import { hashOfKey, newKey, proofWordOf } from './keys.ts'
-import { checkProof } from './check-proof.ts'
 import { mailProofError } from './mail-proof.ts'
 import { getRequestByKey, lockRequest, type RequestRow } from './queries.ts'
 

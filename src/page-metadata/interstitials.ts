@@ -1,9 +1,9 @@
 import type { PageFacts } from './page-facts.ts'
-import { plainText } from './page-titles.ts'
 import { metaContents } from './page-texts.ts'
+import { plainText } from './page-titles.ts'
 import { adsOnly, expired, forSale, offers } from './phrases/for-sale.ts'
-import { challenge } from './phrases/replacement-pages.ts'
 import * as standIns from './phrases/interstitial-pages.ts'
+import { challenge } from './phrases/replacement-pages.ts'
 import { oneLine } from './sanitize-text.ts'
 
 /** The kinds of pages shown in place of a site's own. Nothing on them is about the site, so no metadata is taken. */

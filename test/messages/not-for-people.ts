@@ -46,7 +46,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   { files: /^src\/accounts\/password\/common-passwords\.ts$/, why: 'passwords' },
   { files: /^src\/page-metadata\/(?:phrases\/|interstitials\.ts$)/, why: 'what pages of others say' },
   {
-    files: /^src\/opt-outs\/(?:about-reading|request-view)\.tsx$/,
+    files: /^src\/opt-outs\/(?:about-crawler|request-view)\.tsx$/,
     texts: /^(?:User-agent:|# wend-proof:)/,
     why: 'lines of robots.txt',
   },

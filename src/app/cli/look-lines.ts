@@ -1,5 +1,5 @@
-import { answerLabel } from '#crawler/crawl/response-labels.ts'
 import type { CrawlPreview } from '#crawler/crawl/preview-crawl.ts'
+import { answerLabel } from '#crawler/crawl/response-labels.ts'
 import { noPostsSentences } from '#crawler/no-posts/no-posts-labels.ts'
 import { noPostsReasonOf } from '#crawler/no-posts/no-posts-reason.ts'
 import { listInWords } from '#i18n/in-words.ts'

@@ -1,11 +1,11 @@
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { compareSite, discountCopies, feedEvidence, isIntact } from './compare-site.ts'
 import { createEvidence, describeSpam, type Evidence, type Judgement, weightOf } from './evidence.ts'
-import { interstitialEvidence, parkingEvidence, saleEvidence } from './page-evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import { spamWordsIn } from './lists/spam-words.ts'
 import type { ObservedPage } from './observation.ts'
 import { isPage, type ObservedFailure, type ObservedSite } from './observed-site.ts'
+import { interstitialEvidence, parkingEvidence, saleEvidence } from './page-evidence.ts'
 
 /** Total weight at which a site counts as taken over. */
 const takenOverWeight = 4
@@ -157,7 +157,9 @@ function newSpam(known: KnownSite, { sight: snapshot }: ObservedPage, { feed }: 
       return weight >= 2
         ? [createEvidence('paid_articles', Math.min(weight / 2, 2), describeSpam(category, words))]
         : []
-    return weight >= 2 ? [createEvidence('new_trade', Math.min(weight, 6), describeSpam(category, words))] : []
+    return weight >= 2
+      ? [createEvidence('new_trade', Math.min(weight, 6), describeSpam(category, words))]
+      : []
   })
 }
 

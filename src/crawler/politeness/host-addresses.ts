@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isOfContentNetwork } from '../http/content-networks.ts'
-import type { createResolvedHosts } from './resolved-hosts.ts'
 import { recordHostAddress } from './record-host-address.ts'
+import type { createResolvedHosts } from './resolved-hosts.ts'
 
 /** Resolves hosts: those at the same IP address share a throttle group. */
 export interface HostAddresses {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { genericByline, spamWords } from '#crawler/health/lists/spam-words.ts'
 import * as sale from './for-sale.ts'
-import * as inPlace from './replacement-pages.ts'
 import * as standIns from './interstitial-pages.ts'
+import * as inPlace from './replacement-pages.ts'
 
 // Text of others meets these. An attempt at one place takes a bounded number of steps where every repetition is bounded
 // and none is inside another: then all of it grows with the text, and no faster, however the text is made.

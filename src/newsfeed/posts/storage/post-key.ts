@@ -1,5 +1,5 @@
-import { pathKey, queryKey, significantQuery } from '#addresses/url-normalization.ts'
 import { withoutWww } from '#addresses/site-address.ts'
+import { pathKey, queryKey, significantQuery } from '#addresses/url-normalization.ts'
 
 /**
  * Canonical form of a post's address, equal for different spellings. Ignores scheme, `www.`, trailing slashes, index
