@@ -27,8 +27,8 @@ const codeHosts =
  * Whether an address cannot be that of the site with this feed: only its author can open it, or it belongs to the
  * software that generated the feed.
  */
-export function cannotBeSiteOf(given: string, feed: string): boolean {
-  const url = URL.parse(given.trim())
+export function cannotBeSiteOf(address: string, feed: string): boolean {
+  const url = URL.parse(address.trim())
   if (!url || !/^(https?|file):$/.test(url.protocol)) return false
   if (!isPublicHost(url)) return true
   const host = withoutWww(url)

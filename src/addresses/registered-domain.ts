@@ -52,8 +52,8 @@ export function registeredDomain(urlKey: string): string {
 }
 
 /** Whether two addresses belong to the same registrant; on platforms each subdomain is another person's. */
-export const isSameRegistrant = (one: URL, other: URL): boolean =>
-  registeredDomain(withoutWww(one.hostname)) === registeredDomain(withoutWww(other.hostname))
+export const isSameRegistrant = (a: URL, b: URL): boolean =>
+  registeredDomain(withoutWww(a.hostname)) === registeredDomain(withoutWww(b.hostname))
 
 /** The registered domain for storage: null if it equals the site's `domain`. */
 export function distinctRegisteredDomain({

@@ -36,9 +36,9 @@ export async function addHold(tx: Tx, target: HoldTarget, hold: NewHold): Promis
  * Releases a target's holds with these reasons. @returns the reasons that were released; none if another request was
  * faster
  */
-export async function releaseHolds(tx: Tx, thing: HoldTarget, reasons: HoldReason[]): Promise<HoldReason[]> {
+export async function releaseHolds(tx: Tx, target: HoldTarget, reasons: HoldReason[]): Promise<HoldReason[]> {
   const { rows } = await sql<{ why: HoldReason }>`
-    delete from content_holds where ${columnOf(thing)} = ${thing.id} and why = any(${reasons}::text[])
+    delete from content_holds where ${columnOf(target)} = ${target.id} and why = any(${reasons}::text[])
     returning why`.execute(tx)
   return rows.map(({ why }) => why)
 }

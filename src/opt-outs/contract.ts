@@ -32,7 +32,7 @@ export const OwnerRequest = z.object({
 export type OwnerRequest = z.output<typeof OwnerRequest>
 
 /** Forms send an empty string if the field is left out. */
-const OptionalEmail = z.preprocess((given) => (given === '' ? undefined : given), Email.optional())
+const OptionalEmail = z.preprocess((value) => (value === '' ? undefined : value), Email.optional())
 const Key = z.string().max(100)
 
 export const getCrawlerIdentity = endpoint('GET /api/reader/', {

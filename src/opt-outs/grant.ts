@@ -36,10 +36,15 @@ export async function grantRequest(
 }
 
 /** Revokes a granted request: the address may be listed and crawled again. Erased data stays erased. */
-export async function revokeRequest(tx: Tx, { url_key, wish }: RequestToGrant, by: number, reason: string) {
+export async function revokeRequest(
+  tx: Tx,
+  { url_key, wish }: RequestToGrant,
+  actorId: number,
+  reason: string,
+) {
   await tx
     .updateTable('owner_requests')
-    .set({ state: 'lifted', decided_on: new Date(), decided_by: by, reason })
+    .set({ state: 'lifted', decided_on: new Date(), decided_by: actorId, reason })
     .where('url_key', '=', url_key)
     .where('wish', '=', wish)
     .where('state', '=', 'granted')

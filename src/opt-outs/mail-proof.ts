@@ -22,11 +22,11 @@ export async function mailProofError(
 ): Promise<ErrorDetail | undefined> {
   const host = new URL(url).hostname
   const registered = registeredOf(host)
-  const lane = throttleGroupOf(host)
+  const group = throttleGroupOf(host)
   const isShared =
     registered === null ||
-    lane.name !== getDomain(host) ||
-    (await hasManyHosts(db, lane.name)) ||
+    group.name !== getDomain(host) ||
+    (await hasManyHosts(db, group.name)) ||
     (new URL(url).pathname !== '/' && (await hasOtherSites(db, domain, url_key)))
   if (isShared) return mailProofImpossible({ domain: getDomain(host) ?? domain })
   const mailHost = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
@@ -35,9 +35,9 @@ export async function mailProofError(
 
 const registeredOf = (host: string) => getDomain(host, { allowPrivateDomains: true })
 
-async function hasManyHosts(db: Db, lane: string): Promise<boolean> {
+async function hasManyHosts(db: Db, group: string): Promise<boolean> {
   const { rows } = await sql`
-    select from reading_hosts h join reading_lanes l on l.id = h.lane_id where l.name = ${lane}
+    select from reading_hosts h join reading_lanes l on l.id = h.lane_id where l.name = ${group}
     limit ${maxHostsPerPerson + 1}`.execute(db)
   return rows.length > maxHostsPerPerson
 }

@@ -48,15 +48,15 @@ export function detectCharset(bytes: Uint8Array): string {
 
 /** The parts of a text beyond ASCII, each with its neighbouring bytes. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
-  const kept: number[] = []
-  for (let at = 0; at < bytes.length && kept.length < sampleSize; at++) {
+  const sampled: number[] = []
+  for (let at = 0; at < bytes.length && sampled.length < sampleSize; at++) {
     if ((bytes[at] ?? 0) < 0x80) continue
     const from = at
     // The second byte of several encodings may be ASCII.
     while (at < bytes.length && ((bytes[at] ?? 0) >= 0x80 || (bytes[at - 1] ?? 0) >= 0x80)) at++
-    kept.push(bytes[from - 1] ?? 0x20, ...bytes.subarray(from, Math.min(at, from + sampleSize)), 0x20)
+    sampled.push(bytes[from - 1] ?? 0x20, ...bytes.subarray(from, Math.min(at, from + sampleSize)), 0x20)
   }
-  return Uint8Array.from(kept)
+  return Uint8Array.from(sampled)
 }
 
 const beyondAscii = (text: string): string[] => text.match(/\P{ASCII}/gu) ?? []

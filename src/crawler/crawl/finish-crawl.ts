@@ -35,14 +35,14 @@ export async function finishCrawl(
   }
   const isSame = site.is_stored && JSON.stringify(state) === JSON.stringify(site.state)
   if (isSame) return finish(claim, finished)
-  const isOurs = await db.transaction().execute(async (tx) => {
-    const isOurs = await schedule.finish(claim, finished, tx)
-    if (isOurs) await saveState(tx, site.blog_id, state, site.state)
-    return isOurs
+  const isHeld = await db.transaction().execute(async (tx) => {
+    const isHeld = await schedule.finish(claim, finished, tx)
+    if (isHeld) await saveState(tx, site.blog_id, state, site.state)
+    return isHeld
   })
   const host = hostToClaim(state)
-  if (isOurs && host !== site.host) await scheduleSites(db, [{ blog_id: site.blog_id, host, ...finished }])
-  return isOurs
+  if (isHeld && host !== site.host) await scheduleSites(db, [{ blog_id: site.blog_id, host, ...finished }])
+  return isHeld
 }
 
 const elsewhere = (feedUrl: string | null, own: string | null): string | null =>

@@ -35,7 +35,7 @@ export async function probeOldPosts(crawl: Crawl): Promise<void> {
   const now = tools.clock.now()
   const urls = (await tools.store.formerPosts(site.blog_id)).slice(0, maxProbes)
   const { avoid } = outcomeOf(crawl).state
-  for (const url of urls.filter((one) => !isSkipped(avoid, one, now)))
+  for (const url of urls.filter((address) => !isSkipped(avoid, address, now)))
     if (!(await probe(crawl, url, () => true))) return
 }
 

@@ -106,10 +106,10 @@ export function enrichedFields(
 }
 
 /** Tags are only added: the topics of recent posts change every week, those of a site do not. */
-function enrichedTags(site: SiteToEnrich, named: string[], knownTags: Map<string, string>): string[] {
+function enrichedTags(site: SiteToEnrich, categories: string[], knownTags: Map<string, string>): string[] {
   if (!mayWrite(site, 'tags')) return site.tags
   const tags = new Set(site.tags)
-  for (const tag of named) {
+  for (const tag of categories) {
     const known = knownTags.get(tag)
     if (known && tags.size < maxTags) tags.add(known)
   }

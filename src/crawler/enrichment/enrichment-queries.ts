@@ -114,13 +114,13 @@ async function redactHistory(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
       site.last_reading.before = without(site.last_reading.before, cleared)
       site.last_reading.after = without(site.last_reading.after, cleared)
     }
-  const given = rows.map(({ site, cleared }) => ({ blog_id: site.id, cleared }))
+  const toClear = rows.map(({ site, cleared }) => ({ blog_id: site.id, cleared }))
   const redacted = (column: 'before' | 'after') => sql`
     e.${sql.ref(column)} || coalesce((select jsonb_object_agg(key, value) from jsonb_each(g.cleared)
       where e.${sql.ref(column)} ? key), '{}')`
   await sql`
     update blog_edits e set before = ${redacted('before')}, after = ${redacted('after')}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (blog_id integer, cleared jsonb)
+    from jsonb_to_recordset(${JSON.stringify(toClear)}::jsonb) as g (blog_id integer, cleared jsonb)
     where e.blog_id = g.blog_id and e.source = 'reading'`.execute(tx)
 }
 
@@ -146,11 +146,11 @@ async function addEdits(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
       after: { ...last?.after, ...changed },
     }
   })
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  const edits = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r (id integer, blog_id integer, before jsonb, after jsonb)`
   await sql`
     with joined as (
-      update blog_edits e set before = r.before, after = r.after, created_on = now() from ${given} where e.id = r.id)
+      update blog_edits e set before = r.before, after = r.after, created_on = now() from ${edits} where e.id = r.id)
     insert into blog_edits (blog_id, before, after, source)
-    select blog_id, before, after, 'reading' from ${given} where id is null`.execute(tx)
+    select blog_id, before, after, 'reading' from ${edits} where id is null`.execute(tx)
 }

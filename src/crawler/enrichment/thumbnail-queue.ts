@@ -29,12 +29,12 @@ export interface WaitingPicture extends QueuedPicture {
  * Queues pictures in the transaction that writes their metadata. A picture that failed for good is only retried if a
  * person chose it; a stored one is refetched as often as its page.
  */
-export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<void> {
-  if (named.length === 0) return
+export async function queuePictures(tx: Tx, pictures: QueuedPicture[]): Promise<void> {
+  if (pictures.length === 0) return
   await sql`
     insert into site_pictures as there (blog_id, source_url, due_on, is_chosen)
     select blog_id, source_url, now(), is_chosen
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (blog_id integer, source_url text, is_chosen boolean)
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as n (blog_id integer, source_url text, is_chosen boolean)
     on conflict (blog_id) do update set source_url = excluded.source_url, due_on = excluded.due_on, tries = 0,
       is_chosen = there.is_chosen or excluded.is_chosen,
       validators = case when there.source_url = excluded.source_url then there.validators end
@@ -175,17 +175,17 @@ export async function evictLeastShown(db: Db, now: number): Promise<number> {
     const { rows } = await sql<{ blog_id: number }>`
       with seen as materialized (select blog_id, sum(n) as n from showings group by blog_id),
         pictures as (
-          select p.blog_id, p.bytes is not null as is_kept, coalesce(s.n, 0) as n
+          select p.blog_id, p.bytes is not null as is_stored, coalesce(s.n, 0) as n
           from site_pictures p left join seen s using (blog_id)
           where p.bytes is not null or (p.due_on <= to_timestamp(${now / 1000}::float8) and not p.is_chosen)),
-        kept as (
-          select blog_id, n, row_number() over (order by n, blog_id) as place from pictures where is_kept
+        stored as (
+          select blog_id, n, row_number() over (order by n, blog_id) as place from pictures where is_stored
           order by n, blog_id limit ${sql.lit(maxEvicted)}),
         waiting as (
-          select blog_id, n, row_number() over (order by n desc, blog_id) as place from pictures where not is_kept
+          select blog_id, n, row_number() over (order by n desc, blog_id) as place from pictures where not is_stored
           order by n desc, blog_id limit ${sql.lit(maxEvicted)}),
         pairs as materialized (
-          select kept.blog_id as goes, waiting.blog_id as comes from kept join waiting using (place) where waiting.n > kept.n),
+          select stored.blog_id as goes, waiting.blog_id as comes from stored join waiting using (place) where waiting.n > stored.n),
         next as (update site_pictures p set due_on = 'epoch' from pairs where p.blog_id = pairs.comes)
       select goes as blog_id from pairs`.execute(tx)
     const ids = rows.map(({ blog_id }) => blog_id)

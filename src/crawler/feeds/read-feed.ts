@@ -180,7 +180,7 @@ function timeOf(text: string | undefined): Date | null {
   return time && time.getTime() >= Date.UTC(1990, 0) ? time : null
 }
 
-function categoriesOf(given: string[]): string[] {
-  const names = given.slice(0, 10 * maxCategories).map((name) => titleOfMarkup(name, maxName))
+function categoriesOf(categories: string[]): string[] {
+  const names = categories.slice(0, 10 * maxCategories).map((name) => titleOfMarkup(name, maxName))
   return [...new Set(names.filter(Boolean))].slice(0, maxCategories)
 }

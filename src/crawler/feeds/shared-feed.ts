@@ -14,7 +14,7 @@ const hour = 3600
 
 /** Ignores the scheme: http and https lead to the same feed. */
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
-export const isSameFeed = (one: string, other: string): boolean => withoutScheme(one) === withoutScheme(other)
+export const isSameFeed = (a: string, b: string): boolean => withoutScheme(a) === withoutScheme(b)
 
 /**
  * Finds the other sites with this feed, and the earliest next fetch: once an hour overall, and no sooner than the

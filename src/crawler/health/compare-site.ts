@@ -53,7 +53,10 @@ export function discountCopies(evidence: Evidence[], spam: Evidence[]): Evidence
     weightOf(evidence, 'entries_shared') > intactWeight && weightOf(evidence, 'entries_shared') < 0
   const limits = isRestored ? restoredWeightLimits : copyWeightLimits
   if (weightOf(evidence, ...(isRestored ? peopleKinds : continuityKinds)) <= -2 || others < 3) return evidence
-  return evidence.map((one) => ({ ...one, weight: Math.max(one.weight, limits[one.kind] ?? one.weight) }))
+  return evidence.map((item) => ({
+    ...item,
+    weight: Math.max(item.weight, limits[item.kind] ?? item.weight),
+  }))
 }
 
 const copyWeightLimits: Partial<Record<Evidence['kind'], number>> = {

@@ -113,13 +113,13 @@ const storable = (value: unknown): string =>
 const json = (value: unknown) => (value === null ? null : storable(value))
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-export async function saveHealth(tx: Tx, blogId: number, kept: HealthToStore): Promise<void> {
-  const { health } = kept
+export async function saveHealth(tx: Tx, blogId: number, values: HealthToStore): Promise<void> {
+  const { health } = values
   await sql`
     insert into site_health as h (blog_id, known, page, feed, evidence, seen_on, since, nothing_since, tries, decided)
-    values (${blogId}, ${json(kept.known)}::jsonb, ${json(kept.page)}::jsonb, ${json(kept.feed)}::jsonb,
-      ${json(kept.evidence)}::jsonb, ${kept.seen_on.toISOString()}, ${time(health.since)}, ${time(health.nothing_since)},
-      ${health.tries}, ${json(kept.decided)}::jsonb)
+    values (${blogId}, ${json(values.known)}::jsonb, ${json(values.page)}::jsonb, ${json(values.feed)}::jsonb,
+      ${json(values.evidence)}::jsonb, ${values.seen_on.toISOString()}, ${time(health.since)}, ${time(health.nothing_since)},
+      ${health.tries}, ${json(values.decided)}::jsonb)
     on conflict (blog_id) do update set known = excluded.known, page = excluded.page, feed = excluded.feed,
       evidence = excluded.evidence, seen_on = excluded.seen_on, since = excluded.since,
       nothing_since = excluded.nothing_since, tries = excluded.tries, decided = excluded.decided`.execute(tx)

@@ -11,10 +11,10 @@ import { formatEvidence } from './labels.ts'
 /** The language of the API. */
 const t = translator('en-US-posix', messagesIn('en'))
 
-export const publicEvidence = (all: Evidence[], seenOn: string | null): PublicEvidence[] =>
+export const publicEvidence = (evidence: Evidence[], seenOn: string | null): PublicEvidence[] =>
   seenOn === null
     ? []
-    : all.map(({ kind, about, weight }) => ({
+    : evidence.map(({ kind, about, weight }) => ({
         ...{ kind, about, weight, seen_on: seenOn },
         text: formatEvidence(t, kind, about),
       }))

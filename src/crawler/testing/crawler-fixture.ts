@@ -57,7 +57,8 @@ export function crawlerFixture({ env = {}, postsPerMonth = 30 }: StageOptions = 
     },
     asked: (host, path) =>
       stage.web.log.filter(
-        (one) => (host === undefined || one.host === host) && (path === undefined || one.path === path),
+        (request) =>
+          (host === undefined || request.host === host) && (path === undefined || request.path === path),
       ),
     manners: () => badManners(stage.web.log, { userAgent, budget: 10 }),
   }

@@ -141,16 +141,16 @@ function siteOf({ url, blog_feed_url, is_stored: is_kept, ...row }: Row): SiteTo
   const isSame = is_kept && known.site_url === url
   const state = isSame ? known : { ...emptyState(url, blog_feed_url), wanted_on: known.wanted_on ?? null }
   if (!isSame) return { ...times, feed_due_on: null, page_due_on: null, state, is_stored: false }
-  const given = withGivenFeed(state, blog_feed_url)
-  return { ...times, state: given, is_stored: given === state }
+  const listed = withListedFeed(state, blog_feed_url)
+  return { ...times, state: listed, is_stored: listed === state }
 }
 
 /** Adopts a feed that a person or a list has entered since the last crawl. */
-function withGivenFeed(state: CrawlState, given: string | null): CrawlState {
-  if (given === state.given_feed_url) return state
-  const known = { ...state, given_feed_url: given }
-  if (given === null || given === state.feed_url) return known
-  return { ...known, feed_url: given, feed_failures: 0, feed_move: null }
+function withListedFeed(state: CrawlState, listed: string | null): CrawlState {
+  if (listed === state.given_feed_url) return state
+  const known = { ...state, given_feed_url: listed }
+  if (listed === null || listed === state.feed_url) return known
+  return { ...known, feed_url: listed, feed_failures: 0, feed_move: null }
 }
 
 /** Stores the state. Staff may request another crawl in the meantime; that request is preserved. */

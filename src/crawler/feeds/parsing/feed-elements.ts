@@ -18,10 +18,10 @@ const maxChars: Record<string, number> = {
 const defaultMaxChars = 4000
 
 /** The limit of an element with its own budget; undefined if it shares its parent's. */
-export const ownBudget = (local: string): { room: number } | undefined =>
-  Object.hasOwn(maxChars, local) ? { room: maxChars[local] ?? defaultMaxChars } : undefined
+export const ownBudget = (local: string): { remaining: number } | undefined =>
+  Object.hasOwn(maxChars, local) ? { remaining: maxChars[local] ?? defaultMaxChars } : undefined
 
-export const defaultBudget = () => ({ room: defaultMaxChars })
+export const defaultBudget = () => ({ remaining: defaultMaxChars })
 
 /** Whether an element is a feed entry. @param level number of its ancestors */
 export const isEntry = (local: string, parent: Parent | undefined, level: number) =>

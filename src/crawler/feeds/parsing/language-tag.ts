@@ -12,8 +12,8 @@ export function primaryLanguage(declared: string | undefined): string | null {
   try {
     const { language } = new Intl.Locale(word)
     // Bokmål is declared as `no` as often as `nb`.
-    const one = language === 'nb' ? 'no' : language
-    return /^(und|mul|zxx|mis)$/.test(one) ? null : one
+    const code = language === 'nb' ? 'no' : language
+    return /^(und|mul|zxx|mis)$/.test(code) ? null : code
   } catch {
     return primaryLanguage(word.includes('-') ? word.slice(0, word.indexOf('-')) : undefined)
   }

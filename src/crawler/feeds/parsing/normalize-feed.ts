@@ -40,7 +40,7 @@ interface Level {
   end: string
   local: string
   base: string | undefined
-  budget: { room: number }
+  budget: { remaining: number }
   isEntry: boolean
   /** For a feed's or entry's `link`: the address that the parser would miss, as XML. */
   link: { address: string; rel: string } | undefined
@@ -66,9 +66,9 @@ interface NormalizeOptions {
 export function normalizeFeed(
   text: string,
   address: string,
-  ways: NormalizeOptions = {},
+  options: NormalizeOptions = {},
 ): NormalizedFeed | 'page' | undefined {
-  const rewriter = new FeedRewriter(address, ways)
+  const rewriter = new FeedRewriter(address, options)
   const legal = legalXml(text)
   for (let start = 0; start < legal.length && !rewriter.isDone; start += chunkSize) {
     rewriter.write(legal.slice(start, start + chunkSize))
@@ -84,13 +84,13 @@ class FeedRewriter {
   #entries = 0
   #depth = 0
   /** The depth at which a skipped element started; 0 outside. */
-  #leftOutFrom = 0
+  #skippedFrom = 0
   #text = ''
   #isCdata = false
   /** Length of `#xml` before the last entry. */
   #beforeEntry = 0
   readonly #address: string
-  readonly #ways: NormalizeOptions
+  readonly #options: NormalizeOptions
   readonly #robots: string[] = []
   readonly #levels: Level[] = []
   readonly #xml: string[] = []
@@ -99,7 +99,7 @@ class FeedRewriter {
       onopentag: (name, attributes) => this.#open(name, attributes),
       onclosetag: () => this.#close(),
       ontext: (more) => {
-        if (this.#levels.length > 0 && !this.#leftOutFrom && this.#text.length < 50_000) this.#text += more
+        if (this.#levels.length > 0 && !this.#skippedFrom && this.#text.length < 50_000) this.#text += more
       },
       oncdatastart: () => this.#flush(),
       oncdataend: () => {
@@ -111,9 +111,9 @@ class FeedRewriter {
     { xmlMode: true, decodeEntities: false },
   )
 
-  constructor(address: string, ways: NormalizeOptions) {
+  constructor(address: string, options: NormalizeOptions) {
     this.#address = address
-    this.#ways = ways
+    this.#options = options
   }
 
   write(piece: string) {
@@ -121,7 +121,7 @@ class FeedRewriter {
   }
 
   result(): NormalizedFeed | 'page' | undefined {
-    if (this.#ways.isCut) this.#dropOpenEntry()
+    if (this.#options.isCut) this.#dropOpenEntry()
     this.#parser.end()
     if (!this.#root) return this.#isPage ? 'page' : undefined
     return {
@@ -144,14 +144,14 @@ class FeedRewriter {
   #open(name: string, attributes: Record<string, string>) {
     this.#depth++
     if (this.#depth >= maxDepth) this.isDone = true
-    if (this.isDone || this.#leftOutFrom) return
+    if (this.isDone || this.#skippedFrom) return
     this.#flush()
     const local = localName(name)
     if (!this.#root && !this.#begin(local)) return
     const parent = this.#levels.at(-1)
-    if (this.#isLeftOut(parent, local)) this.#leftOutFrom = this.#depth
+    if (this.#isSkipped(parent, local)) this.#skippedFrom = this.#depth
     else if (parent?.isEscaped) this.#openEscaped(parent, name, attributes)
-    else this.#openKept(parent, local, name, attributes)
+    else this.#openElement(parent, local, name, attributes)
     if (local === 'meta' && !parent?.isEntry && isForRobots(attributes))
       this.#robots.push(attributes.content ?? '')
   }
@@ -166,7 +166,7 @@ class FeedRewriter {
     return this.#root !== undefined
   }
 
-  #isLeftOut(parent: Level | undefined, local: string): boolean {
+  #isSkipped(parent: Level | undefined, local: string): boolean {
     if (!parent || parent.isEscaped) return false
     // An entry's link may come after hundreds of tags or pictures.
     const kind = isNeeded(local) ? 'needed' : 'children'
@@ -175,24 +175,24 @@ class FeedRewriter {
     // RDF's table of contents is often wrong; document order counts instead.
     if (this.#root === 'rdf' && parent.local === 'channel' && local === 'items') return true
     if (!isEntry(local, parent, this.#levels.length)) return false
-    const { skip = 0 } = this.#ways
+    const { skip = 0 } = this.#options
     this.#entries++
     return this.#entries <= skip || this.#entries > skip + maxEntries
   }
 
-  #openKept(parent: Level | undefined, local: string, name: string, attributes: Record<string, string>) {
+  #openElement(parent: Level | undefined, local: string, name: string, attributes: Record<string, string>) {
     const own = attributes['xml:base']
-    const around = parent?.base
-    const base = (own && publicLink(own, new URL(around ?? this.#address))) || around
+    const inherited = parent?.base
+    const base = (own && publicLink(own, new URL(inherited ?? this.#address))) || inherited
     const entry = isEntry(local, parent, this.#levels.length)
     const isEscaped = /xhtml/.test(attributes.type ?? '')
-    const left = ownBudget(local) ?? (entry ? undefined : parent?.budget) ?? defaultBudget()
+    const budget = ownBudget(local) ?? (entry ? undefined : parent?.budget) ?? defaultBudget()
     const isWritten =
       isUsefulName(name) &&
       this.#levels.length < maxKeptDepth &&
       !isMarkupOfName(parent, local) &&
-      take(left, name)
-    const kept = {
+      spend(budget, name)
+    const written = {
       ...(this.#root === 'rss' && local !== 'link' ? withoutNamespace(attributes) : attributes),
       ...(entry && base && { 'xml:base': base }),
       ...(isEscaped && { type: 'html' }),
@@ -202,15 +202,15 @@ class FeedRewriter {
         attributes.href && { href: publicLink(attributes.href, new URL(base ?? this.#address)) ?? '' }),
     }
     if (entry) this.#beforeEntry = this.#xml.length
-    if (isWritten) this.#xml.push(startTag(name, kept))
+    if (isWritten) this.#xml.push(startTag(name, written))
     if (this.#levels.length < 2 && !entry) this.#base = base ?? this.#base
     const end = isWritten ? `</${name}>` : ''
-    const link = isLink(parent, local) ? this.#linkOf(name, kept) : undefined
+    const link = isLink(parent, local) ? this.#linkOf(name, written) : undefined
     this.#levels.push({
       end,
       local,
       base,
-      budget: left,
+      budget,
       link,
       isEntry: entry,
       isEscaped,
@@ -227,14 +227,14 @@ class FeedRewriter {
 
   #openEscaped(parent: Level, name: string, attributes: Record<string, string>) {
     const tag = startTag(name, attributes)
-    const isWritten = isUsefulName(name) && take(parent.budget, tag)
+    const isWritten = isUsefulName(name) && spend(parent.budget, tag)
     if (isWritten) this.#xml.push(escapeText(tag))
     this.#levels.push({ ...parent, end: isWritten ? escapeText(`</${name}>`) : '' })
   }
 
   #close() {
-    if (this.#leftOutFrom === this.#depth) this.#leftOutFrom = 0
-    else if (this.#root && !this.#leftOutFrom) {
+    if (this.#skippedFrom === this.#depth) this.#skippedFrom = 0
+    else if (this.#root && !this.#skippedFrom) {
       this.#flush()
       const level = this.#levels.pop()
       if (level) this.#xml.push(level.end)
@@ -247,10 +247,10 @@ class FeedRewriter {
 
   #flush() {
     const level = this.#levels.at(-1)
-    const text = level && this.#text.slice(0, Math.max(0, level.budget.room))
+    const text = level && this.#text.slice(0, Math.max(0, level.budget.remaining))
     this.#text = ''
     if (!level || !text) return
-    level.budget.room -= text.length
+    level.budget.remaining -= text.length
     const mended = this.#isCdata ? escapeText(text) : mendText(text)
     if (level.link) level.link.address += mended
     this.#xml.push(level.isEscaped ? escapeText(this.#isCdata ? mended : text) : mended)
@@ -258,7 +258,7 @@ class FeedRewriter {
 }
 
 /** Deducts a tag from the budget. @returns whether it fits */
-function take(left: { room: number }, tag: string): boolean {
-  left.room -= tag.length
-  return left.room >= 0
+function spend(budget: { remaining: number }, tag: string): boolean {
+  budget.remaining -= tag.length
+  return budget.remaining >= 0
 }

@@ -29,9 +29,9 @@ export function parseJson(text: string, isCut: boolean): RawFeed | undefined {
 /** Truncated feeds may lack their version, which follows the items if the keys are sorted. */
 const truncatedDefaults = { version: 'https://jsonfeed.org/version/1' }
 
-function tryParse(text: string, usual = {}) {
+function tryParse(text: string, defaults = {}) {
   try {
-    return parseJsonFeed(newestItems({ ...usual, ...JSON.parse(text) }), { maxItems: maxEntries })
+    return parseJsonFeed(newestItems({ ...defaults, ...JSON.parse(text) }), { maxItems: maxEntries })
   } catch {
     return undefined
   }
