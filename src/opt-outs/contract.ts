@@ -6,8 +6,8 @@ import { Time } from '#api-contract/shapes/shapes.ts'
 import { LongText, RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
 /** `erase` deletes everything about the site and blocks its address; `stop` only ends crawling. */
-export const wishes = ['erase', 'stop'] as const
-export const Wish = z.enum(wishes)
+export const requestKinds = ['erase', 'stop'] as const
+export const RequestKind = z.enum(requestKinds)
 /** An email to an address at the domain, a tag on the page, a line in robots.txt, or a decision by staff. */
 export const proofs = ['mail', 'tag', 'robots', 'staff'] as const
 export const Proof = z.enum(proofs)
@@ -17,7 +17,7 @@ export const RequestState = z.enum(requestStates)
 /** An owner request, visible to anyone with its key. */
 export const OwnerRequest = z.object({
   url: z.string(),
-  wish: Wish,
+  wish: RequestKind,
   proof: Proof,
   state: RequestState,
   /** Whether the key was sent by email, so that using it proves ownership. */
@@ -50,7 +50,7 @@ export const submitOwnerRequest = endpoint('POST /api/owner-requests/', {
   summary: 'What the owner of a site wishes, without an account; the key opens it and is given only here.',
   input: {
     url: RequiredLine(4 * limits.url),
-    wish: Wish,
+    wish: RequestKind,
     proof: Proof,
     /** For the email that proves ownership, and for the answer. */
     email: OptionalEmail,

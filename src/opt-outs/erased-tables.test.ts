@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** What people did and wrote, what the site keeps of its own work, and what goes by other ways. */
+/** Content by people, bookkeeping, and tables that are erased elsewhere. */
 const others = {
   ofPeople: [
     'blog_upvotes',
@@ -35,9 +35,9 @@ const others = {
     'import_sites',
     'showings',
   ],
-  /** Follow what is shown, by the outbox. */
+  /** Follow public content, through the outbox. */
   following: ['search_entries', 'post_entries', 'site_words', 'site_topics'],
-  /** Kept by triggers, out of the edges and tags that go. */
+  /** Maintained by triggers from erased rows. */
   byTriggers: ['recommended_sites', 'shown_tags'],
   offTheSchedule: ['reading_claims', 'reading_sites', 'reading_state'],
   posts: ['post_blogs', 'post_marks', 'post_stats', 'posts', 'river_entries'],

@@ -77,7 +77,7 @@ describe('an email to an address at the domain', () => {
     const link = mail?.links.find((one) => one.startsWith('http://wend.test/reading/'))
     const mailKey = link?.split('/').at(-1) ?? ''
     expect(link).toBe(`http://wend.test/reading/requests/${mailKey}`)
-    // Neither the page's own key nor looking at the link proves anything: mail scanners follow links.
+    // Neither the page's key nor opening the link proves anything: mail scanners open links.
     expect(await prove(body.key)).toMatchObject({ status: 400, body: { code: 'open_the_mail' } })
     expect(await look(mailKey)).toMatchObject({ state: 'unproven', is_by_mail: true })
     expect((await rowOf(id)).title).toBe('Moss, rain')
@@ -99,7 +99,7 @@ describe('an email to an address at the domain', () => {
     await wend.runOutbox()
     for (const query of ['moss', 'rain', 'wet'])
       expect((await wend.anyone(`GET /api/search/?query=${query}`)).body.count).toBe(0)
-    // What others wrote stays theirs.
+    // Content by other people stays.
     const exported = (await bob.call('GET /api/export/')).body
     expect(exported.reviews).toMatchObject([{ content: 'Soft and green.', blog_title: 'moss.example.com' }])
     const [, told] = await mailTo('owner@example.com')
@@ -131,7 +131,7 @@ describe('an email to an address at the domain', () => {
     expect(throttleGroupOf('a.many-people.net').name).toBe('many-people.net')
     const { body } = await ask({ url: 'a.many-people.net', email: 'postmaster@many-people.net' })
     expect(body.email?.[0]).toContain('Many people have a site at many-people.net')
-    // Nor where another person has a folder of the same host.
+    // Nor if another person has a folder on the same host.
     await makeSite(wend, { url: 'https://uni.example.edu/~grace/' })
     const folder = await ask({ url: 'https://uni.example.edu/~ada/', email: 'bob@example.edu' })
     expect(folder.body.email?.[0]).toContain('Many people have a site')
@@ -214,7 +214,7 @@ describe('staff', () => {
     expect(await look(again.key)).toMatchObject({ state: 'granted', reason: 'We talked.' })
     expect((await rowOf(id)).title).toBe('believed.example.com')
 
-    // Only its end brings the site back, as bare as it is.
+    // Only revoking it brings the site back, without its data.
     const restored = await staff.call(`POST /api/staff/blogs/${id}/restore/`, { reason: 'Please' })
     expect(restored.body.code).toBe('hidden_by_owner')
     const lift = () => staff.call(`POST /api/staff/owner-requests/${second.id}/lift/`, { reason: 'Asked.' })
@@ -237,7 +237,7 @@ describe('staff', () => {
     await wend.runJobs()
     expect(await scheduled()).toEqual([])
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.title).toBe('Unread')
-    // Whatever changes, and whatever else of the site is listed: it stays unread.
+    // Whatever changes, and wherever else the site is listed, it is not crawled.
     await submit('https://unread.example.com/', { id, title: 'Still unread' })
     const part = (await submit('https://unread.example.com/notes/')).body.id
     await wend.runOutbox()

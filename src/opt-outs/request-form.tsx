@@ -29,7 +29,7 @@ export function RequestForm() {
         name="wish"
         value={wish}
         onValue={setWish}
-        options={wishes.map((value) => ({ value, label: t(wishLabels[value]) }))}
+        options={requestKinds.map((value) => ({ value, label: t(requestKindLabels[value]) }))}
       />
       <RadioGroup
         label={t('How will you prove it’s yours?')}

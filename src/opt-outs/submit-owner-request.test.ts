@@ -47,7 +47,7 @@ it('accepts the longest note in any script, by form and by API', async () => {
   const form = new URLSearchParams({ ...fields, url: 'https://herbs.example.com' }).toString()
   const type = (kind: string) => ({ headers: { 'content-type': `application/${kind}` } })
   expect((await wend.anyone('POST /reading', form, type('x-www-form-urlencoded'))).status).toBe(303)
-  // As programs write it that know ASCII alone.
+  // As software limited to ASCII writes it.
   const json = JSON.stringify({ ...fields, url: 'https://leaves.example.com' })
   const escaped = json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)
   expect((await wend.anyone('POST /api/owner-requests/', escaped, type('json'))).status).toBe(201)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodePage } from './page-charset.ts'
 
-/** Titles in encodings that nothing declares. Base64, because JavaScript only writes UTF-8. */
+/** Titles in undeclared encodings. Base64, because JavaScript only writes UTF-8. */
 const titles: [encoding: string, title: string, bytes: string][] = [
   ['shift_jis', '屋根の手帖', 'ia6NqoLMjuiSnw=='],
   ['shift_jis', '苔と瓦を歩いた日の記録。', 'kduCxoqigvCV4IKigr2T+oLMi0yYXoFC'],

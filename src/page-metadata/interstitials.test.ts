@@ -88,7 +88,7 @@ it.each(titles)('a post is a post, whatever its title: %s', (title) => {
   expect(kindOf(`${head}<article>${text}</article>`)).toBeUndefined()
   expect(kindOf(`${head}<meta property="og:title" content="${title}"><div>${text}</div>`)).toBeUndefined()
   expect(kindOf(`${head}<h1>${title}</h1><p>${words}${words}`)).toBeUndefined()
-  // A page that its scripts fill, of a site with a feed.
+  // A page rendered by scripts, of a site with a feed.
   expect(
     kindOf(`${head}<link rel=alternate type=application/atom+xml href=/feed><div id=app>`),
   ).toBeUndefined()
@@ -111,7 +111,7 @@ it.each([
 const script = '<script>location.reload()</script>'
 
 it.each([
-  // Cloudflare speaks the language of the visitor.
+  // Cloudflare uses the language of the visitor.
   ['<title>Nur einen Moment…</title><script>window._cf_chl_opt={cType:"managed"}</script>'],
   [
     '<title>Un instant…</title><body><script src="/cdn-cgi/challenge-platform/h/g/orchestrate/chl_page/v1"></script>',
@@ -123,7 +123,7 @@ it.each([
   [
     '<title>moss.example.com</title><div id="cf-error-details"><h1>Error 1020</h1><p>Zugriff verweigert</div>',
   ],
-  // Others are known by their scripts.
+  // Others are recognized by their scripts.
   [
     '<title>DDOS-GUARD</title><script src="https://check.ddos-guard.net/check.js"></script><h1>Проверка браузера перед переходом на сайт</h1>',
   ],
@@ -150,14 +150,14 @@ it.each([
   ],
   ["<html><script>var arg1='3000176';function reload(x){setCookie('acw_sc__v2',x)}</script>"],
   ['<title>moss</title><script src="https://geo.captcha-delivery.com/captcha/?x"></script>'],
-  // Some by the widget, where nothing else is there.
+  // Some by the widget, if the page is otherwise empty.
   [
     '<title>moss.example.com</title><form method=post><p>Подтвердите, пожалуйста<div class="smart-captcha" data-sitekey=x></div></form>',
   ],
   [
     '<title>Moss</title><form><div class="g-recaptcha" data-sitekey="x"></div><button>Continuar</button></form>',
   ],
-  // And some only say it.
+  // And some only by their text.
   [
     `<title>Sicherheitsüberprüfung</title><h1>Wir prüfen Ihren Browser</h1><p>Dieser Vorgang läuft von selbst ab.${script}`,
   ],

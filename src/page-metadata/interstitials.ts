@@ -49,16 +49,17 @@ export function findInterstitial(html: string, facts: PageFacts): Interstitial |
   const rest = withoutTitles(text, titles)
   const own = rest.replace(quoted, ' ')
   const isBare = rest.replace(dense, '$&$&$&').length < maxLength.bare
-  const isOfSite = hasMenu(facts)
+  const hasSiteMenu = hasMenu(facts)
   const byTitle = titleRules.find(
     ([kind, patterns, limit, words]) =>
-      !(kind === 'challenge' && isOfSite) &&
+      !(kind === 'challenge' && hasSiteMenu) &&
       matchesAny(patterns, titles) &&
       (isBare || (length < limit && matchesAny(words, [own]))),
   )
   if (byTitle) return byTitle[0]
   if (length < maxLength.sale && isForSale(start, rest)) return 'parked'
-  if (length < maxLength.challenge && !isOfSite && isChallenge(start, facts, titles, own)) return 'challenge'
+  if (length < maxLength.challenge && !hasSiteMenu && isChallenge(start, facts, titles, own))
+    return 'challenge'
   if (facts.hasPassword && length < maxLength.login && matchesAny([standIns.loginWords], [...titles, text]))
     return 'login'
   return text === 'it works!' ? 'unfinished' : undefined

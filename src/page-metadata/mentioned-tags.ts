@@ -31,7 +31,7 @@ const code = /[{}();=]/
 export function escapeMentionedTags(markup: string, kind: 'title' | 'text'): string {
   const { tags, stray } = tagsIn(markup)
   const isMarkup = kind === 'title' ? isMarkupOfTitle : isMarkupOfText
-  const mentioned = tags.filter((one) => !isMarkup(one, markup)).map(({ at }) => at)
+  const mentioned = tags.filter((current) => !isMarkup(current, markup)).map(({ at }) => at)
   let kept = ''
   let from = 0
   for (const at of [...mentioned, ...stray].sort((one, other) => one - other)) {

@@ -41,15 +41,15 @@ export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string
     ...linksTo('image_src').map(({ href }) => href),
     ...meta('image'),
     ...meta('thumbnail'),
-    ...icons.sort(byWorth).map(({ href }) => href),
+    ...icons.sort(byIconSize).map(({ href }) => href),
   ]
   const usable = candidates.map((href) => publicLink(href, base)).find((url) => url && !drawnOrTiny.test(url))
   return usable ?? null
 }
 
 /** Home screen icons are 180 pixels by default. */
-const worth = ({ rel, size }: PageLink) => size || (rel.includes('icon') ? 16 : 180)
-const byWorth = (one: PageLink, other: PageLink) => worth(other) - worth(one)
+const iconSize = ({ rel, size }: PageLink) => size || (rel.includes('icon') ? 16 : 180)
+const byIconSize = (one: PageLink, other: PageLink) => iconSize(other) - iconSize(one)
 
 const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json)\s*(;|$)/
 /** Used by many feeds, but also for other XML. */

@@ -19,18 +19,18 @@ const mostSites = 20
 
 /** What a look found, in lines for a terminal. */
 export function lookLines(t: Translator, look: CrawlPreview): string[] {
-  return [askedLines, siteLines, feedLines, recommendationLines].flatMap((lines, place) => [
+  return [requestLines, siteLines, feedLines, recommendationLines].flatMap((lines, place) => [
     ...(place > 0 ? [''] : []),
     ...lines(t, look),
   ])
 }
 
-function askedLines(t: Translator, { requests: asked }: CrawlPreview): string[] {
+function requestLines(t: Translator, { requests }: CrawlPreview): string[] {
   return [
     t('Requests:'),
     ...asked.map(({ url, status, bytes, answered_at }) => {
       const line = `  ${answerLabel(t, status).padEnd(14)} ${url} ${t('({bytes, number} bytes)', { bytes })}`
-      return answered_at === null ? line : `${line} → ${answered_at}`
+      return final_url === null ? line : `${line} → ${final_url}`
     }),
   ]
 }

@@ -8,7 +8,7 @@ const hosts = 30
 
 const stage = crawlerFixture({ env: { LOG_LEVEL: 'warn' }, postsPerMonth: 240 })
 
-/** Sites that post twice a day, so that each is read every three hours; of some nobody knows the name any more. */
+/** Sites that post twice a day, so they are crawled every three hours; the domains of some no longer exist. */
 function put(failing: (seed: number) => boolean): string[] {
   return Array.from({ length: hosts }, (_, seed) =>
     stage.put(`on-our-line-${seed}.org`, seed, { resolves: failing(seed) ? 'failing' : 'well' }),
@@ -28,7 +28,7 @@ const linesDown = async () => {
 
 it('is not blamed on the sites while it is down', async () => {
   await stage.list(put(() => false))
-  stage.read(1, 300_000)
+  stage.startWorkers(1, 300_000)
   await stage.play.pass(day / 2)
   expect(await failing()).toBe(0)
   put(() => true)
@@ -48,7 +48,7 @@ it('is not blamed on the sites while it is down', async () => {
 
 it('is not suspected because of a few sites that are gone', async () => {
   await stage.list(put((seed) => seed % 3 === 0))
-  stage.read(1, 300_000)
+  stage.startWorkers(1, 300_000)
   await stage.play.pass(day / 4)
   expect([await failing(), await linesDown()]).toEqual([hosts / 3, 0])
   put((seed) => seed % 3 === 0 || seed === 1)
@@ -58,11 +58,11 @@ it('is not suspected because of a few sites that are gone', async () => {
 
 it('is not suspected because of sites that never answered', async () => {
   await stage.list(put(() => true))
-  stage.read(1, 300_000)
+  stage.startWorkers(1, 300_000)
   await stage.play.pass(hour)
   expect([await failing(), await linesDown()]).toEqual([0, 1])
   put(() => false)
   await stage.play.pass(day / 2)
   expect([await failing(), await linesDown()]).toEqual([0, 0])
-  expect(new Set(stage.asked().map(({ host }) => host)).size).toBe(hosts)
+  expect(new Set(stage.requests().map(({ host }) => host)).size).toBe(hosts)
 })

@@ -18,7 +18,7 @@ const answerOf = (url: string): PoliteAnswer => ({
   ...{ linkHeader: undefined, robotsHeader: undefined },
 })
 
-/** A crawl of a site whose feed and front page are due; both answer. */
+/** A crawl of a site whose feed and front page are due and respond. */
 function startCrawl(parser: object) {
   const imported: string[] = []
   const store = {

@@ -9,10 +9,10 @@ it('does not fetch a feed again as a front page if a list gave its address as th
   const host = stage.put('feed-as-site.org', 1, { home: '/diary', feed: '/diary' })
   const url = `https://${host}/diary`
   await importSites(stage.wend, [{ url, feed_url: url }])
-  stage.read(1, hour)
+  stage.startWorkers(1, hour)
   await stage.play.pass(9 * 24 * hour)
-  expect(stage.manners()).toEqual({})
-  const asked = stage.asked(host, '/diary')
+  expect(stage.violations()).toEqual({})
+  const asked = stage.requests(host, '/diary')
   expect(asked.length).toBeGreaterThan(1)
   expect(asked.slice(1).every(({ status }) => status === 304 || status === 200)).toBe(true)
   const { rows } = await stage.wend.services.database.pool.query('select from posts limit 1')

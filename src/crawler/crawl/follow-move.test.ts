@@ -7,7 +7,7 @@ import { feedSite } from '#test/web/feed-site.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
-// Sites whose front pages move for good after a week.
+// Sites whose front pages move permanently after a week.
 
 const hour = 3600 * 1000
 const day = 24 * hour
@@ -15,7 +15,7 @@ const stage = crawlerFixture()
 
 const moved = (to: string): Reply => ({ status: 308, headers: { Location: to } })
 
-/** A site at this host that moves to that address, where it goes on. */
+/** A site that moves from this host to that address. */
 function put(name: string, to: string): string {
   const there = feedSite({
     name: new URL(to).hostname,
@@ -49,9 +49,9 @@ large('lists it there where that is the same site, and asks those who decide oth
   const same = await list(put('moves-to-www.org', 'https://www.moves-to-www.org/'))
   const away = await list(put('moves-away.org', 'https://another-home.org/'))
   const inside = await list(put('moves-inside.org', 'https://moves-inside.org/en/'))
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(40 * day)
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
   const listed = async (id: number) => {
     const rows = stage.wend.db
       .selectFrom('blogs as b')
@@ -61,7 +61,7 @@ large('lists it there where that is the same site, and asks those who decide oth
   }
   const there = 'https://www.moves-to-www.org/'
   expect(await listed(same)).toMatchObject({ url: there, site_url: there, page_url: null })
-  // It is read on, not from the start.
+  // Its crawl state is kept.
   expect(Date.parse((await listed(same)).feed_read_on ?? '')).toBeLessThan(stage.start + day)
   expect(await listed(away)).toMatchObject({
     url: 'https://moves-away.org/',
@@ -91,11 +91,11 @@ it('requests a redirecting feed once an hour while other sites fetch its target'
   stage.put('feeds.org', 3, { feed: '/of-diary' })
   await makeHost(stage.wend, 'feeds.org', { gap_ms: 2000, worker: 'another' })
   await stage.list([site])
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(3.5 * hour)
-  expect(stage.asked(site).filter(({ kind }) => kind === 'feed').length).toBeGreaterThan(2)
+  expect(stage.requests(site).filter(({ kind }) => kind === 'feed').length).toBeGreaterThan(2)
   await sql`delete from reading_claims where worker = 'another'`.execute(stage.wend.db)
   await stage.play.pass(1.5 * hour)
-  expect(stage.asked('feeds.org', '/of-diary')).not.toEqual([])
-  expect(stage.manners()).toEqual({})
+  expect(stage.requests('feeds.org', '/of-diary')).not.toEqual([])
+  expect(stage.violations()).toEqual({})
 })

@@ -3,7 +3,7 @@ import { importSites } from '#test/play-reading.ts'
 import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
-// Addresses of feeds at which a page answers.
+// Feed addresses that return pages.
 
 const hour = 3600 * 1000
 const day = 24 * hour
@@ -14,7 +14,7 @@ const isSame = (headers: Record<string, unknown>) => headers['if-none-match'] ==
 
 async function list(url: string, feed_url: string): Promise<void> {
   await importSites(stage.wend, [{ url, feed_url }])
-  stage.read(1, hour)
+  stage.startWorkers(1, hour)
 }
 
 it('recognizes the front page as the redirect target of a feed', async () => {
@@ -30,10 +30,10 @@ it('recognizes the front page as the redirect target of a feed', async () => {
   if (host) delete host.pages['/feed']
   await list('https://diary.org/', 'https://feed.diary.org/')
   await stage.play.pass(3 * day)
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
   await stage.play.pass(12 * day)
-  expect(stage.manners()).toEqual({})
-  const pages = stage.asked('diary.org', '/')
+  expect(stage.violations()).toEqual({})
+  const pages = stage.requests('diary.org', '/')
   expect(pages.map(({ status }) => status)).toEqual([200, 304, 304])
 })
 
@@ -50,8 +50,8 @@ it('takes a page as the front page if site and feed have the same address', asyn
   })
   await list('https://both.org/words', 'https://both.org/words')
   await stage.play.pass(9 * day)
-  expect(stage.manners()).toEqual({})
-  expect(stage.asked('both.org', '/words').map(({ status }) => status)).toEqual([200, 304])
+  expect(stage.violations()).toEqual({})
+  expect(stage.requests('both.org', '/words').map(({ status }) => status)).toEqual([200, 304])
   await applyEnrichments(stage.wend.db)
   const [site] = await stage.wend.db.selectFrom('blogs').select('title').execute()
   expect(site?.title).toBe('A quiet diary')
@@ -66,8 +66,8 @@ it('does not transfer a page again that is at the address of a feed', async () =
   })
   await list('https://diary.org/', 'https://diary.org/feed')
   await stage.play.pass(6 * day)
-  expect(stage.manners()).toEqual({})
-  const statuses = stage.asked('diary.org', '/feed').map(({ status }) => status)
+  expect(stage.violations()).toEqual({})
+  const statuses = stage.requests('diary.org', '/feed').map(({ status }) => status)
   expect(statuses.length).toBeGreaterThan(2)
   expect(new Set(statuses.slice(1))).toEqual(new Set([304]))
 })

@@ -52,15 +52,8 @@ const look = (url: string) => {
 }
 
 it('shows the findings and how they were made', async () => {
-  const {
-    requests: asked,
-    page,
-    feed,
-    language,
-    recommends,
-    next_feed,
-  } = await look('https://moss.example.com/')
-  expect(asked.map(({ url, status }) => `${status} ${url}`)).toEqual([
+  const { requests, page, feed, language, recommends, next_feed } = await look('https://moss.example.com/')
+  expect(requests.map(({ url, status }) => `${status} ${url}`)).toEqual([
     '200 https://moss.example.com/',
     '404 https://moss.example.com/old',
     '200 https://moss.example.com/feed',
@@ -75,7 +68,7 @@ it('shows the findings and how they were made', async () => {
     { kind: 'blogroll', url: 'https://moss.example.com/roll', sites: ['stone.example.net'] },
     { kind: 'source', url: 'https://moss.example.com/roll', sites: ['stone.example.net'] },
   ])
-  // One post in three weeks: a quarter of a month.
+  // One post in three weeks: a quarter of the interval between posts.
   expect(next_feed).toBe(7.5 * 24 * 3600)
 })
 
@@ -92,15 +85,18 @@ it('says why a candidate is not a feed', async () => {
       '/feed': { kind: 'feed', answers: html('<!doctype html><title>Stone</title>') },
     },
   })
-  const { requests: asked, feed } = await look('https://stone.example.com/')
-  expect(asked.slice(0, 2).map(({ what, status }) => `${what} ${status}`)).toEqual(['page 200', 'feed page'])
+  const { requests, feed } = await look('https://stone.example.com/')
+  expect(requests.slice(0, 2).map(({ what, status }) => `${what} ${status}`)).toEqual([
+    'page 200',
+    'feed page',
+  ])
   expect(feed).toBeNull()
 })
 
 it('obeys robots.txt, and says so', async () => {
   web.clearLog()
-  const { requests: asked, page, feed } = await look('https://closed.example.com/')
-  expect(asked[0]).toMatchObject({ what: 'page', status: 'robots' })
+  const { requests, page, feed } = await look('https://closed.example.com/')
+  expect(requests[0]).toMatchObject({ what: 'page', status: 'robots' })
   expect([page, feed]).toEqual([null, null])
   expect(web.log.map(({ path }) => path)).toEqual(['/robots.txt'])
 })

@@ -20,7 +20,7 @@ interface PreviewRequest {
   status: string
   bytes: number
   /** The final address after redirects. */
-  answered_at: string | null
+  final_url: string | null
 }
 
 /** A list of other sites. */
@@ -109,8 +109,14 @@ export async function previewCrawl(
         return true
       },
     })
-    const answered_at = response.url === url ? null : response.url
-    preview.requests.push({ what, url, status: statusOf(response), bytes: response.received, answered_at })
+    const final_url = response.url === url ? null : response.url
+    preview.requests.push({
+      what,
+      url,
+      status: statusOf(response),
+      bytes: response.received,
+      final_url,
+    })
     return response
   }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Reply } from '#test/web/web-host.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
-// Ada takes posts out of her feed; some of them she takes down as well.
+// Ada removes posts from her feed, and deletes some of them.
 
 const day = 24 * 3600 * 1000
 const name = 'takes-posts-down.org'
@@ -29,7 +29,7 @@ it('erases the text of posts that were taken down, and probes others once a mont
     },
   })
   await stage.list([name])
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(25 * day)
   const texts = await stage.wend.db
     .selectFrom('posts')
@@ -52,5 +52,5 @@ it('erases the text of posts that were taken down, and probes others once a mont
   expect(looks()).toEqual(['/2', '/3', '/4', '/5'])
   await stage.play.pass(25 * day)
   expect(looks()).toEqual(['/2', '/2', '/3', '/4', '/5', '/5'])
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
 })

@@ -10,7 +10,7 @@ import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { resumeCrawling, stopCrawling } from '../worker/stop-crawling.ts'
 import { crawlNow } from './crawl-now.ts'
 
-// Sites that say no, move or ask for patience, read for some weeks that the test turns.
+// Sites that refuse, move or ask for a delay, crawled for several simulated weeks.
 
 const second = 1000
 const hour = 3600 * second
@@ -19,8 +19,8 @@ const day = 24 * hour
 const stage = crawlerFixture()
 const nameOf = (seed: number) => `asks-otherwise-${seed}.org`
 const put = (seed: number, more: Partial<FeedSite> = {}) => stage.put(nameOf(seed), seed, more)
-const { asked } = stage
-const statuses = (name: string, path: string) => asked(name, path).map(({ status }) => status)
+const { requests } = stage
+const statuses = (name: string, path: string) => requests(name, path).map(({ status }) => status)
 const stateOf = async (id: number | undefined) => {
   const { rows } = await sql<{ feed_url: string | null; failing_reason: string | null }>`
     select feed_url, failing_reason from reading_state where blog_id = ${id}`.execute(stage.wend.db)
@@ -44,22 +44,22 @@ large('heeds those that say no', async () => {
     put(6, { robots: robotsKinds.keepsFeedsPrivate }),
   ]
   const ids = await stage.list(hosts)
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(36 * day)
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
   const after = (seed: number, path: string) =>
-    asked(nameOf(seed), path).filter(({ status, kind }) => kind === 'feed' && status >= 400)
+    requests(nameOf(seed), path).filter(({ status, kind }) => kind === 'feed' && status >= 400)
   expect(after(0, '/feed')).toHaveLength(1)
   expect(after(1, '/feed')).toHaveLength(2)
   expect((await stateOf(ids[1]))?.feed_url).toBeNull()
-  // The whole host is left alone, but its front page is read in the time between.
+  // The whole host is skipped, but its front page was crawled in the meantime.
   expect(after(2, '/feed').length).toBeGreaterThan(3)
   expect(after(3, '/feed').length).toBeGreaterThan(5)
   expect(statuses(nameOf(4), '/')).toEqual([])
   expect(statuses(nameOf(5), '/')).toEqual([])
   expect((await stateOf(ids[5]))?.failing_reason).toBe('robots_failed')
-  expect(asked(nameOf(6), '/').length).toBeGreaterThan(4)
-  expect(asked(nameOf(6), '/feed')).toEqual([])
+  expect(requests(nameOf(6), '/').length).toBeGreaterThan(4)
+  expect(requests(nameOf(6), '/feed')).toEqual([])
 })
 
 large('follows feeds that move, loudly or without a word', async () => {
@@ -81,12 +81,12 @@ large('follows feeds that move, loudly or without a word', async () => {
       host.pages['/'] = { kind: 'page', answers: ({ now }) => page(isLate(now) ? '/new/feed' : '/feed') }
   }
   const ids = await stage.list([loud, away, passing])
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(20 * day)
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
   for (const id of ids.slice(0, 2)) expect((await stateOf(id))?.feed_url).toMatch(/\/new\/feed$/)
   expect((await stateOf(ids[2]))?.feed_url).toMatch(/\.org\/feed$/)
-  const moves = asked(loud, '/feed').filter(({ status }) => status === 301)
+  const moves = requests(loud, '/feed').filter(({ status }) => status === 301)
   expect((moves.at(-1)?.at ?? 0) - (moves[0]?.at ?? 0)).toBeGreaterThanOrEqual(3 * day)
   expect(moves.length).toBeGreaterThanOrEqual(3)
   expect(statuses(away, '/feed').filter((status) => status === 404)).toHaveLength(1)
@@ -101,7 +101,7 @@ it('crawls immediately on request by staff, except addresses that refuse', async
     put(4),
   ]
   const ids = await stage.list(hosts)
-  stage.read(1, 5 * second)
+  stage.startWorkers(1, 5 * second)
   await stage.play.pass(3 * 60 * second)
   const before = stage.web.log.length
   const [open = 0, refusing = 0, closed = 0, busy = 0, hidden = 0] = ids
@@ -124,7 +124,7 @@ it('crawls immediately on request by staff, except addresses that refuse', async
 
 it('does not crawl a stopped site until it is resumed', async () => {
   const [id = 0] = await stage.list([put(0)])
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(hour)
   await stage.wend.db.transaction().execute((tx) => stopCrawling(tx, id))
   const before = stage.web.log.length
@@ -138,7 +138,7 @@ it('does not crawl a stopped site until it is resumed', async () => {
 it('does not crawl a hidden site, and continues when it is shown again', async () => {
   const name = put(0)
   const [id = 0] = await stage.list([name])
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(day)
   await hold(stage.wend, 'blog', id)
   await stage.wend.runOutbox()
@@ -149,7 +149,7 @@ it('does not crawl a hidden site, and continues when it is shown again', async (
   await stage.wend.runOutbox()
   await stage.play.pass(2 * day)
   expect(stage.web.log.length).toBeGreaterThan(before)
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
 })
 
 it('waits for the end of a back-off set by another process', async () => {
@@ -165,20 +165,20 @@ it('waits for the end of a back-off set by another process', async () => {
   const [id = 0] = await stage.list([name])
   const until = new Date(stage.start + 5 * day)
   await makeHost(stage.wend, 'feeds-of-others.org', { stopped_until: until })
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(hour)
   const { rows } = await sql`select feed_due_on from reading_sites where blog_id = ${id}`.execute(
     stage.wend.db,
   )
   expect(rows).toEqual([{ feed_due_on: until.toISOString() }])
-  expect(asked('feeds-of-others.org')).toEqual([])
+  expect(requests('feeds-of-others.org')).toEqual([])
   await stage.play.pass(5 * day)
   expect(statuses('feeds-of-others.org', '/feed')[0]).toBe(200)
 })
 
 it('reports a private host as such', async () => {
   const [id = 0] = await stage.list([put(0, { resolves: { to: ['10.0.0.7'] } })])
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(hour)
   const { rows } = await sql`select distinct status from readings where blog_id = ${id}`.execute(
     stage.wend.db,

@@ -5,7 +5,7 @@ import { applyEnrichments } from './apply-enrichments.ts'
 import { queueMetadata } from './enrich-site.ts'
 
 const stage = enrichmentFixture()
-const { front, rss, categories, read, shown, edit, history } = stage
+const { front, rss, categories, applyCrawl, publicSite, edit, history } = stage
 let { wend, ada, domain, site, n } = stage
 beforeEach(() => {
   ;({ wend, ada, domain, site, n } = stage)
@@ -17,18 +17,18 @@ describe('metadata that a site forbids', () => {
   const everything = ['title', 'description', 'language', 'image_blog_page'] as const
 
   it('disappears from the site and its history, and may return from the other source', async () => {
-    await read({ page: front('Moss', described), feed: rss('Moss') })
-    await read({ dropped: ['description'], feed: rss('Moss', '<description>Of rain.</description>') })
-    expect(await shown()).toMatchObject({ title: 'Moss', description: 'Of rain.' })
+    await applyCrawl({ page: front('Moss', described), feed: rss('Moss') })
+    await applyCrawl({ dropped: ['description'], feed: rss('Moss', '<description>Of rain.</description>') })
+    expect(await publicSite()).toMatchObject({ title: 'Moss', description: 'Of rain.' })
     expect(JSON.stringify(await history())).not.toContain('A wet garden.')
   })
 
   it('includes name, language, picture and fingerprint if the front page has noindex', async () => {
-    await read({ page: front('Moss', described, 'de') })
+    await applyCrawl({ page: front('Moss', described, 'de') })
     await queueMetadata(wend.db, { blog_id: site, metadata: picture, read_on: new Date() })
     await applyEnrichments(wend.db)
-    await read({ dropped: everything })
-    expect(await shown()).toMatchObject({
+    await applyCrawl({ dropped: everything })
+    expect(await publicSite()).toMatchObject({
       title: domain,
       description: '',
       language: null,
@@ -42,17 +42,20 @@ describe('metadata that a site forbids', () => {
   it('includes tags if the feed has noindex', async () => {
     const tagged = await makeSite(wend, { tags: ['moss', 'rain'], by: ada })
     expect(tagged).toBeGreaterThan(0)
-    await read({ feed: rss('Moss', categories('moss', 'rain')) })
-    expect((await shown()).tags).toEqual(['moss', 'rain'])
-    await read({ dropped: ['tags'], feed: { ...rss('Moss'), robots: { noindex: true, nosnippet: false } } })
-    expect((await shown()).tags).toEqual([])
+    await applyCrawl({ feed: rss('Moss', categories('moss', 'rain')) })
+    expect((await publicSite()).tags).toEqual(['moss', 'rain'])
+    await applyCrawl({
+      dropped: ['tags'],
+      feed: { ...rss('Moss'), robots: { noindex: true, nosnippet: false } },
+    })
+    expect((await publicSite()).tags).toEqual([])
   })
 
   it('does not include text by people', async () => {
     const bo = await makeUser(wend, `Bodil${n}`, { is_staff: true })
-    await read({ page: front('Moss', described) })
+    await applyCrawl({ page: front('Moss', described) })
     expect((await edit(bo, site, { title: 'Better words' })).status).toBe(200)
-    await read({ dropped: everything })
-    expect(await shown()).toMatchObject({ title: 'Better words', description: '' })
+    await applyCrawl({ dropped: everything })
+    expect(await publicSite()).toMatchObject({ title: 'Better words', description: '' })
   })
 })

@@ -7,7 +7,7 @@ import { applyEnrichments } from './apply-enrichments.ts'
 import { enrichSite } from './enrich-site.ts'
 
 const stage = enrichmentFixture()
-const { front, rss, categories, read, shown, edit, history } = stage
+const { front, rss, categories, applyCrawl, publicSite, edit, history } = stage
 let { wend, ada, address, domain, site, n } = stage
 beforeEach(() => {
   ;({ wend, ada, address, domain, site, n } = stage)
@@ -15,12 +15,17 @@ beforeEach(() => {
 
 describe('a site that was listed by its address alone', () => {
   it('gets its name, description, language and feed', async () => {
-    expect(await shown()).toMatchObject({ title: domain, description: '', language: null, feed_url: null })
-    await read({
+    expect(await publicSite()).toMatchObject({
+      title: domain,
+      description: '',
+      language: null,
+      feed_url: null,
+    })
+    await applyCrawl({
       page: front('Moss &amp; Rain', '<meta name="description" content="A wet garden.">', 'en-GB'),
       feed: rss('Feed of moss'),
     })
-    expect(await shown()).toMatchObject({
+    expect(await publicSite()).toMatchObject({
       title: 'Moss & Rain',
       slug: 'moss-rain',
       description: 'A wet garden.',
@@ -44,7 +49,7 @@ describe('a site that was listed by its address alone', () => {
 
   it('is found by its name, and listed under it', async () => {
     expect((await wend.anyone('GET /api/blogs/?page_size=100')).text).toContain(domain)
-    await read({ page: front(`Quillwort ${n}`) })
+    await applyCrawl({ page: front(`Quillwort ${n}`) })
     expect((await wend.anyone('GET /api/blogs/?page_size=100')).text).toContain(`Quillwort ${n}`)
     await wend.runOutbox()
     expect((await wend.anyone(`GET /api/search/?query=quillwort`)).body.results[0]).toMatchObject({
@@ -53,8 +58,10 @@ describe('a site that was listed by its address alone', () => {
   })
 
   it('takes from its feed what its page lacks', async () => {
-    await read({ feed: rss('Ferns', '<description>Of the shade.</description><language>de-AT</language>') })
-    expect(await shown()).toMatchObject({ title: 'Ferns', description: 'Of the shade.', language: 'de' })
+    await applyCrawl({
+      feed: rss('Ferns', '<description>Of the shade.</description><language>de-AT</language>'),
+    })
+    expect(await publicSite()).toMatchObject({ title: 'Ferns', description: 'Of the shade.', language: 'de' })
   })
 
   it('has its language detected if none is declared', async () => {
@@ -65,8 +72,8 @@ describe('a site that was listed by its address alone', () => {
           Heute war ich lange draußen und habe gesehen, wie das Wasser durch die Blätter läuft.</description></item>`,
       )
       .join('')
-    await read({ feed: rss('Moos', items) })
-    expect(await shown()).toMatchObject({ language: 'de' })
+    await applyCrawl({ feed: rss('Moos', items) })
+    expect(await publicSite()).toMatchObject({ language: 'de' })
   })
 })
 
@@ -74,24 +81,24 @@ describe('text by people', () => {
   it('stays, whatever the site says', async () => {
     const url = `https://own${n}.example.org/`
     const own = await makeSite(wend, { url, title: 'My words', description: 'Mine.', by: ada })
-    await read({ page: front('Other words', '<meta name="description" content="Theirs.">') }, own)
-    expect(await shown(own)).toMatchObject({ title: 'My words', description: 'Mine.', language: 'en' })
+    await applyCrawl({ page: front('Other words', '<meta name="description" content="Theirs.">') }, own)
+    expect(await publicSite(own)).toMatchObject({ title: 'My words', description: 'Mine.', language: 'en' })
   })
 
   it('stays when a person replaced the text of a crawl', async () => {
     const bo = await makeUser(wend, `Bo${n}`, { is_staff: true })
-    await read({ page: front('First words') })
+    await applyCrawl({ page: front('First words') })
     expect((await edit(bo, site, { title: 'Better words' })).status).toBe(200)
-    await read({ page: front('Second words') })
-    expect((await shown()).title).toBe('Better words')
+    await applyCrawl({ page: front('Second words') })
+    expect((await publicSite()).title).toBe('Better words')
   })
 
   it('stays empty if they cleared it', async () => {
     const bo = await makeUser(wend, `Bea${n}`, { is_staff: true })
-    await read({ page: front('Moss', '<meta name="description" content="Spam, spam.">') })
+    await applyCrawl({ page: front('Moss', '<meta name="description" content="Spam, spam.">') })
     await edit(bo, site, { title: 'Moss', description: '' })
-    await read({ page: front('Moss', '<meta name="description" content="Spam again.">') })
-    expect((await shown()).description).toBe('')
+    await applyCrawl({ page: front('Moss', '<meta name="description" content="Spam again.">') })
+    expect((await publicSite()).description).toBe('')
   })
 
   it('is attributed to them in the history', async () => {
@@ -109,36 +116,36 @@ describe('text by people', () => {
 
 describe('later crawls', () => {
   it('replace a crawl’s text by that of the page, in one entry of the history', async () => {
-    await read({ page: front('Old name') })
-    await read({ page: front('New name') })
-    expect((await shown()).title).toBe('New name')
+    await applyCrawl({ page: front('Old name') })
+    await applyCrawl({ page: front('New name') })
+    expect((await publicSite()).title).toBe('New name')
     expect(await history()).toMatchObject([{ before: { title: domain }, after: { title: 'New name' } }])
   })
 
   it('do not alternate between page and feed', async () => {
-    await read({ page: front('Name of the page'), feed: rss('Name of the feed') })
-    await read({ feed: rss('Name of the feed') })
-    expect((await shown()).title).toBe('Name of the page')
+    await applyCrawl({ page: front('Name of the page'), feed: rss('Name of the feed') })
+    await applyCrawl({ feed: rss('Name of the feed') })
+    expect((await publicSite()).title).toBe('Name of the page')
   })
 
   it('keep both if page and feed are fetched separately', async () => {
     await enrichSite(wend.services, { blog_id: site, page: front('The page'), read_on: new Date() })
     await enrichSite(wend.services, { blog_id: site, feed: rss('The feed'), read_on: new Date() })
     await applyEnrichments(wend.db)
-    expect(await shown()).toMatchObject({ title: 'The page', feed_url: `${address}feed.xml` })
+    expect(await publicSite()).toMatchObject({ title: 'The page', feed_url: `${address}feed.xml` })
   })
 
   it('write nothing if nothing is new', async () => {
-    await read({ page: front('Same'), feed: rss('Same') })
-    const before = await shown()
-    await read({ page: front('Same'), feed: rss('Same') })
-    expect((await shown()).updated_on).toBe(before.updated_on)
+    await applyCrawl({ page: front('Same'), feed: rss('Same') })
+    const before = await publicSite()
+    await applyCrawl({ page: front('Same'), feed: rss('Same') })
+    expect((await publicSite()).updated_on).toBe(before.updated_on)
   })
 
   it('keep what a page no longer says', async () => {
-    await read({ page: front('Named') })
-    await read({ page: front('') })
-    expect((await shown()).title).toBe('Named')
+    await applyCrawl({ page: front('Named') })
+    await applyCrawl({ page: front('') })
+    expect((await publicSite()).title).toBe('Named')
   })
 })
 
@@ -146,12 +153,12 @@ describe('tags', () => {
   it('come from categories that other sites use, at most five, and stay', async () => {
     const known = ['moss', 'rain', 'stone', 'fern', 'lichen', 'pond'].map((tag) => `${tag}${n}`)
     await makeSite(wend, { tags: known })
-    await read({
+    await applyCrawl({
       feed: rss('Tagged', categories(...known.slice(0, 2).map((tag) => tag.toUpperCase()), `new${n}`)),
     })
-    expect((await shown()).tags).toEqual(known.slice(0, 2))
-    await read({ feed: rss('Tagged', categories(...known.slice(2))) })
-    expect((await shown()).tags).toEqual(known.slice(0, 5))
+    expect((await publicSite()).tags).toEqual(known.slice(0, 2))
+    await applyCrawl({ feed: rss('Tagged', categories(...known.slice(2))) })
+    expect((await publicSite()).tags).toEqual(known.slice(0, 5))
   })
 
   it('are neither blocked nor merged', async () => {
@@ -164,22 +171,22 @@ describe('tags', () => {
       .executeTakeFirstOrThrow()
     await wend.db.updateTable('tags').set({ merged_into: id }).where('value', '=', old).execute()
     await wend.db.updateTable('tags').set({ is_blocked: true }).where('value', '=', bad).execute()
-    await read({ feed: rss('Tagged', categories(bad, old)) })
-    expect((await shown()).tags).toEqual([good])
+    await applyCrawl({ feed: rss('Tagged', categories(bad, old)) })
+    expect((await publicSite()).tags).toEqual([good])
   })
 
   it('stay as a person chose them', async () => {
     await makeSite(wend, { tags: [`one${n}`, `two${n}`] })
     const own = await makeSite(wend, { tags: [`one${n}`], by: ada })
-    await read({ feed: rss('Tagged', categories(`two${n}`)) }, own)
-    expect((await shown(own)).tags).toEqual([`one${n}`])
+    await applyCrawl({ feed: rss('Tagged', categories(`two${n}`)) }, own)
+    expect((await publicSite(own)).tags).toEqual([`one${n}`])
   })
 })
 
 it('stores the fingerprints of the first and the newest crawl', async () => {
-  await read({ page: front('First') })
-  await read({ page: front('Second') })
-  await read({ page: front('Third') })
+  await applyCrawl({ page: front('First') })
+  await applyCrawl({ page: front('Second') })
+  await applyCrawl({ page: front('Third') })
   const kept = await wend.db
     .selectFrom('site_fingerprints')
     .selectAll()
@@ -190,10 +197,10 @@ it('stores the fingerprints of the first and the newest crawl', async () => {
 })
 
 it('ignores sites that are gone, and articles', async () => {
-  await read({ page: front('Gone') }, 2_000_000_000)
+  await applyCrawl({ page: front('Gone') }, 2_000_000_000)
   const article = await makeSite(wend, { kind: 'article', title: 'An article' })
-  await read({ page: front('A page') }, article)
-  expect((await shown(article)).title).toBe('An article')
+  await applyCrawl({ page: front('A page') }, article)
+  expect((await publicSite(article)).title).toBe('An article')
 })
 
 it('enriches many sites with few statements, in a job', async () => {
@@ -209,6 +216,6 @@ it('enriches many sites with few statements, in a job', async () => {
     `update graphile_worker._private_jobs set run_at = now() where key = 'complete_sites'`,
   )
   expect(await wend.countStatements(() => wend.runJobs())).toBeLessThan(15)
-  expect((await shown(ids[0])).title).toBe(`Many ${ids[0]}`)
-  expect((await shown(ids[59])).title).toBe(`Many ${ids[59]}`)
+  expect((await publicSite(ids[0])).title).toBe(`Many ${ids[0]}`)
+  expect((await publicSite(ids[59])).title).toBe(`Many ${ids[59]}`)
 })

@@ -6,7 +6,7 @@ import type { Reply } from '#test/web/web-host.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { followFeedMove } from './follow-feed-move.ts'
 
-// A feed that answers with a redirect for good from its fifth day on, and its new address.
+// A feed that redirects permanently from its fifth day on, and its new address.
 
 const stage = crawlerFixture()
 const day = 24 * 3600 * 1000
@@ -37,17 +37,17 @@ large('is listed at its new address once that was seen three times over three da
   const id = await listMoving('fern.org', to, 308)
   stage.put('feeds-of-moss.org', 5, { feed: '/all' })
   const passing = await listMoving('moss.org', 'https://feeds-of-moss.org/all', 302)
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(6.5 * day)
   expect(await feedOf(id)).toBe('https://fern.org/feed')
   await stage.play.pass(10 * day)
   expect(await feedOf(id)).toBe(to)
   expect(await historyOf(id)).toEqual([{ before: 'https://fern.org/feed', after: to, source: 'reading' }])
   expect(await feedOf(passing)).toBe('https://moss.org/feed')
-  const asked = stage.asked('fern.org', '/feed').length
+  const asked = stage.requests('fern.org', '/feed').length
   await stage.play.pass(3 * day)
-  expect(stage.asked('fern.org', '/feed').length, 'the old address is left alone').toBe(asked)
-  expect(stage.manners()).toEqual({})
+  expect(stage.requests('fern.org', '/feed').length, 'the old address is left alone').toBe(asked)
+  expect(stage.violations()).toEqual({})
 })
 
 it('stays if people changed it in the meantime, or if the new address is rejected', async () => {

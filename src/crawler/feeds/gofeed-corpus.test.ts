@@ -7,7 +7,7 @@ import { parseTime } from './parsing/parse-time.ts'
 import type { RawEntry, RawFeed } from './parsing/raw-feed.ts'
 import { parseFeed, readFeed } from './read-feed.ts'
 
-// The feeds that the authors of gofeed collected, each with what a careful reader finds in it.
+// The test feeds of gofeed, each with its expected content.
 
 const folder = join(sharedData ?? '', 'feeds/gofeed/testdata')
 const isHere = sharedData !== undefined && existsSync(folder)
@@ -16,7 +16,7 @@ if (!isHere) console.warn('SKIPPED: reading gofeed’s feeds, because feeds/gofe
 interface Person {
   name?: string
 }
-/** A feed or entry as gofeed describes it: in the words of its format, or in its own. */
+/** A feed or entry in gofeed's format: as declared by its source, or normalized. */
 interface Expected {
   title?: string
   link?: string
@@ -34,7 +34,7 @@ const address = 'http://gofeed.example/feed.xml'
 const names = isHere ? globSync('**/*.xml', { cwd: folder }).toSorted() : []
 const bytesOf = (name: string) => readFileSync(join(folder, name))
 
-/** Markup is compared by its text: addresses in it may be relative or absolute. */
+/** Markup is compared as text, since its addresses may be relative or absolute. */
 const words = (text = '') =>
   text
     .replace(/<[^>]*>/g, '')

@@ -11,7 +11,7 @@ const rss = '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><cha
 const item = '<item><link>https://ada.example/1</link>'
 const json = '{"version":"https://jsonfeed.org/version/1","title":"x","items":['
 
-/** As large as a feed may be, filled with repetition. */
+/** A feed of the maximum size, filled with repetition. */
 function filled(start: string, again: string, end = ''): Buffer {
   const times = Math.floor((maxFeedBytes - start.length - end.length) / Buffer.byteLength(again))
   return Buffer.from(start + again.repeat(times) + end)

@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 
 interface Shape {
   entries: number
-  /** Letters of each. */
+  /** Characters of each. */
   size: number
   oldestFirst?: boolean
 }

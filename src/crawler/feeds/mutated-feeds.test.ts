@@ -8,7 +8,7 @@ import { sharedData } from '#test/shared-data.ts'
 import { maxExcerpt, maxTitle } from './parsing/feed-limits.ts'
 import { readFeed } from './read-feed.ts'
 
-// Any bytes at all: invented ones, and real feeds that were damaged.
+// Random bytes, and real feeds that were damaged.
 
 const folder = join(sharedData ?? '', 'feeds/gofeed/testdata')
 const names = existsSync(folder) ? globSync('**/*.{xml,json}', { cwd: folder }).toSorted() : []

@@ -144,7 +144,7 @@ describe('a feed', () => {
     const said = item('<description>Hush</description>')
     expect(read(said, { robots: 'max-snippet:0' }).posts[0]?.excerpt).toBe('')
     expect(read(said, { robots: 'googlebot: nosnippet' }).posts[0]?.excerpt).toBe('Hush')
-    // WordPress keeps every feed itself out of search engines.
+    // WordPress keeps every feed out of search engines.
     expect(read(said, { robots: 'noindex, follow' }).robots.noindex).toBe(false)
   })
 })

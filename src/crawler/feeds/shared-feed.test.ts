@@ -8,7 +8,7 @@ import type { Reply } from '#test/web/web-host.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { findSharedFeed } from './shared-feed.ts'
 
-// Two listed sites that name one feed: each of them is read, the feed is asked as if there were one.
+// Two listed sites with the same feed: both are crawled, but the feed is fetched as if there were one.
 
 const hour = 3600 * 1000
 const day = 24 * hour
@@ -16,7 +16,7 @@ const stage = crawlerFixture()
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const feed = 'https://diary.org/feed'
 
-/** A site with the feed, and one of another host that a list gives the same feed. */
+/** A site with a feed, and one on another host that a list gives the same feed. */
 async function list(given: string, more: object = {}): Promise<void> {
   stage.put('diary.org', 1, more)
   stage.put('blog.diary.org', 2, { says: { title: 'The diary', namesFeed: given } })
@@ -24,7 +24,7 @@ async function list(given: string, more: object = {}): Promise<void> {
     { url: 'https://diary.org/', feed_url: feed },
     { url: 'https://blog.diary.org/', feed_url: given },
   ])
-  stage.read(1, hour)
+  stage.startWorkers(1, hour)
 }
 
 const manners = () =>
@@ -40,14 +40,14 @@ const postsOfEach = async () =>
     }>`select count(p.id)::integer as n from blogs b left join posts p on p.blog_id = b.id
       group by b.id order by b.id`.execute(stage.wend.db)
   ).rows.map(({ n }) => n)
-const times = () => stage.asked('diary.org', '/feed').map(({ at }) => at - stage.start)
+const times = () => stage.requests('diary.org', '/feed').map(({ at }) => at - stage.start)
 
 it('fetches a feed shared by two sites no more often than one, and gives both its posts', async () => {
   await list(feed, { maxAgeSeconds: 3 * 3600 })
   await stage.play.pass(3 * day)
   expect(manners()).toEqual({})
   const posts = await postsOfEach()
-  // Both had the feed's 20 entries first, and what came since at their next turn.
+  // Both imported the feed's 20 entries first, and later entries at their next turns.
   expect(Math.min(...posts)).toBeGreaterThan(20)
   expect(Math.max(...posts) - Math.min(...posts)).toBeLessThanOrEqual(1)
 })
@@ -86,14 +86,14 @@ large('leaves a feed alone for both where it says no to one', async () => {
 })
 
 it('lets a site discover the feed of another one, and take turns', async () => {
-  // Its pace is what it asks for, so that its own site is always the first to come.
+  // It is fetched at the rate that it asks for, so its own site always comes first.
   stage.put('diary.org', 1, { maxAgeSeconds: 12 * 3600 })
   stage.put('blog.diary.org', 2, { feed: '/none', says: { title: 'The diary', namesFeed: feed } })
   await importSites(stage.wend, [
     { url: 'https://diary.org/', feed_url: feed },
     { url: 'https://blog.diary.org/', feed_url: null },
   ])
-  stage.read(1, hour)
+  stage.startWorkers(1, hour)
   await stage.play.pass(2 * day)
   expect(manners()).toEqual({})
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
@@ -112,7 +112,7 @@ it('fetches a feed once an hour if the addresses of two sites redirect to it', a
     { url: 'https://diary.org/', feed_url: 'https://old.diary.org/rss' },
     { url: 'https://blog.diary.org/', feed_url: 'https://feeds.example.org/diary' },
   ])
-  stage.read(1, hour)
+  stage.startWorkers(1, hour)
   await stage.play.pass(2 * day)
   expect(manners()).toEqual({})
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
@@ -133,10 +133,10 @@ it('requests a feed that never answers once an hour, though two sites name it', 
     { url: 'https://ann.org/', feed_url: null },
     { url: 'https://bob.org/', feed_url: null },
   ])
-  stage.read(1, hour)
+  stage.startWorkers(1, hour)
   await stage.play.pass(3 * day)
   expect(manners()).toEqual({})
-  expect(stage.asked('feeds.example.org', '/diary').length).toBeGreaterThan(1)
+  expect(stage.requests('feeds.example.org', '/diary').length).toBeGreaterThan(1)
 })
 
 it('reads no unrelated log rows, however many there are', async () => {

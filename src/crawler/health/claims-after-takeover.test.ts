@@ -5,7 +5,7 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startTestWeb, type TestWeb } from '#test/test-web.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// A site that has changed hands is nobody's until staff or later evidence say otherwise.
+// A taken-over site has no owner until staff or later evidence decide otherwise.
 
 let web: TestWeb
 let wend: Wend
@@ -55,7 +55,7 @@ it('is no longer controlled by its earlier owners, and does not notify them', as
   expect((await ada.call('GET /api/notifications/')).body).toEqual([])
   const decide = () => ada.call(`POST /api/blogs/${site}/proposals/${body.id}/decide/`, { accept: true })
   expect((await decide()).status).toBe(403)
-  // They still may not rate it, and may give it up.
+  // They still may not rate it, and may release it.
   expect((await ada.call(`POST /api/blogs/${site}/reviews/`, { rating: 5, content: 'Mine.' })).status).toBe(
     403,
   )

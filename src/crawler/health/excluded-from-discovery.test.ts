@@ -3,7 +3,8 @@ import { addInterest } from '#test/builders/tags.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Lists that bring sites to people leave out those that are not themselves, and have them again once they are. The river's are in timeline.test.ts.
+// Discovery lists exclude sites that are down, gone or taken over until they recover. The newsfeed is covered by
+// timeline.test.ts.
 
 let wend: Wend
 let staff: TestPerson
@@ -26,7 +27,7 @@ it('excludes sites that are down, gone or taken over from shuffle, surprise, for
     'for you': async () => idsOf(await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')),
     similar: async () => idsOf(await wend.anyone(`GET /api/blogs/${beside}/similar/`)),
     surprise: async () => {
-      // A walk comes past each of both sites before it comes past one again.
+      // The shuffled order visits both sites before it repeats one.
       const { body } = await wend.anyone('POST /api/blogs/surprise/')
       const next = await wend.anyone('POST /api/blogs/surprise/', { walk: body.walk })
       return [body.blog.id, next.body.blog.id]

@@ -98,7 +98,7 @@ export async function oldPosts(db: Db, blogId: number): Promise<string[]> {
   return (row?.known?.entries ?? []).flatMap(({ url }) => (/^https?:/.test(url) ? url : []))
 }
 
-export interface HealthToStore {
+export interface HealthUpdate {
   known: KnownSite | null
   page: ObservedPage | null
   feed: ObservedFeed | null
@@ -113,7 +113,7 @@ const storable = (value: unknown): string =>
 const json = (value: unknown) => (value === null ? null : storable(value))
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-export async function saveHealth(tx: Tx, blogId: number, values: HealthToStore): Promise<void> {
+export async function saveHealth(tx: Tx, blogId: number, values: HealthUpdate): Promise<void> {
   const { health } = values
   await sql`
     insert into site_health as h (blog_id, known, page, feed, evidence, seen_on, since, nothing_since, tries, decided)

@@ -20,7 +20,7 @@ interface Site {
   phase: Phase
 }
 
-/** A site that the test can sell, break and bring back. */
+/** A site that the test can sell, break and restore. */
 async function listSite(name: string, seed: number): Promise<Site> {
   const site: Site = { id: 0, phase: 'itself' }
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
@@ -50,7 +50,7 @@ const noticesOf = async (person: TestPerson) =>
 
 it('flags a site that is for sale within two crawls, and restores it within one', async () => {
   const site = await listSite('diary.org', 1)
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(3 * day)
   expect(await healthOf(site)).toMatchObject({ health: 'fine', evidence: [], history: [] })
 
@@ -75,7 +75,7 @@ large(
   'is unsteady while nobody is there for less than 14 days, then away, after a year gone, and back at once',
   async () => {
     const site = await listSite('lanes.org', 2)
-    stage.read()
+    stage.startWorkers()
     await stage.play.pass(7 * day - hour)
     site.phase = 'down'
     await stage.play.pass(14 * day)
@@ -96,7 +96,7 @@ large(
 
 it('is down after 14 days of the hosting company’s default page', async () => {
   const site = await listSite('orchard.org', 3)
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(2 * day)
   site.phase = 'empty'
   await stage.play.pass(12 * day)
@@ -109,7 +109,7 @@ it('does not flood people when a site changes hands again and again', async () =
   const site = await listSite('flicker.org', 4)
   const ada = await makeUser(stage.wend, 'Ada')
   await addBookmarks(stage.wend, ada, site.id)
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(2 * day)
   for (let turn = 0; turn < 10; turn++) {
     site.phase = turn % 2 === 0 ? 'sold' : 'itself'
@@ -118,7 +118,7 @@ it('does not flood people when a site changes hands again and again', async () =
   }
   const { history } = await healthOf(site)
   expect(history.length).toBeGreaterThanOrEqual(8)
-  // The database's own clock stood still meanwhile: one notice within a week, whatever happened.
+  // The database's own clock has not moved: one notification within a week, whatever happened.
   expect(await noticesOf(ada)).toMatchObject([{ event: 'site_away', params: { title: 'flicker.org' } }])
   await stage.wend.db
     .updateTable('site_health')

@@ -82,7 +82,7 @@ it('waits for the feed before a front page counts as taken over', async () => {
   expect(await see(hacked, { feed: 'same' })).toBe('unsteady')
   expect(await see(hacked, { html: own, feed: 'same' })).toBe('fine')
 
-  // Where the feed never answers, the second look decides.
+  // If the feed never responds, the second crawl decides.
   const silent = await listSite()
   await see(silent, { html: own, feed })
   expect(await see(silent, { html: casino })).toBe('unsteady')
@@ -150,7 +150,7 @@ it('looks up name servers only if something is wrong, and trusts those for parke
     about: 'ns1.sedoparking.com',
     weight: 6,
   })
-  // Its author came back to the name, and left it where it was.
+  // The author recovered the domain, but left the name servers as they were.
   expect(await see(id, { html: own }, ['ns1.sedoparking.com'])).toBe('fine')
 })
 

@@ -3,7 +3,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { requeue } from '../scheduler/schedule-sites.ts'
 import { decisionKey, type Judgement, weightOf } from './evidence.ts'
 import {
-  type HealthToStore,
+  type HealthUpdate,
   lockHealth,
   recordHealthChange,
   type StoredHealth,
@@ -36,10 +36,10 @@ export async function judgeCrawl(
   if (is_good ? is_fine && !isNew : failed_because === undefined) return
   // No DNS lookups for healthy sites.
   const nameServers = is_fine ? [] : await nameServersOf(observation.site_url)
-  const { mustNotify, isDoubtful } = await db
+  const { mustNotify, isDoubtful: isUncertain } = await db
     .transaction()
     .execute((tx) => judgeInTransaction(tx, observation, nameServers))
-  if (isDoubtful) await requeue(db, blog_id, read_on.getTime() + recrawlMs * scale)
+  if (isUncertain) await requeue(db, blog_id, read_on.getTime() + recrawlMs * scale)
   if (!mustNotify) return
   const run_at = new Date(Date.now() + notifyDelayMs)
   await addJob(db, notifyHealth, {}, { key: notifyHealth.name, keepsTime: true, run_at })
@@ -69,12 +69,12 @@ async function judgeInTransaction(
   const page = isPage(observed?.front) ? observed.front : null
   const feedNow = observed ? observed.feed : feedOf(stored, known, observation)
   const feed = typeof feedNow === 'object' ? feedNow : null
-  const isItself = judgement.verdict === 'ok'
-  const after: HealthToStore = {
-    known: isItself ? (updateKnowledge({ known, submitted }, page, feed) ?? stored.known) : (known ?? null),
-    page: isItself ? null : (page ?? stored.page),
-    feed: isItself ? null : (feed ?? stored.feed),
-    evidence: isItself ? [] : judgement.evidence,
+  const isOk = judgement.verdict === 'ok'
+  const after: HealthUpdate = {
+    known: isOk ? (updateKnowledge({ known, submitted }, page, feed) ?? stored.known) : (known ?? null),
+    page: isOk ? null : (page ?? stored.page),
+    feed: isOk ? null : (feed ?? stored.feed),
+    evidence: isOk ? [] : judgement.evidence,
     seen_on: read_on,
     health,
     decided,
@@ -167,7 +167,7 @@ const progressOf = ({ state, since, nothing_since, tries }: StoredHealth): Healt
 })
 
 /** Whether anything has to be stored; for a healthy site, only new knowledge. */
-function hasChanged(stored: StoredHealth, after: HealthToStore): boolean {
+function hasChanged(stored: StoredHealth, after: HealthUpdate): boolean {
   if (after.health.state !== 'fine' || stored.state !== 'fine' || after.evidence.length > 0) return true
   return JSON.stringify(sorted(stored.known)) !== JSON.stringify(sorted(after.known))
 }

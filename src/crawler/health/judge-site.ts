@@ -12,7 +12,7 @@ const takenOverWeight = 4
 /** Evidence of this weight is conclusive on its own, if the page shares no author with the site. */
 const conclusiveWeight = 6
 /** Total weight at or below which a page is the site's own, whatever it says. */
-const ownWeight = -4
+const trustedWeight = -4
 
 /**
  * Judges a site by comparing it with the known one.
@@ -26,37 +26,43 @@ export function judgeSite(
 ): Judgement {
   const { front, nameServers = [] } = observed
   if (front !== undefined && !isPage(front)) return failure(front, nameServers, known, observed)
-  const spam = front ? newSpam(known ?? submitted, front, observed) : []
+  const spam = front ? newSpamEvidence(known ?? submitted, front, observed) : []
   const evidence = known ? discountCopies(compareSite(known, observed, front), spam) : []
   const contrary = evidence.filter(({ weight }) => weight < 0)
-  const ownWeightSum = contrary.reduce((sum, { weight }) => sum + weight, 0)
+  const contraryWeight = contrary.reduce((sum, { weight }) => sum + weight, 0)
   if (!front) return { verdict: total(evidence) >= takenOverWeight ? 'taken_over' : 'ok', evidence }
 
   const sale = [...saleEvidence(front.sight, front.address), ...parkingEvidence(nameServers)]
   const isSale = sale.some(({ weight }) => weight >= conclusiveWeight)
-  if (isSale && (known ? hasNoTrace(evidence, ownWeightSum) : !hasSubmittedTitle(submitted, observed, front)))
+  if (
+    isSale &&
+    (known ? hasNoTrace(evidence, contraryWeight) : !hasSubmittedTitle(submitted, observed, front))
+  )
     return { verdict: 'taken_over', evidence: [...sale, ...evidence] }
-  const found = [...sale.filter(() => ownWeightSum > ownWeight), ...spam, ...evidence]
+  const found = [...sale.filter(() => contraryWeight > trustedWeight), ...spam, ...evidence]
   if (!known) {
     const isSuspicious = isSale || weightOf(spam, 'new_trade') >= takenOverWeight
     return { verdict: isSuspicious ? 'obstructed' : 'ok', evidence: [...sale, ...spam] }
   }
-  if (isSale && ownWeightSum > ownWeight) return { verdict: 'obstructed', evidence: found }
+  if (isSale && contraryWeight > trustedWeight) return { verdict: 'obstructed', evidence: found }
   const ofPage = compareSite(known, { ...observed, feed: undefined, oldPosts: { there: 0, gone: 0 } }, front)
-  const place = weightOf(spam, 'new_trade') < 3 ? interstitialEvidence(front.sight) : undefined
+  const interstitial = weightOf(spam, 'new_trade') < 3 ? interstitialEvidence(front.sight) : undefined
   const isElsewhere = weightOf(evidence, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
-  if (place && (!isElsewhere || isGate(place, observed, front)))
-    return { verdict: interstitialVerdict(place, evidence, ofPage, front), evidence: [place, ...evidence] }
+  if (interstitial && (!isElsewhere || isGate(interstitial, observed, front)))
+    return {
+      verdict: interstitialVerdict(interstitial, evidence, ofPage, front),
+      evidence: [interstitial, ...evidence],
+    }
   // With earlier posts in its feed and at its own address, a site was hacked rather than sold.
   const isOffered = isSale && total(ofPage) > -2
-  const isHere = isIntact(evidence) && weightOf(evidence, 'foreign_redirect') === 0
-  if (isHere && (isOffered || isForeignPage([...spam, ...ofPage])))
+  const isOnOwnHost = isIntact(evidence) && weightOf(evidence, 'foreign_redirect') === 0
+  if (isOnOwnHost && (isOffered || isForeignPage([...spam, ...ofPage])))
     return { verdict: 'obstructed', evidence: [...sale, ...spam, ...evidence] }
   if (hasNewOwner(found, front.sight)) return { verdict: 'taken_over', evidence: found }
   if (weightOf(spam, 'new_trade') >= 3) return { verdict: 'obstructed', evidence: found }
-  if (isScripted(front) && ownWeightSum > ownWeight)
+  if (isScripted(front) && contraryWeight > trustedWeight)
     return { verdict: 'obstructed', evidence: [createEvidence('bare', 0), ...found] }
-  if (isUnrelated(evidence, ownWeightSum))
+  if (isUnrelated(evidence, contraryWeight))
     return { verdict: 'unreachable', evidence: [createEvidence('nothing_shared', 0), ...found] }
   return { verdict: 'ok', evidence: found }
 }
@@ -84,7 +90,7 @@ function failure(
 
 /** A page that offers the domain for sale is believed unless people or posts of the site are still there. */
 const hasNoTrace = (evidence: Evidence[], ownWeightSum: number) =>
-  ownWeightSum > ownWeight &&
+  ownWeightSum > trustedWeight &&
   weightOf(evidence, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2 &&
   (weightOf(evidence, 'same_title') === 0 || weightOf(evidence, 'shared_words') === 0)
 
@@ -102,7 +108,7 @@ function interstitialVerdict(
   { sight: snapshot }: ObservedPage,
 ): Judgement['verdict'] {
   if (place.kind === 'defaced') return 'obstructed'
-  if (total(evidence.filter(({ weight }) => weight < 0)) <= ownWeight)
+  if (total(evidence.filter(({ weight }) => weight < 0)) <= trustedWeight)
     return snapshot.in_place === 'challenge' || !resemblesSite(ofPage) ? 'obstructed' : 'ok'
   if (place.kind === 'empty_hosting' || place.kind === 'unknown_here' || place.kind === 'failing')
     return weightOf(evidence, 'same_title', 'shared_words') <= -2.5 ? 'ok' : 'unreachable'
@@ -144,7 +150,11 @@ const isUnrelated = (evidence: Evidence[], ownWeightSum: number) =>
   evidence.some(({ kind }) => kind === 'no_shared_words' || kind === 'author_missing' || kind === 'feed_lost')
 
 /** Spam words that the site did not use before. Post titles next to old posts are the author's own subjects. */
-function newSpam(known: KnownSite, { sight: snapshot }: ObservedPage, { feed }: ObservedSite): Evidence[] {
+function newSpamEvidence(
+  known: KnownSite,
+  { sight: snapshot }: ObservedPage,
+  { feed }: ObservedSite,
+): Evidence[] {
   const titles = typeof feed === 'object' ? feed.entries.map(({ title }) => title) : []
   const own = isIntact(feedEvidence(known, feed)) ? titles : []
   const loud = withoutTitles(prominentText(snapshot), own)

@@ -22,7 +22,7 @@ const goneAfterDays = 365
  */
 export function nextHealth(before: HealthProgress, verdict: Verdict, now: number, scale = 1): HealthProgress {
   const days = (since: number) => (now - since) / (dayMs * scale)
-  const become = (state: Health, more: Partial<HealthProgress> = {}): HealthProgress => ({
+  const enter = (state: Health, more: Partial<HealthProgress> = {}): HealthProgress => ({
     ...before,
     ...more,
     state,
@@ -31,21 +31,21 @@ export function nextHealth(before: HealthProgress, verdict: Verdict, now: number
   const reachable = { nothing_since: null, tries: 0 }
   switch (verdict) {
     case 'ok':
-      return become('fine', reachable)
+      return enter('fine', reachable)
     case 'obstructed':
-      return isDownOrTakenOver(before.state) ? become(before.state) : become('unsteady', reachable)
+      return isDownOrTakenOver(before.state) ? enter(before.state) : enter('unsteady', reachable)
     case 'taken_over':
-      return become('changed_hands', reachable)
+      return enter('changed_hands', reachable)
     case 'unreachable': {
       const nothing_since = before.nothing_since ?? now
       const attempted = { nothing_since, tries: Math.min(before.tries + 1, 30_000) }
-      if (before.state === 'gone' || before.state === 'changed_hands') return become(before.state, attempted)
+      if (before.state === 'gone' || before.state === 'changed_hands') return enter(before.state, attempted)
       if (before.state === 'away') {
         const isGone = days(nothing_since) >= goneAfterDays
-        return become(isGone ? 'gone' : 'away', attempted)
+        return enter(isGone ? 'gone' : 'away', attempted)
       }
       const isAway = days(nothing_since) >= downAfter.days && attempted.tries >= downAfter.tries
-      return become(isAway ? 'away' : 'unsteady', attempted)
+      return enter(isAway ? 'away' : 'unsteady', attempted)
     }
   }
 }

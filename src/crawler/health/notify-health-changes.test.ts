@@ -19,7 +19,7 @@ const told = async () =>
   )
 
 it('waits for hidden sites, however many there are, and notifies about the others', async () => {
-  // More than are told of at once, and before the others in their order.
+  // More than one batch, and ordered before the others.
   const hidden = await makeSites(wend, 501, (n) => ({
     status: 'hidden',
     health: 'gone',

@@ -92,19 +92,19 @@ function noticesOf(what: 'away' | 'back', sites: ChangedSite[], listeners: Liste
   return [...byUser].flatMap(([to, ownSites]) => {
     const site = byId.get(ownSites[0]?.blog_id ?? 0)
     if (!site) return []
-    const about = { kind: 'health', to, actor_id: null } as const
+    const common = { kind: 'health', to, actor_id: null } as const
     const { title, health } = site
     const count = ownSites.length
     if (count === 1) {
       const url = blogAddress(site)
       return change === 'away'
-        ? { ...about, url, event: 'site_away', params: { title, health } }
-        : { ...about, url, event: 'site_back', params: { title } }
+        ? { ...common, url, event: 'site_away', params: { title, health } }
+        : { ...common, url, event: 'site_back', params: { title } }
     }
     const params = { title, count }
     const url = '/notifications/'
     return change === 'away'
-      ? { ...about, url, event: 'sites_away', params }
-      : { ...about, url, event: 'sites_back', params }
+      ? { ...common, url, event: 'sites_away', params }
+      : { ...common, url, event: 'sites_back', params }
   })
 }

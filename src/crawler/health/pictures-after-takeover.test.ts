@@ -5,7 +5,8 @@ import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 import { overrideHealth } from './override-health.ts'
 
 const hour = 3600 * 1000
-const { stage, put, named, readPageOf, join, shown, asked } = thumbnailFixture()
+const { stage, put, listSiteWithPicture, readPageOf, startWorker, publicSite, pictureRequests } =
+  thumbnailFixture()
 const decide = (id: number, health: 'changed_hands' | 'fine', user_id: number) =>
   stage.wend.db
     .transaction()
@@ -13,21 +14,21 @@ const decide = (id: number, health: 'changed_hands' | 'fine', user_id: number) =
 
 it('disappears when a site changes hands, and returns with it', async () => {
   await put('sold.org', await png(800, 600))
-  const id = await named('sold.org')
-  join()
+  const id = await listSiteWithPicture('sold.org')
+  startWorker()
   await stage.play.pass(hour)
-  expect((await shown(id)).image_source).toBe('site')
+  expect((await publicSite(id)).image_source).toBe('site')
   const { id: user_id } = await makeUser(stage.wend, 'Steward', { is_staff: true })
   await decide(id, 'changed_hands', user_id)
-  expect(await shown(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
+  expect(await publicSite(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
   await readPageOf(id, 'http://sold.org/', 'me.png')
   await stage.play.pass(2 * hour)
-  expect(asked()).toHaveLength(1)
-  expect((await shown(id)).image_blog_page).toBeNull()
+  expect(pictureRequests()).toHaveLength(1)
+  expect((await publicSite(id)).image_blog_page).toBeNull()
   await decide(id, 'fine', user_id)
   await readPageOf(id, 'http://sold.org/', 'me.png')
   await stage.play.pass(2 * hour)
-  expect((await shown(id)).image_source).toBe('site')
+  expect((await publicSite(id)).image_source).toBe('site')
 })
 
 it('is not set by an edit that was pending in the meantime', async () => {
@@ -38,7 +39,7 @@ it('is not set by an edit that was pending in the meantime', async () => {
     ['drawn-before.org', null],
     ['own-before.org', '/media/own.webp'],
   ] as const) {
-    const id = await named(name)
+    const id = await listSiteWithPicture(name)
     const before = { image_source: picture && ('own' as const), image_blog_page: picture }
     await stage.wend.db.updateTable('blogs').set(before).where('id', '=', id).execute()
     await stage.wend.db.transaction().execute((tx) => keepPendingEdit(tx, id, member.id, edit))
@@ -46,6 +47,6 @@ it('is not set by an edit that was pending in the meantime', async () => {
     await decide(id, 'fine', steward.id)
     const decision = { decision: 'publish', reason: 'We looked' }
     expect((await steward.call(`POST /api/staff/held/blog/${id}/decide/`, decision)).status).toBe(200)
-    expect(await shown(id)).toMatchObject({ title: 'Moss again', image_blog_page: picture })
+    expect(await publicSite(id)).toMatchObject({ title: 'Moss again', image_blog_page: picture })
   }
 })

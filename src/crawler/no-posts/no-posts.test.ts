@@ -43,7 +43,7 @@ large('says why a feed yields no posts, to those who look after the site, until 
   const ids: number[] = []
   for (const host of hosts)
     ids.push(await makeSite(stage.wend, { url: `https://${host}/`, title: host, by: ann }))
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(3 * hour)
   const told = async (person = ann) =>
     Promise.all(
@@ -72,7 +72,7 @@ large('says why a feed yields no posts, to those who look after the site, until 
   expect(without_posts).toContainEqual({ reason: 'no_entries', n: 1 })
   await stage.play.pass(40 * day)
   expect((await told())[1]).toBeNull()
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
 })
 
 large(
@@ -90,12 +90,12 @@ large(
     const stella = await makeUser(stage.wend, 'Stella', { is_staff: true })
     const [id] = await stage.list([host])
     const reason = async () => (await stella.call(`GET /api/blogs/${id}/no-posts/`)).body.reason
-    stage.read()
+    stage.startWorkers()
     await stage.play.pass(29 * day)
     expect(await reason()).toBe('refused')
     await stage.play.pass(60 * day)
     expect(await reason()).toBeNull()
-    expect(stage.manners()).toEqual({})
+    expect(stage.violations()).toEqual({})
   },
 )
 

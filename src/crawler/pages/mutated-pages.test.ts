@@ -4,7 +4,7 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { largestTurn } from '#test/largest-turn.ts'
 import { readPage } from './read-page.ts'
 
-// Any bytes at all, and pages whose parts stand where they do not belong.
+// Random bytes, and pages with misplaced parts.
 
 const parts = [
   ...[

@@ -12,7 +12,7 @@ function read(html: string | Buffer, more?: Partial<PageSource>): ParsedPage {
   return found
 }
 
-/** What is taken, beside what health compares. */
+/** The metadata, without the snapshot. */
 function taken(html: string | Buffer, more?: Partial<PageSource>) {
   const { snapshot, ...found } = { snapshot: undefined, ...readAs(html, more) }
   return found
@@ -170,6 +170,6 @@ it.each([
   ['many forbidden bytes', Buffer.alloc(2_000_000, 0xff)],
   ['feeds without end', '<link rel=alternate type=application/rss+xml href=/x>'.repeat(40_000)],
 ])('of %s costs little', async (_, html) => {
-  // Half a second on a quiet machine; what grew with the square would take minutes.
+  // Half a second on an idle machine; quadratic time would be minutes.
   expect(await largestTurn(async () => readAs(html))).toBeLessThan(4000)
 })

@@ -7,7 +7,7 @@ import { startTestSite } from '#test/test-site.ts'
 import { readFeed } from '../feeds/read-feed.ts'
 import { readPage } from './read-page.ts'
 
-// Feeds and pages that were read wrong once. Each is also covered by a test with input of its own.
+// Feeds and pages that were once misread. Each is also covered by a test with its own input.
 
 const folder = join(sharedData ?? '', 'inputs')
 const isHere = sharedData !== undefined && existsSync(folder)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
-// Sites behind a content network, whose address says nothing of how many there are: told from the web's log.
+// Sites behind a content network, judged by the log of the simulated web.
 
 const second = 1000
 const stage = crawlerFixture({ env: { READING_BUDGET: '1000' } })
 
-/** Milliseconds between one request and the next, of all hosts together. */
+/** Milliseconds between consecutive requests to all hosts together. */
 const gaps = () => stage.web.log.slice(1).map(({ at }, n) => at - (stage.web.log[n]?.at ?? 0))
 
 it('limits two workers to ten requests per second to one address', async () => {
@@ -14,11 +14,11 @@ it('limits two workers to ten requests per second to one address', async () => {
     stage.put(`behind-a-network-${n}.org`, n, { behind: '104.16.1.2' }),
   )
   await stage.list(hosts)
-  stage.read(2)
+  stage.startWorkers(2)
   await stage.play.pass(15 * second)
   expect(Math.min(...gaps())).toBeGreaterThanOrEqual(100)
-  // In turns of a second, as where hosts share an address elsewhere, it would be fifteen.
+  // At one request per second, as for hosts that share another address, it would take fifteen.
   expect(stage.web.log.length).toBeGreaterThan(60)
   expect(new Set(stage.web.log.map(({ host }) => host)).size).toBe(30)
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
 })

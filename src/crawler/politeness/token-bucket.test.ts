@@ -34,7 +34,7 @@ it('delays everyone after large responses, in proportion to their bytes', async 
   expect(bo.isFarOff()).toBe(false)
   clock.turn(second)
   expect(await bo.take(1)).toEqual([start + 21 * second])
-  // What was paid is not owed again.
+  // The bytes are only counted once.
   clock.turn(second)
   expect(await ada.take(1)).toEqual([start + 22 * second])
 })
@@ -43,7 +43,7 @@ it('grants slots even if the database is slower than the request rate', async ()
   const clock = createTestClock(Date.parse('2099-12-01T12:00:00Z'))
   const slots = createTokenBucket({
     db: wend.db,
-    // While the database answers, time passes.
+    // Time passes during the query.
     now: () => {
       const asked = clock.now()
       clock.turn(40)

@@ -43,7 +43,7 @@ const answer = (bytes: number): LoggedResponse => ({
   feed_url: null,
 })
 
-/** Ends all readings at once. @returns whether each claim was still ours, or what failed */
+/** Finishes all crawls at once. @returns whether each claim was still held, or the error */
 async function endAll(
   next: (n: number) => FinishedCrawl,
   by: CrawlerClock = clock,

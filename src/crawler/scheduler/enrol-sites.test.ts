@@ -63,7 +63,7 @@ it('spreads the sites of an import at the rate of the budget', async () => {
     select count(*) as n, extract(epoch from max(due_on) - min(due_on))::float8 as seconds from reading_sites`.execute(
     wend.db,
   )
-  // Five requests each, at eight a second.
+  // Five requests each, at eight per second.
   expect(rows).toEqual([{ n: 40, seconds: 24.375 }])
 })
 

@@ -4,7 +4,7 @@ import { createTestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { createSchedule, type ScheduleOptions } from './schedule.ts'
 
-// READING_SITES=5000000 for as many as quality asks for; npm run real-size does.
+// READING_SITES=5000000 tests the required size; npm run real-size does so.
 
 const small = 2000
 const large = Number(process.env.READING_SITES ?? 20_000)
@@ -21,8 +21,8 @@ const scheduleOf = (worker: string, more: Partial<ScheduleOptions> = {}) =>
   createSchedule({ db: wend.db, worker, now: clock.now, ...more })
 
 /**
- * As many sites: two thirds on hosts of their own, a third on hosts of twenty platforms; due within the last or the next
- * ten hours. References are not checked, which would take most of the time, and the sites themselves are left out.
+ * Inserts sites: two thirds on hosts of their own, a third on twenty platforms; due within the last or the next ten
+ * hours. Foreign keys are not checked, which would take most of the time, and the listed sites are omitted.
  */
 async function fill(sites: number): Promise<void> {
   const lane = 'case when n % 3 = 0 then 1 + n / 3 % 20 else 20 + n end'
@@ -35,11 +35,11 @@ async function fill(sites: number): Promise<void> {
   const unchecked = Object.entries(references).flatMap(([table, things]) =>
     things.map((thing) => `alter table ${table} drop constraint ${table}_${thing}_id_fkey`),
   )
-  // Not by the pool of the site, whose statements may take a minute.
+  // Not through the server's pool, whose statements time out after a minute.
   await onDatabase(
     wend.services.database.url,
     ...unchecked,
-    // Its reading would be counted along, and what it cleans up depends on when it comes.
+    // Autovacuum would be counted, too, at unpredictable times.
     ...Object.keys(references).map((table) => `alter table ${table} set (autovacuum_enabled = off)`),
     `insert into reading_sites (blog_id, host_id, lane_id, due_on, interval_s)
       select n, n, ${lane}, to_timestamp(${clock.now() / 1000} + (n::bigint * 7919 % 72000) - 36000), 36000
@@ -59,7 +59,7 @@ async function onDatabase(url: string, ...statements: string[]): Promise<void> {
   await client.end()
 }
 
-/** Blocks of tables and indexes that a statement touches. */
+/** Blocks of tables and indexes touched by a statement. */
 async function blocksOf({
   sql,
   parameters,
@@ -86,7 +86,7 @@ async function blocksOf({
   }
 }
 
-/** Blocks that picking ten sites touches, after five hundred readings. */
+/** Blocks touched by claiming ten sites, after five hundred crawls. */
 async function costOfPicking(sites: number): Promise<number> {
   await fill(sites)
   const schedule = scheduleOf('ada')
@@ -130,7 +130,8 @@ describe('claiming the next site', () => {
 it('gives each site to one of four workers, once, including those of a dead one', async () => {
   await fill(small)
   clock.turn(11 * hour)
-  // A thousandth, so that platforms are read through soon; the leases of the dead are not shorter.
+  // Time runs a thousand times faster, so that platforms are finished soon; the leases of dead workers are not
+  // shorter.
   const scale = 0.001
   const { now } = clock
   const finished: number[] = []
@@ -156,6 +157,6 @@ it('gives each site to one of four workers, once, including those of a dead one'
   expect(finished.toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: small }, (_, n) => n + 1),
   )
-  // What the dead one brings now is not wanted.
+  // The results of the dead worker are rejected.
   for (const claim of left) expect(await dead.finish(claim, next())).toBe(false)
 })

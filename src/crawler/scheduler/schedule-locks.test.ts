@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Resolves when so many statements wait for locks. */
+/** Resolves when this many statements wait for locks. */
 async function untilWaiting(statements: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: number }>`
@@ -31,7 +31,7 @@ it('finishes a crawl of a site that is rescheduled concurrently', async () => {
   const schedule = createSchedule({ db: wend.db, worker: 'ada' })
   const [claim] = await schedule.claim(1)
 
-  // Both need the site and its lane; they begin while another transaction has the site.
+  // Both need the site and its throttle group, and start while another transaction has locked the site.
   let work: Promise<unknown> = Promise.resolve()
   await wend.db.transaction().execute(async (transaction) => {
     await sql`select from reading_sites where blog_id = ${blog_id} for update`.execute(transaction)
@@ -53,7 +53,7 @@ it('does not lose a site that is scheduled while its group is scanned', async ()
   const site = { blog_id, host: 'moss.example', due_on: past, interval_s: 3600 }
   const lost: number[] = []
   for (let round = 0; round < 300; round++) {
-    // The group is due, and none of its sites is.
+    // The group is due, but none of its sites is.
     await sql`delete from reading_claims`.execute(wend.db)
     await sql`delete from reading_sites`.execute(wend.db)
     await sql`update reading_lanes set next_on = ${past}, free_on = ${past}`.execute(wend.db)

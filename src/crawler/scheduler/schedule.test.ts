@@ -31,7 +31,7 @@ beforeEach(async () => {
   await sql`delete from reading_lanes`.execute(wend.db)
 })
 
-/** Makes sites at these hosts, due so many seconds from now. @returns their ids */
+/** Creates sites on these hosts, due in this many seconds. @returns their ids */
 async function plan(...hosts: [host: string, inSeconds: number][]): Promise<number[]> {
   const ids: number[] = []
   for (const _ of hosts) ids.push(await makeSite(wend))
@@ -61,7 +61,7 @@ describe('a site', () => {
     expect(await ada.finish(claim as Claim, in1h())).toBe(true)
     clock.turn(hour - second)
     expect(await bo.claim(5)).toEqual([])
-    // Up to a hundredth of its interval later.
+    // Up to one percent of its interval later.
     clock.turn(second + hour / 100)
     expect(ids(await bo.claim(5))).toEqual([garden])
   })
@@ -92,7 +92,7 @@ describe('a site', () => {
     expect(await bo.claim(5)).toEqual([])
     clock.turn(20 * second)
     expect(await bo.claim(5)).toMatchObject([{ blog_id: garden, slot_from: null }])
-    // Ada was only slow: what she brings comes too late.
+    // Ada was only slow: her results come too late.
     expect(await ada.renew([claim?.host_id ?? 0])).toEqual([])
     expect(await ada.finish(claim as Claim, in1h())).toBe(false)
   })

@@ -10,7 +10,7 @@ const leaseSeconds = 50
  * Groups are scanned later than their next site is expected, by this part of its interval: since a crawl takes time
  * itself, scanning at the exact time would be too early and cost a useless update.
  */
-const leeway = 0.01
+const scanDelay = 0.01
 /** Interval at which to call `renew`. */
 export const renewEveryMs = 20_000
 /** Leases younger than this are not renewed, since most crawls end before that matters. */
@@ -61,7 +61,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     time,
     lease,
     gap,
-    leeway,
+    leeway: scanDelay,
     ...(now ? { now } : {}),
   })
 
@@ -76,7 +76,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
 
   /** Ends claims of this worker after their crawls. @returns the sites whose claims it still held */
   const finishAll = (crawls: CrawlToFinish[], tx: Db = db) =>
-    finishCrawls(tx, crawls, { worker, scale, leeway })
+    finishCrawls(tx, crawls, { worker, scale, leeway: scanDelay })
 
   /** Ends one claim. @returns false if this worker no longer held it; then nothing is written */
   const finish = async (claim: CrawlToFinish['claim'], next: FinishedCrawl, tx?: Db): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { listSite } from './crawled-sites.ts'
 
 const day = 24 * 3600 * 1000
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
-const usualEnv = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
+const defaultEnv = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
 
 /** Created afresh for each test: a simulated web, a Wend that crawls it, and their common clock. */
 interface FixtureState {
@@ -27,17 +27,17 @@ export interface CrawlerFixture extends FixtureState {
   /** Lists these hosts. @returns their ids */
   list(hosts: string[]): Promise<number[]>
   /** Lists these hosts by their addresses alone, as an import does. @returns their ids */
-  import(hosts: string[]): Promise<number[]>
+  importSites(hosts: string[]): Promise<number[]>
   /** Starts workers. @param idleMs their longest sleep while nothing is due */
-  read(workers?: number, idleMs?: number): Play
+  startWorkers(workers?: number, idleMs?: number): Play
   /** The requests to a host, or to all of them. */
-  asked(host?: string, path?: string): Web['log']
+  requests(host?: string, path?: string): Web['log']
   /** Violations of crawling etiquette. */
-  manners(): ReturnType<typeof badManners>
+  violations(): ReturnType<typeof badManners>
 }
 
 /** @param postsPerMonth default for sites */
-export function crawlerFixture({ env = {}, postsPerMonth = 30 }: StageOptions = {}): CrawlerFixture {
+export function crawlerFixture({ env = {}, postsPerMonth = 30 }: FixtureOptions = {}): CrawlerFixture {
   const stage: CrawlerFixture = {
     ...({} as FixtureState),
     put(name, seed, more = {}) {
@@ -46,28 +46,28 @@ export function crawlerFixture({ env = {}, postsPerMonth = 30 }: StageOptions = 
       return name
     },
     list: (hosts) => listSites(stage.wend, hosts),
-    async import(hosts) {
+    async importSites(hosts) {
       const ids: number[] = []
       for (const host of hosts) ids.push(await listSite(stage.wend, `https://${host}/`))
       return ids
     },
-    read(workers, idleMs) {
+    startWorkers(workers, idleMs) {
       stage.play = playReading(stage.wend, stage.web, stage.clock, workers, idleMs)
       return stage.play
     },
-    asked: (host, path) =>
+    requests: (host, path) =>
       stage.web.log.filter(
         (request) =>
           (host === undefined || request.host === host) && (path === undefined || request.path === path),
       ),
-    manners: () => badManners(stage.web.log, { userAgent, budget: 10 }),
+    violations: () => badManners(stage.web.log, { userAgent, budget: 10 }),
   }
   beforeEach(async () => {
     stage.clock = createTestClock()
     stage.start = stage.clock.now()
     stage.web = await startWeb([], stage.clock)
-    stage.wend = await startWend({ env: { ...usualEnv, ...env } })
-    stage.read(0)
+    stage.wend = await startWend({ env: { ...defaultEnv, ...env } })
+    stage.startWorkers(0)
   })
   afterEach(async () => {
     await stage.play.stop()
@@ -77,7 +77,7 @@ export function crawlerFixture({ env = {}, postsPerMonth = 30 }: StageOptions = 
   return stage
 }
 
-interface StageOptions {
+interface FixtureOptions {
   env?: Record<string, string>
   postsPerMonth?: number
 }

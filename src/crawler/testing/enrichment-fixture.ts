@@ -15,20 +15,20 @@ interface Stage {
   n: number
 }
 
-/** Each test starts with a site that was listed by its address alone; `read` applies the result of a crawl. */
+/** Each test starts with a site that was listed by its address alone; `applyCrawl` applies the result of a crawl. */
 export function enrichmentFixture() {
   const stage = { n: 0 } as Stage
   const tools = {
     front: (title: string, head?: string, lang?: string) => pageOf(stage.address, title, head, lang),
     rss: (title: string, channel?: string) => feedOf(`${stage.address}feed.xml`, title, channel),
     categories: (...names: string[]) => names.map((name) => `<category>${name}</category>`).join(''),
-    async read(what: object, id = stage.site) {
+    async applyCrawl(what: object, id = stage.site) {
       const { wend } = stage
       await enrichSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
       await applyEnrichments(wend.db)
       await wend.services.invalidation.settle()
     },
-    shown: async (id = stage.site) => (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body,
+    publicSite: async (id = stage.site) => (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body,
     edit: (by: TestPerson, id: number, fields: object) =>
       by.call('POST /api/upload-edit-blog/', { id, url: stage.address, ...fields }),
     history: (id = stage.site) =>

@@ -40,7 +40,7 @@ export function thumbnailFixture() {
       stage.web.put({ name, pages: { '/me.png': { kind: 'picture', answers } }, ...more })
     },
     /** Lists a site whose page names a picture. @returns its id */
-    async named(name: string, path = 'me.png'): Promise<number> {
+    async listSiteWithPicture(name: string, path = 'me.png'): Promise<number> {
       const address = `http://${name}/`
       const id = await listSite(stage.wend, address)
       await stage.wend.runOutbox()
@@ -48,7 +48,7 @@ export function thumbnailFixture() {
       return id
     },
     /** Starts another process that fetches pictures. */
-    join: (more: object = {}, lineDownSince?: () => number | undefined) =>
+    startWorker: (more: object = {}, lineDownSince?: () => number | undefined) =>
       stage.play.add(
         startThumbnails({
           services: { ...stage.wend.services, ...more },
@@ -59,17 +59,17 @@ export function thumbnailFixture() {
           ...(lineDownSince ? { connectionDownSince: lineDownSince } : {}),
         }),
       ),
-    async shown(id: number) {
+    async publicSite(id: number) {
       await applyEnrichments(stage.wend.db)
       await stage.wend.services.invalidation.settle()
       return (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body
     },
-    waiting: (id: number) =>
+    queuedPicture: (id: number) =>
       stage.wend.db
         .selectFrom('site_pictures')
         .selectAll()
         .where('blog_id', '=', id)
         .executeTakeFirstOrThrow(),
-    asked: () => stage.web.log.filter(({ kind }) => kind === 'picture'),
+    pictureRequests: () => stage.web.log.filter(({ kind }) => kind === 'picture'),
   }
 }

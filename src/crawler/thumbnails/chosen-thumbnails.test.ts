@@ -9,9 +9,18 @@ import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 const second = 1000
 const hour = 3600 * second
 
-const { stage, put, named, readPageOf, join, shown, waiting, asked } = thumbnailFixture()
+const {
+  stage,
+  put,
+  listSiteWithPicture,
+  readPageOf,
+  startWorker,
+  publicSite,
+  queuedPicture,
+  pictureRequests,
+} = thumbnailFixture()
 
-/** Answers as a server that knows conditional requests. */
+/** Responds like a server that supports conditional requests. */
 function serve(name: string) {
   const now = { body: Buffer.alloc(0), etag: '', status: 200, asks: 'all' }
   stage.web.put({
@@ -44,7 +53,7 @@ const statuses = async () => {
     .orderBy('read_on')
   return (await log.execute()).map(({ status }) => status)
 }
-/** A site whose submitter chose its own picture when they listed it. */
+/** A site whose submitter chose its own picture. */
 async function chosenAtFirst(name: string, body: Buffer) {
   const now = serve(name)
   Object.assign(now, { body, etag: '"1"' })
@@ -54,7 +63,7 @@ async function chosenAtFirst(name: string, body: Buffer) {
   const read = async (head?: string) => {
     await readPageOf(id, `http://${name}/`, 'me.png', head)
     await stage.play.pass(2 * hour)
-    return (await shown(id)).image_blog_page
+    return (await publicSite(id)).image_blog_page
   }
   return { id, now, read }
 }
@@ -62,60 +71,60 @@ async function chosenAtFirst(name: string, body: Buffer) {
 it('is the site’s, and is requested conditionally when the page is crawled again', async () => {
   const now = serve('renewed.org')
   Object.assign(now, { body: await png(600, 300), etag: '"1"' })
-  const id = await named('renewed.org')
-  join()
+  const id = await listSiteWithPicture('renewed.org')
+  startWorker()
   await stage.play.pass(hour)
-  expect(await shown(id)).toMatchObject({ image_source: 'site', image_blog_page: expect.any(String) })
+  expect(await publicSite(id)).toMatchObject({ image_source: 'site', image_blog_page: expect.any(String) })
   await stage.play.pass(100 * hour)
-  expect(asked()).toHaveLength(1)
+  expect(pictureRequests()).toHaveLength(1)
   await readPageOf(id, 'http://renewed.org/', 'me.png')
   await stage.play.pass(2 * hour)
   expect(await statuses()).toEqual(['200', '304'])
   Object.assign(now, { body: await png(600, 400, 'red'), etag: '"2"' })
   await readPageOf(id, 'http://renewed.org/', 'me.png')
   await stage.play.pass(2 * hour)
-  expect(asked()).toHaveLength(3)
-  expect((await shown(id)).image_blog_page).toContain('-400x267-')
+  expect(pictureRequests()).toHaveLength(3)
+  expect((await publicSite(id)).image_blog_page).toContain('-400x267-')
 })
 
 it('is removed when it is gone, when the page names none, and when the page forbids it', async () => {
   const now = serve('taken-back.org')
   Object.assign(now, { body: await png(600, 300), etag: '"1"' })
-  const id = await named('taken-back.org')
-  join()
+  const id = await listSiteWithPicture('taken-back.org')
+  startWorker()
   await stage.play.pass(hour)
-  expect((await shown(id)).image_source).toBe('site')
+  expect((await publicSite(id)).image_source).toBe('site')
   const address = 'http://taken-back.org/'
   for (const forbidden of [
     '',
     '<meta name="robots" content="noimageindex"><meta property="og:image" content="/me.png">',
   ]) {
     await readPageOf(id, address, 'me.png', forbidden)
-    expect(await shown(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
+    expect(await publicSite(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
     await stage.play.pass(2 * hour)
-    expect((await shown(id)).image_blog_page).toBeNull()
+    expect((await publicSite(id)).image_blog_page).toBeNull()
     await readPageOf(id, address, 'me.png')
     await stage.play.pass(2 * hour)
-    expect((await shown(id)).image_source).toBe('site')
+    expect((await publicSite(id)).image_source).toBe('site')
   }
   now.status = 404
   await readPageOf(id, address, 'me.png')
   await stage.play.pass(2 * hour)
-  expect(await shown(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
+  expect(await publicSite(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
 })
 
 it('is never fetched if a person chose the generated cover', async () => {
   await put('drawn.org', await png(800, 600))
-  const id = await named('drawn.org')
+  const id = await listSiteWithPicture('drawn.org')
   await choose(id, 'drawn')
-  join()
+  startWorker()
   await stage.play.pass(hour)
-  expect(await shown(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
+  expect(await publicSite(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
 })
 
 it('is stored and refreshed in all sizes if a person chose it', async () => {
   await put('chosen.org', await png(1200, 600))
-  const id = await named('chosen.org')
+  const id = await listSiteWithPicture('chosen.org')
   await choose(id, 'site')
   await makeEdit(stage.wend, {
     site: id,
@@ -123,28 +132,28 @@ it('is stored and refreshed in all sizes if a person chose it', async () => {
     after: { image_source: 'site', image_blog_page: '/media/as-chosen.webp' },
   })
   await readPageOf(id, 'http://chosen.org/', 'me.png')
-  join()
+  startWorker()
   await stage.play.pass(2 * hour)
-  expect((await shown(id)).image_blog_page).toContain('-1200x600-')
-  expect(await waiting(id)).toMatchObject({ bytes: null, is_chosen: true })
+  expect((await publicSite(id)).image_blog_page).toContain('-1200x600-')
+  expect(await queuedPicture(id)).toMatchObject({ bytes: null, is_chosen: true })
 })
 
 it('stays chosen while its page names none or has noindex', async () => {
   const { id, read } = await chosenAtFirst('named-again.org', await png(1200, 600))
-  join()
+  startWorker()
   expect(await read('')).toBeNull()
   expect(await read()).toContain('-1200x600-')
   const dropped = ['title', 'description', 'language', 'image_blog_page'] as const
   await enrichSite(stage.wend.services, { blog_id: id, dropped: [...dropped], read_on: new Date() })
-  expect((await shown(id)).image_blog_page).toBeNull()
-  expect(await waiting(id)).toMatchObject({ source_url: '', picture: null, due_on: null })
+  expect((await publicSite(id)).image_blog_page).toBeNull()
+  expect(await queuedPicture(id)).toMatchObject({ source_url: '', picture: null, due_on: null })
   expect(await read()).toContain('-1200x600-')
-  expect(await waiting(id)).toMatchObject({ bytes: null, is_chosen: true })
+  expect(await queuedPicture(id)).toMatchObject({ bytes: null, is_chosen: true })
 })
 
 it('is requested unconditionally if the site shows something else, and after it was given up', async () => {
   const { id, now, read } = await chosenAtFirst('shown-other.org', await png(1200, 600))
-  join()
+  startWorker()
   now.status = 403
   expect(await read()).toBe('/media/as-chosen.webp')
   now.status = 200
@@ -156,16 +165,16 @@ it('is requested unconditionally if the site shows something else, and after it 
 
 it('gives way to the generated cover when it has become an icon', async () => {
   const { id, now, read } = await chosenAtFirst('shrunk.org', await png(1200, 600))
-  join()
+  startWorker()
   expect(await read()).toContain('-1200x600-')
   Object.assign(now, { body: await png(64, 64), etag: '"2"' })
   expect(await read()).toBeNull()
-  expect((await shown(id)).image_source).toBe('drawn')
+  expect((await publicSite(id)).image_source).toBe('drawn')
 })
 
 it('is removed when the header of a 304 forbids it', async () => {
   const { now, read } = await chosenAtFirst('unchanged.org', await png(1200, 600))
-  join()
+  startWorker()
   expect(await read()).toContain('-1200x600-')
   now.asks = 'noimageindex'
   expect(await read()).toBeNull()
@@ -177,21 +186,21 @@ it('is refreshed and removed even without space for pictures, since it needs non
   await chosen.read()
   const now = serve('had-room.org')
   Object.assign(now, { body: await png(600, 300), etag: '"1"' })
-  const crawled = await named('had-room.org')
+  const crawled = await listSiteWithPicture('had-room.org')
   await put('late.org', await png(600, 300))
-  join()
+  startWorker()
   await stage.play.pass(hour)
-  expect((await shown(crawled)).image_blog_page).toContain('/media/')
+  expect((await publicSite(crawled)).image_blog_page).toContain('/media/')
   await stage.play.stop()
-  stage.read(0)
-  const late = await named('late.org')
-  join({ config: { ...stage.wend.services.config, reading_pictures_mb: 0 } })
+  stage.startWorkers(0)
+  const late = await listSiteWithPicture('late.org')
+  startWorker({ config: { ...stage.wend.services.config, reading_pictures_mb: 0 } })
   Object.assign(chosen.now, { body: await png(1200, 900, 'red'), etag: '"2"' })
   expect(await chosen.read()).toContain('-1200x900-')
   now.status = 404
   await readPageOf(crawled, 'http://had-room.org/', 'me.png')
   chosen.now.status = 410
   expect(await chosen.read()).toBeNull()
-  for (const id of [crawled, late]) expect((await shown(id)).image_blog_page).toBeNull()
-  expect(asked().some(({ host }) => host === 'late.org')).toBe(false)
+  for (const id of [crawled, late]) expect((await publicSite(id)).image_blog_page).toBeNull()
+  expect(pictureRequests().some(({ host }) => host === 'late.org')).toBe(false)
 })

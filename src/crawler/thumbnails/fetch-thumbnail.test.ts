@@ -9,15 +9,24 @@ import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 const second = 1000
 const hour = 3600 * second
 
-const { stage, put, named, readPageOf, join, shown, waiting, asked } = thumbnailFixture()
+const {
+  stage,
+  put,
+  listSiteWithPicture,
+  readPageOf,
+  startWorker,
+  publicSite,
+  queuedPicture,
+  pictureRequests,
+} = thumbnailFixture()
 
 it('shows the picture that a page names in one small size, and records its source', async () => {
   await put('moss.org', await png(1200, 600))
-  const id = await named('moss.org')
-  join()
+  const id = await listSiteWithPicture('moss.org')
+  startWorker()
   await stage.play.pass(30 * second)
   expect(stage.web.log.map(({ path }) => path)).toEqual(['/robots.txt', '/me.png'])
-  const { image_blog_page } = await shown(id)
+  const { image_blog_page } = await publicSite(id)
   expect(image_blog_page).toMatch(/^\/media\/[0-9a-f]{40}-400x200-400\.webp/)
   const files: string[] = []
   for await (const { name } of stage.wend.services.media.list()) files.push(name)
@@ -33,13 +42,13 @@ it('requests at most one per second, each once, from any number of processes', a
   const names = Array.from({ length: 12 }, (_, n) => `many-${n}.org`)
   for (const name of names) {
     await put(name, picture)
-    await named(name)
+    await listSiteWithPicture(name)
   }
-  join()
-  join()
+  startWorker()
+  startWorker()
   await stage.play.pass(60 * second)
   expect(
-    asked()
+    pictureRequests()
       .map(({ host }) => host)
       .sort(),
   ).toEqual(names.toSorted())
@@ -58,26 +67,26 @@ it('obeys robots.txt, and keeps the generated cover if there is no usable pictur
   await put('icon.org', await png(64, 64))
   await put('broken.org', Buffer.from('no picture'))
   const ids = [
-    await named('closed.org'),
-    await named('icon.org'),
-    await named('broken.org'),
-    await named('empty.org'),
+    await listSiteWithPicture('closed.org'),
+    await listSiteWithPicture('icon.org'),
+    await listSiteWithPicture('broken.org'),
+    await listSiteWithPicture('empty.org'),
   ]
-  join()
+  startWorker()
   await stage.play.pass(60 * second)
   expect(
-    asked()
+    pictureRequests()
       .map(({ host }) => host)
       .sort(),
   ).toEqual(['broken.org', 'icon.org'])
-  for (const id of ids) expect((await shown(id)).image_blog_page).toBeNull()
+  for (const id of ids) expect((await publicSite(id)).image_blog_page).toBeNull()
   await stage.play.pass(100 * hour)
-  expect(asked()).toHaveLength(2)
+  expect(pictureRequests()).toHaveLength(2)
 })
 
 it('never replaces a picture that a person chose', async () => {
   await put('own.org', await png(800, 600))
-  const id = await named('own.org')
+  const id = await listSiteWithPicture('own.org')
   const bo = await makeUser(stage.wend, 'Boris', { is_staff: true })
   await stage.wend.db
     .updateTable('blogs')
@@ -85,9 +94,9 @@ it('never replaces a picture that a person chose', async () => {
     .where('id', '=', id)
     .execute()
   await makeEdit(stage.wend, { site: id, by: bo, after: { image_blog_page: '/media/theirs.webp' } })
-  join()
+  startWorker()
   await stage.play.pass(30 * second)
-  expect((await shown(id)).image_blog_page).toBe('/media/theirs.webp')
+  expect((await publicSite(id)).image_blog_page).toBe('/media/theirs.webp')
 })
 
 it('retries failures, and fetches another picture when the page names one', async () => {
@@ -107,38 +116,38 @@ it('retries failures, and fetches another picture when the page names one', asyn
       },
     },
   })
-  const id = await named('slow.org')
-  join()
+  const id = await listSiteWithPicture('slow.org')
+  startWorker()
   await stage.play.pass(hour)
-  expect(asked()).toHaveLength(1)
+  expect(pictureRequests()).toHaveLength(1)
   fails = false
   await stage.play.pass(7 * hour)
-  const first = (await shown(id)).image_blog_page
+  const first = (await publicSite(id)).image_blog_page
   expect(first).toContain('-400x240-')
   await readPageOf(id, 'http://slow.org/', 'me.png')
   await readPageOf(id, 'http://slow.org/', 'other.png')
   await stage.play.pass(2 * hour)
-  expect(asked().map(({ path }) => path)).toEqual(['/me.png', '/me.png', '/other.png'])
-  expect((await shown(id)).image_blog_page).toContain('-400x200-')
+  expect(pictureRequests().map(({ path }) => path)).toEqual(['/me.png', '/me.png', '/other.png'])
+  expect((await publicSite(id)).image_blog_page).toContain('-400x200-')
 })
 
 it('fetches no more than fits, and continues when there is space', async () => {
   await put('full.org', await png(800, 600))
-  const id = await named('full.org')
+  const id = await listSiteWithPicture('full.org')
   const config = { ...stage.wend.services.config, reading_pictures_mb: 0 }
-  join({ config })
+  startWorker({ config })
   await stage.play.pass(hour)
-  expect(asked()).toEqual([])
-  join()
+  expect(pictureRequests()).toEqual([])
+  startWorker()
   await stage.play.pass(2 * hour)
-  expect((await shown(id)).image_blog_page).toContain('/media/')
+  expect((await publicSite(id)).image_blog_page).toContain('/media/')
 })
 
 it('evicts pictures of the least shown sites first', async () => {
   const ids: number[] = []
   for (const [n, name] of ['seldom.org', 'often.org', 'now-and-then.org'].entries()) {
     await put(name, await png(400 + n, 300))
-    ids.push(await named(name))
+    ids.push(await listSiteWithPicture(name))
   }
   const [seldom = 0, often = 0, between = 0] = ids
   await makeShowings(stage.wend, often, 50)
@@ -146,36 +155,38 @@ it('evicts pictures of the least shown sites first', async () => {
   const later = (id: number) =>
     sql`update site_pictures set due_on = 'infinity' where blog_id = ${id}`.execute(stage.wend.db)
   await later(between)
-  join()
+  startWorker()
   await stage.play.pass(hour)
-  expect((await shown(seldom)).image_blog_page).toContain('/media/')
+  expect((await publicSite(seldom)).image_blog_page).toContain('/media/')
   await stage.play.stop()
-  stage.read(0)
-  // Room for what is there, and no more.
+  stage.startWorkers(0)
+  // Space for the existing pictures only.
   const config = { ...stage.wend.services.config, reading_pictures_mb: 2 / 1024 }
   await sql`update site_pictures set due_on = now() where blog_id = ${between}`.execute(stage.wend.db)
-  join({ config })
+  startWorker({ config })
   await stage.play.pass(hour)
-  expect(await waiting(seldom)).toMatchObject({ picture: null, bytes: null })
-  expect((await shown(seldom)).image_blog_page).toBeNull()
-  expect((await shown(often)).image_blog_page).toContain('/media/')
-  expect((await shown(between)).image_blog_page).toContain('/media/')
-  // The one that went waits for its turn again.
-  expect(Date.parse((await waiting(seldom)).due_on ?? '')).toBeGreaterThan(stage.clock.now() + 20 * 24 * hour)
+  expect(await queuedPicture(seldom)).toMatchObject({ picture: null, bytes: null })
+  expect((await publicSite(seldom)).image_blog_page).toBeNull()
+  expect((await publicSite(often)).image_blog_page).toContain('/media/')
+  expect((await publicSite(between)).image_blog_page).toContain('/media/')
+  // The evicted picture waits for its next turn.
+  expect(Date.parse((await queuedPicture(seldom)).due_on ?? '')).toBeGreaterThan(
+    stage.clock.now() + 20 * 24 * hour,
+  )
 })
 
 it('continues the work of a killed process', async () => {
   await put('killed.org', await png(800, 600))
-  const id = await named('killed.org')
+  const id = await listSiteWithPicture('killed.org')
   expect(await takePicture(stage.wend.db, stage.clock.now())).toMatchObject({
     blog_id: id,
     tries: 1,
     is_read: true,
   })
-  join()
+  startWorker()
   await stage.play.pass(5 * 60 * second)
-  expect(asked()).toEqual([])
+  expect(pictureRequests()).toEqual([])
   await stage.play.pass(2 * hour)
-  expect(asked()).toHaveLength(1)
-  expect((await shown(id)).image_blog_page).toContain('/media/')
+  expect(pictureRequests()).toHaveLength(1)
+  expect((await publicSite(id)).image_blog_page).toContain('/media/')
 })

@@ -5,21 +5,21 @@ import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 const second = 1000
 const hour = 3600 * second
 
-const { stage, put, named, join, waiting, asked } = thumbnailFixture()
+const { stage, put, listSiteWithPicture, startWorker, queuedPicture, pictureRequests } = thumbnailFixture()
 
 it('pauses while crawling is paused, and while our own connection is down', async () => {
   await put('patient.org', await png(800, 600))
-  const id = await named('patient.org')
+  const id = await listSiteWithPicture('patient.org')
   const pause = (is_paused: boolean) =>
     stage.wend.db.updateTable('reading_budget').set({ is_paused }).execute()
   let downSince: number | undefined = stage.clock.now()
   await pause(true)
-  join({}, () => downSince)
+  startWorker({}, () => downSince)
   await stage.play.pass(hour)
   await pause(false)
   await stage.play.pass(hour)
   expect(stage.web.log).toEqual([])
-  const { tries } = await waiting(id)
+  const { tries } = await queuedPicture(id)
   expect(tries).toBe(0)
   downSince = undefined
   await pause(true)
@@ -27,33 +27,33 @@ it('pauses while crawling is paused, and while our own connection is down', asyn
   expect(stage.web.log).toEqual([])
   await pause(false)
   await stage.play.pass(hour)
-  expect(asked()).toHaveLength(1)
-  expect(await waiting(id)).toMatchObject({ due_on: null })
+  expect(pictureRequests()).toHaveLength(1)
+  expect(await queuedPicture(id)).toMatchObject({ due_on: null })
 })
 
 it('is not given up for failures of our own connection', async () => {
   const name = 'not-to-blame.org'
   let downSince: number | undefined
   stage.web.put({ name, resolves: 'failing', pages: {} })
-  const id = await named(name)
-  // It is noticed while the request is on its way.
-  join({}, () => {
+  const id = await listSiteWithPicture(name)
+  // The outage is detected during the request.
+  startWorker({}, () => {
     if (downSince !== undefined) return downSince
     downSince = stage.clock.now()
     return undefined
   })
   await stage.play.pass(hour)
-  expect((await waiting(id)).tries).toBe(0)
+  expect((await queuedPicture(id)).tries).toBe(0)
 })
 
 it('is logged with the site’s requests, and counts towards the total size', async () => {
   await put('logged.org', await png(800, 600))
-  const id = await named('logged.org')
-  join()
+  const id = await listSiteWithPicture('logged.org')
+  startWorker()
   await stage.play.pass(30 * second)
   const log = await stage.wend.db.selectFrom('readings').select(['what', 'status', 'bytes']).execute()
   expect(log).toEqual([{ what: 'picture', status: '200', bytes: expect.any(Number) }])
-  const { bytes } = await waiting(id)
+  const { bytes } = await queuedPicture(id)
   expect(await pictureBytes(stage.wend.db)).toBe(Math.ceil((bytes ?? 0) / 1024) * 1024)
   await stage.wend.db.deleteFrom('site_pictures').where('blog_id', '=', id).execute()
   expect(await pictureBytes(stage.wend.db)).toBe(0)

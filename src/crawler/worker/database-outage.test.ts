@@ -36,7 +36,7 @@ it('keeps fetched data while the database is down, and fetches nothing again', a
     clock: stage.clock,
   })
   stage.play.add({ ...reader, pending: () => reader.pending() + calls })
-  const feeds = () => stage.asked('unlucky.org', '/feed').length
+  const feeds = () => stage.requests('unlucky.org', '/feed').length
   const posts = () =>
     db
       .selectFrom('posts')

@@ -6,12 +6,12 @@ const second = 1000
 const day = 24 * 3600 * second
 
 const stage = crawlerFixture({ postsPerMonth: 8 })
-const asked = (path: string) => stage.asked(undefined, path)
+const asked = (path: string) => stage.requests(undefined, path)
 const put = (seed: number, more = {}) => stage.put(`read-in-tests-${seed}.org`, seed, more)
 
 it('crawls a listed site: its front page, its feed, and both again when due', async () => {
   const [id = 0] = await stage.list([put(1)])
-  stage.read()
+  stage.startWorkers()
   await stage.play.pass(600 * second)
   expect(stage.web.log.map(({ path, status }) => `${path} ${status}`)).toEqual([
     '/robots.txt 404',
@@ -20,7 +20,7 @@ it('crawls a listed site: its front page, its feed, and both again when due', as
     '/.well-known/recommendations.opml 404',
   ])
   await stage.play.pass(15 * day)
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
   expect(asked('/').map(({ status }) => status)).toEqual([200, 304, 304])
   const feeds = asked('/feed').map(({ status }) => status)
   expect(feeds.length).toBeGreaterThan(10)
@@ -40,12 +40,12 @@ it('crawls a listed site: its front page, its feed, and both again when due', as
 it('stops within seconds, even if requests hang, and leaves the rest to others', async () => {
   const mute = { kind: 'page' as const, answers: { ends: 'mute' as const } }
   await stage.list([put(1), put(2, { pages: { '/': mute } })])
-  const first = stage.read()
+  const first = stage.startWorkers()
   await Promise.race([first.pass(60 * second), waitFor(() => asked('/').some(({ status }) => status === 0))])
   await first.stop()
   const before = stage.web.log.length
   stage.clock.turn(60 * second)
-  stage.read()
+  stage.startWorkers()
   void stage.play.pass(60 * second)
   await waitFor(() => stage.web.log.length > before)
 })

@@ -23,9 +23,9 @@ large('share sites, platforms and addresses, and ask nobody twice', async () => 
     put(`in-one-house-${n}.org`, 80 + n, { platform: 'a house' }),
   )
   await stage.list([...own, ...blogs, ...house])
-  stage.read(2)
+  stage.startWorkers(2)
   await stage.play.pass(2 * day)
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
   expect(new Set(stage.web.log.filter(({ path }) => path === '/feed').map(({ host }) => host)).size).toBe(32)
   expect(await doubled()).toBe(0)
   const { rows } = await sql<{ n: number }>`
@@ -43,7 +43,7 @@ it('lose and duplicate nothing when one of them freezes', async () => {
     now: () => stage.clock.now(),
     sleep: (ms: number) => (isFrozen ? new Promise<void>(() => {}) : stage.clock.sleep(ms)),
   }
-  stage.read(0)
+  stage.startWorkers(0)
   stage.play.join(frozen)
   await stage.play.pass(2 * second)
   isFrozen = true

@@ -4,8 +4,8 @@ import * as sale from './for-sale.ts'
 import * as standIns from './interstitial-pages.ts'
 import * as inPlace from './replacement-pages.ts'
 
-// Text of others meets these. An attempt at one place takes a bounded number of steps where every repetition is bounded
-// and none is inside another: then all of it grows with the text, and no faster, however the text is made.
+// These patterns match untrusted text. If every repetition is bounded and none is nested in another, an attempt at
+// one position takes a bounded number of steps, so the total time is linear in the length of any text.
 
 const all = [
   ...Object.values(sale),
@@ -17,10 +17,10 @@ const all = [
   .flat()
   .map(({ source }) => source)
 
-/** Without what is escaped, and without classes, whose signs repeat nothing. */
+/** Removes escapes and character classes, whose signs repeat nothing. */
 const bare = (source: string) => source.replace(/\\[pP]\{\w+\}|\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
 
-/** What follows a group that has a repetition of more than a few signs inside. */
+/** Matches a repeated group that contains a repetition of more than a few characters. */
 const repeatedGroups = (source: string) => [
   ...source.matchAll(/\([^()]*(\*|\+|\{\d*,\d{2,}\})[^()]*\)(\*|\+|\{)/g),
 ]
@@ -36,7 +36,7 @@ it('repeats at most 200 signs, and no long repetition again', () => {
     [...bare(source).matchAll(/\{\d*,?(\d+)\}/g)].map(([, n]) => Number(n)),
   )
   expect(Math.max(...longest)).toBeLessThanOrEqual(200)
-  // A word between spaces ends at the space: such a group is read in one way only.
+  // A word between spaces ends at the space: such a group matches in only one way.
   const again = all
     .map(bare)
     .filter((source) => repeatedGroups(source.replaceAll('( x{1,60})', '(x)')).length > 0)

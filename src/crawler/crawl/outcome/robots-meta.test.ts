@@ -58,8 +58,8 @@ it('clears stored data, but not that of the other source', async () => {
     put(2, { feed: 'nosnippet' }),
     put(3, { feed: 'noindex' }),
   ]
-  const ids = await stage.import(names)
-  stage.read()
+  const ids = await stage.importSites(names)
+  stage.startWorkers()
   await stage.play.pass(5 * day)
   expect(await kept(ids)).toEqual(
     names.map((name) => ({
@@ -76,7 +76,7 @@ it('clears stored data, but not that of the other source', async () => {
     { title: `The garden of ${names[2]}`, description: `Written at ${names[2]}.`, excerpts: [''] },
     { title: `The garden of ${names[3]}`, description: `Written at ${names[3]}.`, excerpts: [] },
   ])
-  expect(stage.manners()).toEqual({})
+  expect(stage.violations()).toEqual({})
 })
 
 it('applies the header of a 304', async () => {
@@ -94,8 +94,8 @@ it('applies the header of a 304', async () => {
     instead: same(feed(name, 'all'), 'noindex, nosnippet'),
     pages: { '/': { kind: 'page', answers: same(page(name, 'all'), 'noindex') } },
   })
-  const ids = await stage.import([name])
-  stage.read()
+  const ids = await stage.importSites([name])
+  stage.startWorkers()
   await stage.play.pass(9 * day)
   const site = { title: `The garden of ${name}`, description: `Written at ${name}.` }
   expect(await kept(ids)).toEqual([{ ...site, excerpts: ['Words of 1.'] }])
@@ -124,8 +124,8 @@ it('applies noimageindex in the header of a 304', async () => {
       },
     },
   })
-  const [id = 0] = await stage.import([name])
-  stage.read()
+  const [id = 0] = await stage.importSites([name])
+  stage.startWorkers()
   await stage.play.pass(9 * day)
   const picture = { image_blog_page: '/media/front.webp', image_source: 'site' as const }
   await stage.wend.db.updateTable('blogs').set(picture).where('id', '=', id).execute()
@@ -146,8 +146,8 @@ it('erases post texts even if a feed with noindex is unmodified since then', asy
       return { ...whole, headers: { ...whole.headers, ETag } }
     },
   })
-  const ids = await stage.import([name])
-  stage.read()
+  const ids = await stage.importSites([name])
+  stage.startWorkers()
   await stage.play.pass(9 * day)
   expect(await kept(ids)).toMatchObject([{ excerpts: ['Words of 1.'] }])
   await stage.play.pass(30 * day)

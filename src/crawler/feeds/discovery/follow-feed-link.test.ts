@@ -155,8 +155,8 @@ describe('a crawl of a forwarded feed', () => {
       pages: { [`/${host}`]: { kind: 'feed', answers: service(host) } },
     })
     const ids = await importSites(stage.wend, [{ url: feed, feed_url: feed }])
-    stage.read(1, 3600 * 1000)
-    // What is listed, and where, comes to the schedule by the outbox; workers look for it once an hour.
+    stage.startWorkers(1, 3600 * 1000)
+    // The outbox forwards listed addresses to the schedule; workers poll once an hour.
     for (let n = 0; n < 3; n++) {
       await stage.wend.runOutbox()
       await stage.play.pass(2 * 3600 * 1000)
@@ -166,8 +166,8 @@ describe('a crawl of a forwarded feed', () => {
         exists (select from posts p where p.blog_id = b.id) as has_posts
       from blogs b where id = ${ids.get(feed)}`.execute(stage.wend.db)
     expect(rows).toEqual([{ url: `https://${host}/`, is_guessed: false, has_posts: true }])
-    expect(stage.asked(host, '/').length).toBeGreaterThan(0)
-    expect(stage.manners()).toEqual({})
+    expect(stage.requests(host, '/').length).toBeGreaterThan(0)
+    expect(stage.violations()).toEqual({})
   })
 
   it('lists sites with numbered feeds at their own pages, and recognizes them in a list', async () => {
@@ -190,7 +190,7 @@ describe('a crawl of a forwarded feed', () => {
       feed_url: `https://${host}${feed}`,
     }))
     await importSites(stage.wend, list)
-    stage.read(1, 3600 * 1000)
+    stage.startWorkers(1, 3600 * 1000)
     for (let n = 0; n < 3; n++) {
       await stage.wend.runOutbox()
       await stage.play.pass(2 * 3600 * 1000)
@@ -198,6 +198,6 @@ describe('a crawl of a forwarded feed', () => {
     await importSites(stage.wend, list)
     const { rows } = await sql<{ url: string }>`select url from blogs order by id`.execute(stage.wend.db)
     expect(rows.map(({ url }) => url)).toEqual(feeds.map(({ site }) => site))
-    expect(stage.manners()).toEqual({})
+    expect(stage.violations()).toEqual({})
   })
 })

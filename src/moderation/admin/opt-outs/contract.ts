@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
-import { Proof, RequestState, requestStates, Wish } from '#opt-outs/contract.ts'
+import { Proof, RequestState, requestStates, RequestKind } from '#opt-outs/contract.ts'
 import { Query, Reason } from '../audit-log/contract.ts'
 
 export const StaffOwnerRequest = z.object({
   id: z.number(),
   url: z.string(),
-  wish: Wish,
+  wish: RequestKind,
   proof: Proof,
   state: RequestState,
   email: z.string().nullable(),

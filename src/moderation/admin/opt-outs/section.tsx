@@ -5,7 +5,7 @@ import { RowText } from '#moderation/table/content-cells.tsx'
 import { Filters } from '#moderation/table/filters.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
-import { proofLabels, wishLabels } from '#opt-outs/labels.ts'
+import { proofLabels, requestKindLabels } from '#opt-outs/labels.ts'
 import { Time } from '#ui/text/time.tsx'
 import {
   decideOwnerRequest,
