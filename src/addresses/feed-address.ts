@@ -15,7 +15,7 @@ export function siteOfFeed(text: string): SiteOfFeed | undefined {
   const feedUrl = feedAddress(text)
   if (!feedUrl) return undefined
   const url = new URL(feedUrl)
-  for (const address of [siteOfService(url), numberedFeed(url), withoutFeedEnding(url)]) {
+  for (const address of [siteOfService(url), feedAsSite(url), withoutFeedEnding(url)]) {
     const site = address ? parseSiteUrl(address) : undefined
     if (site && !('refused' in site)) return { site, feed_url: feedUrl }
   }
@@ -57,21 +57,21 @@ const feedField = /^(?:rss|atom|feed|call_custom_simple_rss|\/?feeds?\/.*)$/i
 const feedValue = /^(?:rss|atom|feed|rdf)[\d._]*$/i
 
 /** The feed's own address, for hosts that identify sites by numbers or keys, under which no page need exist. */
-function numberedFeed(url: URL): string | undefined {
+function feedAsSite(url: URL): string | undefined {
   const parts = url.pathname.split('/').filter(Boolean)
   const start = feedStart(parts)
   if (withoutFeedEnding(url) === undefined || memberOf(parts)) return undefined
   const cut = start === undefined ? [] : parts.slice(start)
   const isNumbered = cut.some((part) => siteNumber.test(part) || isKey(part)) || isInManySites(parts, start)
-  const isAsked = [...url.searchParams].some(
+  const hasSiteField = [...url.searchParams].some(
     ([name, value]) =>
       (siteField.test(name) && value && !feedValue.test(value) && !/^https?:/i.test(value)) ||
       (feedField.test(name) && /^(?![012]$)\d+$/.test(value)),
   )
-  if (!isNumbered && !isAsked) return undefined
-  const own = new URL(url)
-  for (const name of [...own.searchParams.keys()]) if (formatField.test(name)) own.searchParams.delete(name)
-  return own.href
+  if (!isNumbered && !hasSiteField) return undefined
+  const site = new URL(url)
+  for (const name of [...site.searchParams.keys()]) if (formatField.test(name)) site.searchParams.delete(name)
+  return site.href
 }
 
 /** Parameters that only change the format of a feed. */
@@ -110,15 +110,15 @@ function withoutFeedEnding(url: URL): string | undefined {
   const parts = url.pathname.split('/').filter(Boolean)
   const start = feedStart(parts)
   const fields = [...url.searchParams]
-  const asked = fields.some(([name, value]) => feedField.test(name) || feedValue.test(value))
-  if (start === undefined && !asked) return undefined
+  const isFeedQuery = fields.some(([name, value]) => feedField.test(name) || feedValue.test(value))
+  if (start === undefined && !isFeedQuery) return undefined
   const embedded = fields.find(([, value]) => /^https?:\/\//i.test(value))
   if (embedded) return embedded[1]
   if (start === undefined) return `${url.origin}${url.pathname.replace(/\/index(\.\w+)?$/, '/')}`
-  const kept = parts.slice(0, start)
-  while (technicalFolder.test(kept.at(-1) ?? '') || feedName.test(kept.at(-1) ?? '')) kept.pop()
-  if (/^index\.\w+$/.test(kept.at(-1) ?? '')) kept.pop()
-  return [url.origin, ...kept, memberOf(parts) ?? ''].join('/')
+  const folders = parts.slice(0, start)
+  while (technicalFolder.test(folders.at(-1) ?? '') || feedName.test(folders.at(-1) ?? '')) folders.pop()
+  if (/^index\.\w+$/.test(folders.at(-1) ?? '')) folders.pop()
+  return [url.origin, ...folders, memberOf(parts) ?? ''].join('/')
 }
 
 /** The member to whom a feed such as `/@ann.rss` or `/users/ann.atom` belongs. */

@@ -32,8 +32,8 @@ export function cannotBeSiteOf(address: string, feed: string): boolean {
   if (!url || !/^(https?|file):$/.test(url.protocol)) return false
   if (!isPublicHost(url)) return true
   const host = withoutWww(url)
-  const isProgram = codeHosts.test(host) || (blogSoftware.test(host) && url.pathname === '/')
-  return isProgram && host !== hostOf(feed).replace(/^www\./, '')
+  const isSoftware = codeHosts.test(host) || (blogSoftware.test(host) && url.pathname === '/')
+  return isSoftware && host !== hostOf(feed).replace(/^www\./, '')
 }
 
 const withoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '')

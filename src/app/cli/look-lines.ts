@@ -56,7 +56,7 @@ function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
   const { address, by, posts, left_out } = feed
   const why = noPostsReasonOf(feed)
   return [
-    t(foundBy[by], { address }),
+    t(foundBy[hint], { address }),
     ...(why === null ? [] : [t(noPostsSentences[why])]),
     ...(posts.length === 0
       ? []

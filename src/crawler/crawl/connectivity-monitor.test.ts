@@ -10,8 +10,8 @@ it('excuses a host that fails along with it only for a limited time', () => {
     undefined,
     'down',
   ])
-  expect(line.record(5, true, false)).toEqual({ turned: 'up', counts: true })
-  expect(line.record(2, true, true)).toEqual({ turned: undefined, counts: true })
+  expect(line.record(5, true, false)).toEqual({ change: 'up', countsAgainstSite: true })
+  expect(line.record(2, true, true)).toEqual({ change: undefined, countsAgainstSite: true })
   expect(line.downSince()).toBeUndefined()
 })
 
@@ -19,9 +19,9 @@ it('is down after a long run of failures of hosts that never answered', () => {
   const line = createConnectivityMonitor(() => 0, 1)
   const failed = (from: number, many: number) =>
     Array.from({ length: many }, (_, n) => line.record(from + n, false, true))
-  expect(new Set(failed(0, 19).map(({ change: turned }) => turned))).toEqual(new Set([undefined]))
+  expect(new Set(failed(0, 19).map(({ change }) => change))).toEqual(new Set([undefined]))
   line.record(50, false, false)
-  expect(failed(100, 20).at(-1)).toEqual({ turned: 'down', counts: false })
-  expect(failed(200, 1)).toEqual([{ turned: undefined, counts: false }])
-  expect(line.record(300, false, false)).toEqual({ turned: 'up', counts: true })
+  expect(failed(100, 20).at(-1)).toEqual({ change: 'down', countsAgainstSite: false })
+  expect(failed(200, 1)).toEqual([{ change: undefined, countsAgainstSite: false }])
+  expect(line.record(300, false, false)).toEqual({ change: 'up', countsAgainstSite: true })
 })

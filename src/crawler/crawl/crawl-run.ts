@@ -98,8 +98,8 @@ export function createCrawlRun({
       log.error({ err: error, blog_id: claim.blog_id }, 'crawl failed')
       hasBug = true
     }
-    const found = outcomeOf(crawl)
-    const observed = hasBug ? discardFindings(site, found, inSeconds(crawl, afterBugSeconds)) : found
+    const collected = outcomeOf(crawl)
+    const observed = hasBug ? discardFindings(site, collected, inSeconds(crawl, afterBugSeconds)) : collected
     finishing++
     try {
       await session.waitForGap()

@@ -40,7 +40,7 @@ function startCrawl(parser: object) {
   }
   const site = {
     ...{ blog_id: 1, host: 'moss.example', busy_on: null, address: null, good_on: null, interval_s: 3600 },
-    ...{ feed_due_on: null, page_due_on: null, health: 'fine', is_kept: true },
+    ...{ feed_due_on: null, page_due_on: null, health: 'fine', is_stored: true },
     state: emptyState(siteUrl, feedUrl),
   }
   const crawl = { tools, session, site, results: [] } as unknown as Crawl
@@ -65,5 +65,5 @@ it('stores the posts of a feed even if the front page cannot be parsed, and skip
 it('logs a feed that cannot be parsed, so that sites sharing it wait', async () => {
   const { crawl } = startCrawl({ feed: bug })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
-  expect(outcomeOf(crawl)).toMatchObject({ isGood: true, answers: [{ what: 'feed', feed_url: feedUrl }] })
+  expect(outcomeOf(crawl)).toMatchObject({ isGood: true, responses: [{ what: 'feed', feed_url: feedUrl }] })
 })

@@ -12,9 +12,9 @@ import { type FeedResult, isFeed } from './outcome/results.ts'
 export async function discoverFeed(crawl: Crawl): Promise<void> {
   let hasGuessed = false
   const outcome = record(crawl, { kind: 'discovery_started' })
-  for (const { url, by } of candidatesOf(outcome, crawl.tools.clock.now())) {
-    if (by === 'guess') hasGuessed = true
-    const result = await recordFeed(crawl, url, by)
+  for (const { url, hint } of candidatesOf(outcome, crawl.tools.clock.now())) {
+    if (hint === 'guess') hasGuessed = true
+    const result = await recordFeed(crawl, url, hint)
     if (isInterrupted(result, crawl.tools.scale)) return
     if (isFeed(result)) break
   }
@@ -34,13 +34,13 @@ function isInterrupted(result: FeedResult, scale: number): boolean {
  */
 function candidatesOf(outcome: CrawlOutcome, now: number): FeedCandidate[] {
   const { state, metadata } = outcome
-  const named = state.page_feeds.map((url): FeedCandidate => ({ url, by: 'link' }))
+  const named = state.page_feeds.map((url): FeedCandidate => ({ url, hint: 'link' }))
   const fallbacks = metadata.page?.feeds ?? feedCandidates({ address: pageUrlOf(outcome) }, undefined)
   const seen = new Set(state.feed_url === null ? [] : [postKey(state.feed_url)])
   return [...named, ...fallbacks]
-    .filter(({ url, by }) => {
+    .filter(({ url, hint }) => {
       const key = postKey(url)
-      if (seen.has(key) || (by === 'guess' && state.has_guessed)) return false
+      if (seen.has(key) || (hint === 'guess' && state.has_guessed)) return false
       seen.add(key)
       return !isSkipped(state.avoid, url, now)
     })

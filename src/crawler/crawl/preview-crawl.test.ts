@@ -61,7 +61,7 @@ it('shows the findings and how they were made', async () => {
     '404 https://moss.example.com/.well-known/recommendations.opml',
   ])
   expect(page).toMatchObject({ title: 'Moss and rain', description: null })
-  expect(feed).toMatchObject({ by: 'link', title: 'Moss', posts: [{ title: 'Rain' }] })
+  expect(feed).toMatchObject({ hint: 'link', title: 'Moss', posts: [{ title: 'Rain' }] })
   expect(language).toBe('de')
   expect(recommends).toMatchObject([
     { kind: 'xfn', url: 'https://moss.example.com/', sites: ['fern.example.net'] },

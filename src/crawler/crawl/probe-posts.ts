@@ -19,9 +19,9 @@ export async function probeRemovedPosts(crawl: Crawl): Promise<void> {
   const due = withdrawn.filter(({ url }) => !others.includes(url) && !isSkipped(state.avoid, url, now))
   for (const { url, post_id } of due.slice(0, maxProbes)) {
     if (Object.keys(outcomeOf(crawl).state.avoid).length >= maxSkipped) return
-    const found = await probe(crawl, url, (isGone) => !isGone)
-    if (found === undefined) return
-    if (found.isGone) await tools.store.eraseExcerpt(site.blog_id, post_id)
+    const post = await probe(crawl, url, (isGone) => !isGone)
+    if (post === undefined) return
+    if (post.isGone) await tools.store.eraseExcerpt(site.blog_id, post_id)
   }
 }
 
@@ -43,14 +43,14 @@ export async function probeOldPosts(crawl: Crawl): Promise<void> {
 async function probe(
   crawl: Crawl,
   url: string,
-  isToBeSkipped: (isGone: boolean) => boolean,
+  shouldSkip: (isGone: boolean) => boolean,
 ): Promise<{ isGone: boolean } | undefined> {
   if (outcomeOf(crawl).isOver) return undefined
   const result = await sendRequest(crawl, 'post', url, null)
   const { outcome, response } = result
-  const isAnswered = outcome !== 'busy' && outcome !== 'later'
-  const isGone = isAnswered && 'status' in response && (response.status === 404 || response.status === 410)
-  const isSkipped = isAnswered && isToBeSkipped(isGone)
+  const hasResponse = outcome !== 'busy' && outcome !== 'later'
+  const isGone = hasResponse && 'status' in response && (response.status === 404 || response.status === 410)
+  const isSkipped = hasResponse && shouldSkip(isGone)
   record(crawl, { kind: 'probe', request: withoutBody(result), url, isGone, isSkipped })
-  return isAnswered ? { isGone } : undefined
+  return hasResponse ? { isGone } : undefined
 }

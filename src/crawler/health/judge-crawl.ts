@@ -36,7 +36,7 @@ export async function judgeCrawl(
   if (is_good ? is_fine && !isNew : failed_because === undefined) return
   // No DNS lookups for healthy sites.
   const nameServers = is_fine ? [] : await nameServersOf(observation.site_url)
-  const { mustNotify, isDoubtful: isUncertain } = await db
+  const { mustNotify, isUncertain } = await db
     .transaction()
     .execute((tx) => judgeInTransaction(tx, observation, nameServers))
   if (isUncertain) await requeue(db, blog_id, read_on.getTime() + recrawlMs * scale)
@@ -45,22 +45,24 @@ export async function judgeCrawl(
   await addJob(db, notifyHealth, {}, { key: notifyHealth.name, keepsTime: true, run_at })
 }
 
-const noFollowUp = { mustNotify: false, isDoubtful: false }
+const noFollowUp = { mustNotify: false, isUncertain: false }
 
 async function judgeInTransaction(
   tx: Tx,
   observation: CrawlObservation,
   nameServers: string[],
-): Promise<{ mustNotify: boolean; isDoubtful: boolean }> {
+): Promise<{ mustNotify: boolean; isUncertain: boolean }> {
   const stored = await lockHealth(tx, observation.blog_id)
   if (!stored) return noFollowUp
   const { read_on, scale } = observation
   const submitted = siteAsSubmitted(stored)
   const known = stored.known ?? (await siteFromFingerprint(tx, stored, read_on))
   const observed = observedSite(stored, known, observation)
-  const judged = observed ? judgeSite(submitted, known, { ...observed, nameServers }) : unchangedJudgement
-  const isDoubtful = observed !== undefined && isInconclusive(stored, known, observed, judged)
-  const judgement: Judgement = isDoubtful ? { ...judged, verdict: 'obstructed' } : judged
+  const provisional = observed
+    ? judgeSite(submitted, known, { ...observed, nameServers })
+    : unchangedJudgement
+  const isUncertain = observed !== undefined && isInconclusive(stored, known, observed, provisional)
+  const judgement: Judgement = isUncertain ? { ...provisional, verdict: 'obstructed' } : provisional
   const before = progressOf(stored)
   const decided = stored.decided?.key === decisionKey(judgement) ? stored.decided : null
   const health = decided
@@ -79,13 +81,13 @@ async function judgeInTransaction(
     health,
     decided,
   }
-  if (!hasChanged(stored, after)) return { ...noFollowUp, isDoubtful }
+  if (!hasChanged(stored, after)) return { ...noFollowUp, isUncertain }
   await saveHealth(tx, stored.blog_id, after)
-  if (health.state === stored.state) return { ...noFollowUp, isDoubtful }
+  if (health.state === stored.state) return { ...noFollowUp, isUncertain }
   const by = { by: 'reading', user_id: null, reason: '', on: read_on } as const
   const { evidence } = judgement
   await recordHealthChange(tx, stored.blog_id, { before: stored.state, after: health.state, ...by, evidence })
-  return { mustNotify: isDownOrTakenOver(stored.state) !== isDownOrTakenOver(health.state), isDoubtful }
+  return { mustNotify: isDownOrTakenOver(stored.state) !== isDownOrTakenOver(health.state), isUncertain }
 }
 
 /** Updates the known site. If its page has noindex, nothing of the page is stored and earlier data is dropped. */

@@ -55,8 +55,8 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
   }
 
   async function acquire(wanted: number, leadMs: number): Promise<void> {
-    const paid = bytes
-    const owedSeconds = bytesPerHour > 0 ? (paid * 3600) / bytesPerHour : 0
+    const countedBytes = bytes
+    const owedSeconds = bytesPerHour > 0 ? (countedBytes * 3600) / bytesPerHour : 0
     const startedAt = clock.now()
     const options = { now, owedSeconds, leadMs: Math.max(leadMs, latencyMs) }
     const slice = await acquireBudget(db, config.reading_budget, wanted, options)
@@ -66,7 +66,7 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
       emptyUntil = clock.now() + (farOff ? farOffMs : retryMs)
       return
     }
-    bytes -= paid
+    bytes -= countedBytes
     const from = Date.parse(slice.from)
     for (let n = 0; n < slice.requests; n++) slots.push(Math.ceil(from + n * slice.every_ms))
     emptyUntil = from + slice.requests * slice.every_ms

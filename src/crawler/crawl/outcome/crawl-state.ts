@@ -127,18 +127,18 @@ export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, 
   const state = sql.join(names.map((name) => sql`t.${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     select s.blog_id, h.name as host, h.busy_on, h.address, s.feed_due_on, s.page_due_on, s.good_on, s.interval_s,
-      b.health, b.url, b.feed_url as blog_feed_url, t.blog_id is not null as is_kept, ${state}
+      b.health, b.url, b.feed_url as blog_feed_url, t.blog_id is not null as is_stored, ${state}
     from reading_sites s join reading_hosts h on h.id = s.host_id join blogs b on b.id = s.blog_id
     left join reading_state t on t.blog_id = s.blog_id
     where s.blog_id = any(${blogIds}) and b.status = 'published' and t.is_stopped is not true`.execute(db)
   return new Map(rows.map((row) => [row.blog_id, siteOf(row)]))
 }
 
-function siteOf({ url, blog_feed_url, is_stored: is_kept, ...row }: Row): SiteToCrawl {
+function siteOf({ url, blog_feed_url, is_stored, ...row }: Row): SiteToCrawl {
   const { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health } = row
   const times = { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health }
   const known = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as CrawlState
-  const isSame = is_kept && known.site_url === url
+  const isSame = is_stored && known.site_url === url
   const state = isSame ? known : { ...emptyState(url, blog_feed_url), wanted_on: known.wanted_on ?? null }
   if (!isSame) return { ...times, feed_due_on: null, page_due_on: null, state, is_stored: false }
   const listed = withListedFeed(state, blog_feed_url)

@@ -9,7 +9,7 @@ export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
 
 export interface FeedCandidate {
   url: string
-  by: FeedHint
+  hint: FeedHint
 }
 
 const maxCandidates = 20
@@ -41,7 +41,7 @@ export function feedCandidates(
     .slice(0, maxCandidates)
 }
 
-const hinted = (href: string, base: URL, by: FeedHint): FeedCandidate[] => {
+const hinted = (href: string, base: URL, hint: FeedHint): FeedCandidate[] => {
   const url = publicLink(href, base)
-  return url ? [{ url, by }] : []
+  return url ? [{ url, hint }] : []
 }

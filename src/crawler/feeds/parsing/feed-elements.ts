@@ -1,4 +1,4 @@
-import { mendText } from './repair-xml.ts'
+import { repairText } from './repair-xml.ts'
 
 // The meaning of feed elements, by local name in lower case.
 
@@ -42,7 +42,7 @@ export const isLink = (parent: Parent | undefined, local: string) =>
  * empty, and from Atom links only the attributes.
  */
 export const atomLink = ({ address, rel }: { address: string; rel: string }) =>
-  `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="${quoted(mendText(rel))}" href="${quoted(address.trim())}"/>`
+  `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="${quoted(repairText(rel))}" href="${quoted(address.trim())}"/>`
 
 const quoted = (xml: string) => xml.replaceAll('"', '&quot;')
 

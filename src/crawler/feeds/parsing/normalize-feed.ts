@@ -13,7 +13,7 @@ import {
   withoutNamespace,
 } from './feed-elements.ts'
 import { maxEntries } from './feed-limits.ts'
-import { binary, escapeText, isUsefulName, legalXml, localName, mendText, startTag } from './repair-xml.ts'
+import { binary, escapeText, isUsefulName, legalXml, localName, repairText, startTag } from './repair-xml.ts'
 
 type FeedRoot = 'rss' | 'feed' | 'rdf'
 
@@ -222,7 +222,7 @@ class FeedRewriter {
   /** RSS has no links in attributes, so the parser ignores them. */
   #linkOf(name: string, attributes: Record<string, string>): Level['link'] {
     const { href = attributes['rdf:resource'] ?? '', rel = '' } = attributes
-    return { address: this.#root !== 'feed' && name === 'link' ? mendText(href) : '', rel }
+    return { address: this.#root !== 'feed' && name === 'link' ? repairText(href) : '', rel }
   }
 
   #openEscaped(parent: Level, name: string, attributes: Record<string, string>) {
@@ -251,9 +251,9 @@ class FeedRewriter {
     this.#text = ''
     if (!level || !text) return
     level.budget.remaining -= text.length
-    const mended = this.#isCdata ? escapeText(text) : mendText(text)
-    if (level.link) level.link.address += mended
-    this.#xml.push(level.isEscaped ? escapeText(this.#isCdata ? mended : text) : mended)
+    const repaired = this.#isCdata ? escapeText(text) : repairText(text)
+    if (level.link) level.link.address += repaired
+    this.#xml.push(level.isEscaped ? escapeText(this.#isCdata ? repaired : text) : repaired)
   }
 }
 

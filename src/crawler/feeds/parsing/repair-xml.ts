@@ -12,7 +12,7 @@ const forbidden = /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[\da-f])
 const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});)/gi
 
 /** Makes text outside of CDATA well-formed; existing entities stay. */
-export const mendText = (text: string): string =>
+export const repairText = (text: string): string =>
   text.replace(forbidden, '').replace(bareAmpersand, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Escapes text for XML. */
@@ -32,7 +32,7 @@ export function startTag(name: string, attributes: Record<string, string>): stri
   const written = Object.entries(attributes)
     .filter(([key, value]) => isUsefulName(key) && value.length <= max.letters)
     .slice(0, max.attributes)
-    .map(([key, value]) => ` ${key}="${mendText(value).replaceAll('"', '&quot;')}"`)
+    .map(([key, value]) => ` ${key}="${repairText(value).replaceAll('"', '&quot;')}"`)
   return `<${name}${written.join('')}>`
 }
 
