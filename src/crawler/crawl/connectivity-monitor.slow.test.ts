@@ -39,8 +39,8 @@ it('is not blamed on the sites while it is down', async () => {
   await stage.play.pass(day / 4)
   expect([await failing(), await linesDown()]).toEqual([0, 0])
   expect(new Set(stage.web.log.slice(before).map(({ host }) => host)).size).toBe(hosts)
-  const said = stage.wend.logged().map(({ msg }) => msg)
-  expect(said.filter((line) => line.startsWith('our own connection'))).toEqual([
+  const messages = stage.wend.logged().map(({ msg }) => msg)
+  expect(messages.filter((line) => line.startsWith('our own connection'))).toEqual([
     'our own connection seems to be down: crawling is paused',
     'our own connection is up again: crawling resumes',
   ])

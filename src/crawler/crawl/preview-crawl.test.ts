@@ -45,14 +45,14 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const look = (url: string) => {
+const preview = (url: string) => {
   const userAgent = 'Wend/0 (+http://wend.test/reading)'
   const fetcher = createPoliteFetcher({ wayOut: createOutboundAgent(web.wayOut), userAgent })
   return previewCrawl(url, { fetcher, gapMs: 0, now: () => Date.parse('2026-11-22T12:00:00Z') })
 }
 
 it('shows the findings and how they were made', async () => {
-  const { requests, page, feed, language, recommends, next_feed } = await look('https://moss.example.com/')
+  const { requests, page, feed, language, recommends, next_feed } = await preview('https://moss.example.com/')
   expect(requests.map(({ url, status }) => `${status} ${url}`)).toEqual([
     '200 https://moss.example.com/',
     '404 https://moss.example.com/old',
@@ -85,7 +85,7 @@ it('says why a candidate is not a feed', async () => {
       '/feed': { kind: 'feed', answers: html('<!doctype html><title>Stone</title>') },
     },
   })
-  const { requests, feed } = await look('https://stone.example.com/')
+  const { requests, feed } = await preview('https://stone.example.com/')
   expect(requests.slice(0, 2).map(({ what, status }) => `${what} ${status}`)).toEqual([
     'page 200',
     'feed page',
@@ -95,7 +95,7 @@ it('says why a candidate is not a feed', async () => {
 
 it('obeys robots.txt, and says so', async () => {
   web.clearLog()
-  const { requests, page, feed } = await look('https://closed.example.com/')
+  const { requests, page, feed } = await preview('https://closed.example.com/')
   expect(requests[0]).toMatchObject({ what: 'page', status: 'robots' })
   expect([page, feed]).toEqual([null, null])
   expect(web.log.map(({ path }) => path)).toEqual(['/robots.txt'])

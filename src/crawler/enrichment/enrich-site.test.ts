@@ -187,13 +187,13 @@ it('stores the fingerprints of the first and the newest crawl', async () => {
   await applyCrawl({ page: front('First') })
   await applyCrawl({ page: front('Second') })
   await applyCrawl({ page: front('Third') })
-  const kept = await wend.db
+  const fingerprints = await wend.db
     .selectFrom('site_fingerprints')
     .selectAll()
     .where('blog_id', '=', site)
     .executeTakeFirstOrThrow()
-  expect(kept.first).toMatchObject({ title: 'First' })
-  expect(kept.newest).toMatchObject({ title: 'Third' })
+  expect(fingerprints.first).toMatchObject({ title: 'First' })
+  expect(fingerprints.newest).toMatchObject({ title: 'Third' })
 })
 
 it('ignores sites that are gone, and articles', async () => {

@@ -44,9 +44,9 @@ large('is listed at its new address once that was seen three times over three da
   expect(await feedOf(id)).toBe(to)
   expect(await historyOf(id)).toEqual([{ before: 'https://fern.org/feed', after: to, source: 'reading' }])
   expect(await feedOf(passing)).toBe('https://moss.org/feed')
-  const asked = stage.requests('fern.org', '/feed').length
+  const requestCount = stage.requests('fern.org', '/feed').length
   await stage.play.pass(3 * day)
-  expect(stage.requests('fern.org', '/feed').length, 'the old address is left alone').toBe(asked)
+  expect(stage.requests('fern.org', '/feed').length, 'the old address is left alone').toBe(requestCount)
   expect(stage.violations()).toEqual({})
 })
 

@@ -61,21 +61,21 @@ const nothing: RawEntry = {
   base: undefined,
 }
 
-function differences(expected: Expected, said: RawFeed | RawEntry, base: string | undefined) {
+function differences(expected: Expected, parsed: RawFeed | RawEntry, base: string | undefined) {
   const found: string[] = []
   const differ = (what: string, one?: string | number, other?: string | number) => {
     if (one !== undefined && one !== other) found.push(`${what}: ${other}, not ${one}`)
   }
-  const isEntry = 'texts' in said
-  const own = (isEntry ? said.base : undefined) ?? base
-  if (expected.title) differ('title', words(expected.title), words(said.title?.text))
-  differ('link', absolute(linkOf(expected), own), absolute(said.links[0], own))
+  const isEntry = 'texts' in parsed
+  const own = (isEntry ? parsed.base : undefined) ?? base
+  if (expected.title) differ('title', words(expected.title), words(parsed.title?.text))
+  differ('link', absolute(linkOf(expected), own), absolute(parsed.links[0], own))
   if (!isEntry) return found
   const time = expected.publishedParsed ?? expected.pubDateParsed ?? expected.updatedParsed
-  if (time) differ('time', Date.parse(time), parseTime(said.published ?? said.updated ?? '')?.getTime())
+  if (time) differ('time', Date.parse(time), parseTime(parsed.published ?? parsed.updated ?? '')?.getTime())
   const authors = expected.authors ?? [expected.author ?? {}]
   const author = authors.map((one) => (typeof one === 'string' ? one : one.name)).find(Boolean)
-  if (author) differ('author', words(author.replace(/^\S+@\S+ \((.+)\)$/, '$1')), words(said.author))
+  if (author) differ('author', words(author.replace(/^\S+@\S+ \((.+)\)$/, '$1')), words(parsed.author))
   return found
 }
 

@@ -73,9 +73,9 @@ describe('a hostile feed', () => {
       workerData: hostile.map(([, bytes]) => bytes),
       resourceLimits: { maxOldGenerationSizeMb: 160 },
     })
-    const said = await new Promise((resolve, reject) => worker.on('message', resolve).on('error', reject))
+    const reply = await new Promise((resolve, reject) => worker.on('message', resolve).on('error', reject))
     await worker.terminate()
-    expect(said).toBe('all read')
+    expect(reply).toBe('all read')
   })
 
   it('of 100 MB costs no more than its beginning', async () => {

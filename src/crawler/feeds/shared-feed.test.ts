@@ -146,15 +146,15 @@ it('reads no unrelated log rows, however many there are', async () => {
       case when n % 10 = 0 then 'https://site-' || n || '.org/feed' end
     from generate_series(1, 30000) n`.execute(db)
   await sql`analyze readings`.execute(db)
-  const asked = { blog_id: 7, scale: 1 }
+  const site = { blog_id: 7, scale: 1 }
   for (const url of ['http://site-20000.org/feed', feed]) {
-    const [statement] = await stage.wend.statementsOf(() => findSharedFeed(db, { ...asked, url }))
+    const [statement] = await stage.wend.statementsOf(() => findSharedFeed(db, { ...site, url }))
     const { rows } = await services.database.pool.query(`explain (analyze, format json) ${statement?.sql}`, [
       ...(statement?.parameters ?? []),
     ])
     const touched = stepsOf(rows[0]['QUERY PLAN'][0].Plan).map(rowsTouched)
     expect(Math.max(...touched)).toBeLessThan(10)
   }
-  const { free_on } = await findSharedFeed(db, { ...asked, url: 'http://site-20.org/feed' })
+  const { free_on } = await findSharedFeed(db, { ...site, url: 'http://site-20.org/feed' })
   expect(new Date(free_on ?? 0).getTime()).toBeGreaterThan(Date.now() + 0.9 * hour)
 })

@@ -43,7 +43,7 @@ async function listSite(name: string, seed: number): Promise<Site> {
 }
 
 const healthOf = async ({ id }: Site) => (await stage.wend.anyone(`GET /api/blogs/${id}/health/`)).body
-const noticesOf = async (person: TestPerson) =>
+const notificationsOf = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.filter(
     ({ kind }: { kind: string }) => kind === 'health',
   )
@@ -119,13 +119,13 @@ it('does not flood people when a site changes hands again and again', async () =
   const { history } = await healthOf(site)
   expect(history.length).toBeGreaterThanOrEqual(8)
   // The database's own clock has not moved: one notification within a week, whatever happened.
-  expect(await noticesOf(ada)).toMatchObject([{ event: 'site_away', params: { title: 'flicker.org' } }])
+  expect(await notificationsOf(ada)).toMatchObject([{ event: 'site_away', params: { title: 'flicker.org' } }])
   await stage.wend.db
     .updateTable('site_health')
     .set({ told_on: new Date(Date.now() - 8 * day) })
     .execute()
   await notifyHealthChanges(stage.wend.db)
-  expect((await noticesOf(ada)).map(({ event }: { event: string }) => event).sort()).toEqual([
+  expect((await notificationsOf(ada)).map(({ event }: { event: string }) => event).sort()).toEqual([
     'site_away',
     'site_back',
   ])

@@ -26,7 +26,7 @@ const entries = (author: string, ...titles: string[]): ObservedFeed => ({
 })
 const feed = entries('Edith Marrow', 'A gate in the rain', 'Hawthorn in May')
 
-let asked: string[] = []
+let lookups: string[] = []
 async function see(
   id: number,
   seen: Partial<CrawlObservation> & { html?: string; noindex?: boolean },
@@ -42,7 +42,7 @@ async function see(
     { ...emptyObservation, ...site, is_fine: before === 'fine', is_good: true, ...page, ...more },
     {
       nameServersOf: async (address) => {
-        asked.push(address)
+        lookups.push(address)
         return servers
       },
     },
@@ -103,20 +103,20 @@ it('notifies at most once a week about a site that changes hands and back every 
   const id = await listSite()
   const ada = await makeUser(wend, 'Ada')
   await addBookmarks(wend, ada, id)
-  const noticesOf = async () => (await ada.call('GET /api/notifications/')).body.length
+  const countNotifications = async () => (await ada.call('GET /api/notifications/')).body.length
   await see(id, { html: own, feed })
   for (let days = 1; days <= 28; days++) {
     const isSold = days % 2 === 1
     const seen = isSold ? { html: casino, feed: 'lost' as const } : { html: own, feed }
     expect(await see(id, seen)).toBe(isSold ? 'changed_hands' : 'fine')
     await notifyHealthChanges(wend.db)
-    expect(await noticesOf(), `day ${days}`).toBeLessThanOrEqual(Math.ceil(days / 7))
+    expect(await countNotifications(), `day ${days}`).toBeLessThanOrEqual(Math.ceil(days / 7))
     // A day passes.
     await sql`update site_health set told_on = told_on - interval '1 day' where blog_id = ${id}`.execute(
       wend.db,
     )
   }
-  expect(await noticesOf()).toBeGreaterThanOrEqual(2)
+  expect(await countNotifications()).toBeGreaterThanOrEqual(2)
   const { history } = (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
   expect(history.length).toBeGreaterThanOrEqual(20)
 })
@@ -137,14 +137,14 @@ it('waits for the front page before a feed counts as taken over', async () => {
 
 it('looks up name servers only if something is wrong, and trusts those for parked domains', async () => {
   const id = await listSite()
-  asked = []
+  lookups = []
   const coming = '<title>Soon</title><p>More here another day.</p>'
   await see(id, { html: own })
-  expect(asked).toEqual([])
+  expect(lookups).toEqual([])
   expect(await see(id, { html: coming }, ['ns1.sedoparking.com'])).toBe('unsteady')
-  expect(asked).toEqual([])
+  expect(lookups).toEqual([])
   expect(await see(id, { html: coming }, ['ns1.sedoparking.com'])).toBe('changed_hands')
-  expect(asked).toEqual([`https://n${id}.example.org/`])
+  expect(lookups).toEqual([`https://n${id}.example.org/`])
   expect((await keptOf(id))?.evidence).toContainEqual({
     kind: 'parking_server',
     about: 'ns1.sedoparking.com',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const told = async () =>
+const notifiedTitles = async () =>
   (await ada.call('GET /api/notifications/')).body.map(
     ({ params }: { params: { title: string } }) => params.title,
   )
@@ -33,10 +33,10 @@ it('waits for hidden sites, however many there are, and notifies about the other
   await addBookmarks(wend, ada, shown)
   await makeOwner(wend, ada, first)
   await notifyHealthChanges(wend.db)
-  expect(await told()).toEqual(['Lanes'])
+  expect(await notifiedTitles()).toEqual(['Lanes'])
   await show(wend, 'blog', first)
   await notifyHealthChanges(wend.db)
-  expect(await told()).toEqual(['Hidden 0', 'Lanes'])
+  expect(await notifiedTitles()).toEqual(['Hidden 0', 'Lanes'])
 })
 
 it('notifies the others if a recipient deletes their account at the same moment', async () => {
@@ -56,7 +56,7 @@ it('notifies the others if a recipient deletes their account at the same moment'
   await expect.poll(async () => (await waiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
   await leaving.commit().execute()
   await telling
-  expect(await told()).toContain('Moss')
+  expect(await notifiedTitles()).toContain('Moss')
 })
 
 it('skips a site that is being deleted, without waiting', async () => {
@@ -68,8 +68,8 @@ it('skips a site that is being deleted, without waiting', async () => {
   const deleting = await wend.db.startTransaction().execute()
   await sql`select from blogs where id = ${site} for update`.execute(deleting)
   await notifyHealthChanges(wend.db)
-  expect(await told()).not.toContain('Tea')
+  expect(await notifiedTitles()).not.toContain('Tea')
   await deleting.rollback().execute()
   await notifyHealthChanges(wend.db)
-  expect(await told()).toContain('Tea')
+  expect(await notifiedTitles()).toContain('Tea')
 })

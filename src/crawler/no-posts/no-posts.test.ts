@@ -45,7 +45,7 @@ large('says why a feed yields no posts, to those who look after the site, until 
     ids.push(await makeSite(stage.wend, { url: `https://${host}/`, title: host, by: ann }))
   stage.startWorkers()
   await stage.play.pass(3 * hour)
-  const told = async (person = ann) =>
+  const reasonsFor = async (person = ann) =>
     Promise.all(
       ids.map(
         async (id) => (await person.call(`GET /api/blogs/${id}/no-posts/`)).body.reason as string | null,
@@ -63,15 +63,15 @@ large('says why a feed yields no posts, to those who look after the site, until 
     'failing',
     'too_large',
   ]
-  expect(await told()).toEqual(reasons)
-  expect(await told(stella)).toEqual(reasons)
-  expect(await told(bob)).toEqual(ids.map(() => null))
+  expect(await reasonsFor()).toEqual(reasons)
+  expect(await reasonsFor(stella)).toEqual(reasons)
+  expect(await reasonsFor(bob)).toEqual(ids.map(() => null))
   expect((await stage.wend.anyone(`GET /api/blogs/${ids[1]}/no-posts/`)).status).toBe(401)
   const { without_posts } = (await stella.call('GET /api/staff/reading/')).body
   expect(without_posts).toContainEqual({ reason: 'robots', n: 2 })
   expect(without_posts).toContainEqual({ reason: 'no_entries', n: 1 })
   await stage.play.pass(40 * day)
-  expect((await told())[1]).toBeNull()
+  expect((await reasonsFor())[1]).toBeNull()
   expect(stage.violations()).toEqual({})
 })
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => wend.close())
 
-const in1h = (more: Partial<FinishedCrawl> = {}): FinishedCrawl => ({
+const dueInOneHour = (more: Partial<FinishedCrawl> = {}): FinishedCrawl => ({
   due_on: new Date(clock.now() + hour),
   interval_s: 3600,
   ...more,
@@ -44,7 +44,7 @@ const answer = (bytes: number): LoggedResponse => ({
 })
 
 /** Finishes all crawls at once. @returns whether each claim was still held, or the error */
-async function endAll(
+async function finishAtOnce(
   next: (n: number) => FinishedCrawl,
   by: CrawlerClock = clock,
 ): Promise<(boolean | 'failed')[]> {
@@ -56,11 +56,13 @@ async function endAll(
 const left = async () => (await wend.services.database.pool.query('select from reading_claims')).rowCount
 
 it('finishes crawls that end at about the same time with one statement', async () => {
-  let ours: unknown
+  let held: unknown
   const statements = await wend.countStatements(async () => {
-    ours = await endAll((n) => in1h({ feed_due_on: new Date(clock.now() + hour), responses: [answer(n)] }))
+    held = await finishAtOnce((n) =>
+      dueInOneHour({ feed_due_on: new Date(clock.now() + hour), responses: [answer(n)] }),
+    )
   })
-  expect([statements, ours, await left()]).toEqual([1, [true, true, true], 0])
+  expect([statements, held, await left()]).toEqual([1, [true, true, true], 0])
   const { rows } = await wend.services.database.pool.query(
     `select r.bytes, r.next_on = s.feed_due_on as is_said, s.due_on from readings r
       join reading_sites s on s.blog_id = r.blog_id order by bytes`,
@@ -73,7 +75,7 @@ it('reports lost claims, and writes nothing for them', async () => {
   await wend.services.database.pool.query("update reading_claims set worker = 'bo' where host_id = $1", [
     claims[1]?.host_id,
   ])
-  expect(await endAll(() => in1h({ responses: [answer(0)] }))).toEqual([true, false, true])
+  expect(await finishAtOnce(() => dueInOneHour({ responses: [answer(0)] }))).toEqual([true, false, true])
   const { rows } = await wend.services.database.pool.query('select blog_id from readings')
   expect(rows.map(({ blog_id }) => blog_id)).not.toContain(claims[1]?.blog_id)
   expect([rows.length, await left()]).toEqual([2, 1])
@@ -81,7 +83,7 @@ it('reports lost claims, and writes nothing for them', async () => {
 
 it('lets no crawl fail because of another', async () => {
   const tooMany = 2 ** 40
-  expect(await endAll((n) => in1h({ responses: [answer(n === 0 ? tooMany : 0)] }))).toEqual([
+  expect(await finishAtOnce((n) => dueInOneHour({ responses: [answer(n === 0 ? tooMany : 0)] }))).toEqual([
     'failed',
     true,
     true,
@@ -91,6 +93,6 @@ it('lets no crawl fail because of another', async () => {
 
 it('finishes them even if its wait fails', async () => {
   const broken = { ...clock, sleep: () => Promise.reject(new Error('no sleep')) }
-  expect(await endAll(() => in1h(), broken)).toEqual([true, true, true])
+  expect(await finishAtOnce(() => dueInOneHour(), broken)).toEqual([true, true, true])
   expect(await left()).toBe(0)
 })

@@ -184,9 +184,9 @@ describe('a known feed', () => {
   })
 
   it('is scheduled by its stored posts, and counts the new ones', () => {
-    const { state, responses: answers } = reduceCrawl(site(), [feed('ok'), fetched, stored()], 1)
+    const { state, responses } = reduceCrawl(site(), [feed('ok'), fetched, stored()], 1)
     expect(state).toMatchObject({ posts_a_month: 30, last_post_on: new Date(now - hour).toISOString() })
-    expect(answers).toMatchObject([{ what: 'feed', status: '200', new_posts: 1 }])
+    expect(responses).toMatchObject([{ what: 'feed', status: '200', new_posts: 1 }])
   })
 })
 

@@ -9,32 +9,32 @@ import type { Reply, Visit } from '#test/web/web-host.ts'
 const day = 24 * 3600 * 1000
 const stage = crawlerFixture()
 
-const page = (name: string, asks: string) => ({
+const page = (name: string, directive: string) => ({
   headers: { 'Content-Type': 'text/html' },
   body: `<!doctype html><html lang="en"><title>The garden of ${name}</title><p>About moss and rain.
     <meta name="description" content="Written at ${name}.">
-    <meta name="robots" content="${asks}">
+    <meta name="robots" content="${directive}">
     <link rel="alternate" type="application/rss+xml" href="/feed">`,
 })
-const feed = (name: string, asks: string) => ({
+const feed = (name: string, directive: string) => ({
   headers: { 'Content-Type': 'application/rss+xml' },
   body: `<rss version="2.0"><channel><title>News of ${name}</title><description>Told by the feed.</description>
-    <meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="${asks}"/>
+    <meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="${directive}"/>
     <item><guid>1</guid><link>https://${name}/1</link><title>No. 1</title><description>Words of 1.</description>
     <pubDate>${new Date(stage.start - day).toUTCString()}</pubDate></item></channel></rss>`,
 })
 
-/** A site that asks for something after ten days. */
+/** A site whose robots directives change after ten days. */
 function put(seed: number, { page: ofPage = 'all', feed: ofFeed = 'all' }): string {
   const name = `asks-later-${seed}.org`
-  const later = (now: number, asks: string) => (now > stage.start + 10 * day ? asks : 'all')
+  const later = (now: number, directive: string) => (now > stage.start + 10 * day ? directive : 'all')
   return stage.put(name, seed, {
     instead: ({ now }) => feed(name, later(now, ofFeed)),
     pages: { '/': { kind: 'page', answers: ({ now }) => page(name, later(now, ofPage)) } },
   })
 }
 
-async function kept(ids: number[]) {
+async function storedTexts(ids: number[]) {
   await applyEnrichments(stage.wend.db)
   const sites = await stage.wend.db
     .selectFrom('blogs')
@@ -61,7 +61,7 @@ it('clears stored data, but not that of the other source', async () => {
   const ids = await stage.importSites(names)
   stage.startWorkers()
   await stage.play.pass(5 * day)
-  expect(await kept(ids)).toEqual(
+  expect(await storedTexts(ids)).toEqual(
     names.map((name) => ({
       title: `The garden of ${name}`,
       description: `Written at ${name}.`,
@@ -70,7 +70,7 @@ it('clears stored data, but not that of the other source', async () => {
   )
   await stage.play.pass(20 * day)
   const excerpts = ['Words of 1.']
-  expect(await kept(ids)).toEqual([
+  expect(await storedTexts(ids)).toEqual([
     { title: `News of ${names[0]}`, description: 'Told by the feed.', excerpts },
     { title: `The garden of ${names[1]}`, description: 'Told by the feed.', excerpts },
     { title: `The garden of ${names[2]}`, description: `Written at ${names[2]}.`, excerpts: [''] },
@@ -81,11 +81,11 @@ it('clears stored data, but not that of the other source', async () => {
 
 it('applies the header of a 304', async () => {
   const name = 'asks-by-header.org'
-  const asks = (now: number, words: string): Record<string, string> =>
+  const directive = (now: number, words: string): Record<string, string> =>
     now > stage.start + 10 * day ? { 'X-Robots-Tag': words } : {}
   /** The same bytes all the time, under the same ETag. */
   const same = (whole: ReturnType<typeof page>, words: string) => (visit: Visit) => {
-    const headers = { ETag: '"1"', ...asks(visit.now, words) }
+    const headers = { ETag: '"1"', ...directive(visit.now, words) }
     return visit.headers['if-none-match'] === '"1"'
       ? { status: 304, headers }
       : { ...whole, headers: { ...whole.headers, ...headers } }
@@ -98,10 +98,10 @@ it('applies the header of a 304', async () => {
   stage.startWorkers()
   await stage.play.pass(9 * day)
   const site = { title: `The garden of ${name}`, description: `Written at ${name}.` }
-  expect(await kept(ids)).toEqual([{ ...site, excerpts: ['Words of 1.'] }])
+  expect(await storedTexts(ids)).toEqual([{ ...site, excerpts: ['Words of 1.'] }])
   await stage.play.pass(30 * day)
   // The noindex of a feed's header is about the feed as a document.
-  expect(await kept(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
+  expect(await storedTexts(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
 })
 
 it('applies noimageindex in the header of a 304', async () => {
@@ -111,10 +111,11 @@ it('applies noimageindex in the header of a 304', async () => {
     pages: {
       '/': {
         kind: 'page',
-        answers: ({ now, headers: asked }): Reply => {
+        answers: ({ now, headers: requestHeaders }): Reply => {
           const ETag = '"1"'
-          const asks = now > stage.start + 10 * day ? 'noimageindex' : 'all'
-          if (asked['if-none-match'] === ETag) return { status: 304, headers: { ETag, 'X-Robots-Tag': asks } }
+          const directive = now > stage.start + 10 * day ? 'noimageindex' : 'all'
+          if (requestHeaders['if-none-match'] === ETag)
+            return { status: 304, headers: { ETag, 'X-Robots-Tag': directive } }
           const { headers, body } = page(name, 'all')
           return {
             headers: { ...headers, ETag },
@@ -130,7 +131,7 @@ it('applies noimageindex in the header of a 304', async () => {
   const picture = { image_blog_page: '/media/front.webp', image_source: 'site' as const }
   await stage.wend.db.updateTable('blogs').set(picture).where('id', '=', id).execute()
   await stage.play.pass(30 * day)
-  expect(await kept([id])).toMatchObject([{ description: `Written at ${name}.` }])
+  expect(await storedTexts([id])).toMatchObject([{ description: `Written at ${name}.` }])
   const row = stage.wend.db.selectFrom('blogs').select('image_blog_page').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ image_blog_page: null })
 })
@@ -138,18 +139,18 @@ it('applies noimageindex in the header of a 304', async () => {
 it('erases post texts even if a feed with noindex is unmodified since then', async () => {
   const name = 'asks-once.org'
   stage.put(name, 5, {
-    instead: ({ now, headers }) => {
-      const asks = now > stage.start + 10 * day ? 'noindex' : 'all'
-      const ETag = `"${asks}"`
-      if (headers['if-none-match'] === ETag) return { status: 304, headers: { ETag } }
-      const whole = feed(name, asks)
+    instead: ({ now, headers: requestHeaders }) => {
+      const directive = now > stage.start + 10 * day ? 'noindex' : 'all'
+      const ETag = `"${directive}"`
+      if (requestHeaders['if-none-match'] === ETag) return { status: 304, headers: { ETag } }
+      const whole = feed(name, directive)
       return { ...whole, headers: { ...whole.headers, ETag } }
     },
   })
   const ids = await stage.importSites([name])
   stage.startWorkers()
   await stage.play.pass(9 * day)
-  expect(await kept(ids)).toMatchObject([{ excerpts: ['Words of 1.'] }])
+  expect(await storedTexts(ids)).toMatchObject([{ excerpts: ['Words of 1.'] }])
   await stage.play.pass(30 * day)
-  expect(await kept(ids)).toMatchObject([{ excerpts: [] }])
+  expect(await storedTexts(ids)).toMatchObject([{ excerpts: [] }])
 })
