@@ -50,6 +50,6 @@ export function nextHealth(before: HealthProgress, verdict: Verdict, now: number
   }
 }
 
-/** Whether readers are told about the state. */
+/** Whether the state is shown to readers and reported to followers. */
 export const isDownOrTakenOver = (state: Health): boolean =>
   state === 'away' || state === 'gone' || state === 'changed_hands'

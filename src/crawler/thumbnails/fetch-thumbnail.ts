@@ -28,7 +28,7 @@ export interface ThumbnailTools extends HostSessionOptions {
 }
 
 const hour = 3600
-/** Seconds until a retry, by the number of attempts; after the last one the picture is given up. */
+/** Seconds until a retry, by the number of attempts; after the last one the picture is abandoned. */
 const retryDelays = [6 * hour, 24 * hour, 72 * hour]
 const retrySoonSeconds = 300
 const notCrawledSeconds = 7 * 24 * hour

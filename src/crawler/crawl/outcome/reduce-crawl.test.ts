@@ -109,7 +109,7 @@ const stored = (more: Partial<StoredResult> = {}): StoredResult => ({
 })
 const fetched: CrawlResult = { kind: 'fetched', at: now }
 
-/** Each request is recorded before the result that it led to; a page that a feed's address gave had none of its own. */
+/** Records each request before its result; a page returned by a feed's address has no separate request. */
 const reduceCrawl = (site: SiteToCrawl, results: CrawlResult[], scale: number) =>
   reduceResults(
     site,
