@@ -35,8 +35,8 @@ function startCrawl(parser: object) {
     findSharedFeed: async () => ({ others: 0, free_on: null }),
   }
   const session = {
-    ...{ lease: async () => true, answered: () => {}, applyCrawlDelay: () => {} },
-    answeredWell: async () => {},
+    ...{ lease: async () => true, requestEnded: () => {}, applyCrawlDelay: () => {} },
+    clearBackOff: async () => {},
   }
   const site = {
     ...{ blog_id: 1, host: 'moss.example', busy_on: null, address: null, good_on: null, interval_s: 3600 },
