@@ -55,7 +55,7 @@ export function readCrawlerSettings(
 }
 
 const defaultArchiveUrl = 'https://web.archive.org/web/*/{url}'
-const wrongArchive = message('{name} must be an http or https address containing {url}, not “{given}”')
+const invalidArchiveUrl = message('{name} must be an http or https address containing {url}, not “{given}”')
 
 function readArchiveUrl(read: SettingsReader): string | null {
   const value = read.text('ARCHIVE_URL')

@@ -6,7 +6,7 @@ export const requestNotFound = defineError(
   404,
 )
 export const emailNeeded = defineError('email_needed', 'Enter the address to send the email to.')
-export const mailElsewhere = defineError(
+export const mailAtOtherDomain = defineError(
   'mail_elsewhere',
   'The address must end in @{domain}. Otherwise, choose another kind of proof.',
 )
@@ -14,8 +14,8 @@ export const mailProofImpossible = defineError(
   'mail_proves_nothing',
   'Many people have a site at {domain}, so an email address there doesn’t prove this one is yours. Please choose another kind of proof.',
 )
-export const openTheMail = defineError('open_the_mail', 'Please use the link in the email.')
-export const wordNotThere = defineError(
+export const mailedLinkRequired = defineError('open_the_mail', 'Please use the link in the email.')
+export const proofNotFound = defineError(
   'proof_not_there',
   'We couldn’t find it at {page} yet. If you’ve just added it, the old version may be cached. Try again in a few minutes.',
 )

@@ -1,5 +1,5 @@
 import type { CrawlPreview } from '#crawler/crawl/preview-crawl.ts'
-import { answerLabel } from '#crawler/crawl/response-labels.ts'
+import { responseLabel } from '#crawler/crawl/response-labels.ts'
 import { noPostsSentences } from '#crawler/no-posts/no-posts-labels.ts'
 import { noPostsReasonOf } from '#crawler/no-posts/no-posts-reason.ts'
 import { listInWords } from '#i18n/in-words.ts'
@@ -28,16 +28,16 @@ export function lookLines(t: Translator, look: CrawlPreview): string[] {
 function requestLines(t: Translator, { requests }: CrawlPreview): string[] {
   return [
     t('Requests:'),
-    ...asked.map(({ url, status, bytes, answered_at }) => {
-      const line = `  ${answerLabel(t, status).padEnd(14)} ${url} ${t('({bytes, number} bytes)', { bytes })}`
+    ...requests.map(({ url, status, bytes, final_url }) => {
+      const line = `  ${responseLabel(t, status).padEnd(14)} ${url} ${t('({bytes, number} bytes)', { bytes })}`
       return final_url === null ? line : `${line} → ${final_url}`
     }),
   ]
 }
 
-function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look): string[] {
-  if (fills_nothing !== null)
-    return [t('The front page gave no details: {reason}.', { reason: fills_nothing })]
+function siteLines(t: Translator, { page, unusable, feed, language }: CrawlPreview): string[] {
+  if (unusable !== null)
+    return [t('The front page gave no details: {reason}.', { reason: unusable })]
   const none = t('none', {}, 'any field')
   return [
     t('Title: {title}', { title: page?.title || feed?.title || none }),
@@ -51,9 +51,9 @@ function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look)
   ]
 }
 
-function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
+function feedLines(t: Translator, { feed, next_feed }: CrawlPreview): string[] {
   if (!feed) return [t('No feed found.')]
-  const { address, by, posts, left_out } = feed
+  const { address, hint, posts, left_out } = feed
   const why = noPostsReasonOf(feed)
   return [
     t(foundBy[hint], { address }),
@@ -80,7 +80,7 @@ function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
   ]
 }
 
-function recommendationLines(t: Translator, { recommends }: Look): string[] {
+function recommendationLines(t: Translator, { recommends }: CrawlPreview): string[] {
   if (recommends.length === 0) return [t('No recommendations of other sites found.')]
   return recommends.flatMap(({ kind, url, sites, is_directory }) =>
     is_directory

@@ -39,6 +39,6 @@ const labels = {
 } satisfies Record<ParseFailure | FetchFailure, Message>
 
 /** The HTTP status of an answer, or in words why it was of no use. */
-export const answerLabel = (t: Translator, status: string): string => {
+export const responseLabel = (t: Translator, status: string): string => {
   return Object.hasOwn(labels, status) ? t(labels[status as keyof typeof labels]) : status
 }

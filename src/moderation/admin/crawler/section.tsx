@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { InputOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
-import { answerLabel } from '#crawler/crawl/response-labels.ts'
+import { responseLabel } from '#crawler/crawl/response-labels.ts'
 import { noPostsLabels } from '#crawler/no-posts/no-posts-labels.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from '#moderation/table/controls.module.css'
@@ -119,7 +119,7 @@ function Failing({ failing }: { failing: ReadingNow['failing'] }) {
   if (failing.length === 0) return null
   const counts = new Map<string, number>()
   for (const { reason, n } of failing) {
-    const words = answerLabel(t, reason)
+    const words = responseLabel(t, reason)
     counts.set(words, (counts.get(words) ?? 0) + n)
   }
   return (

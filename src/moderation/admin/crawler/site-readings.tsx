@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { answerLabel } from '#crawler/crawl/response-labels.ts'
+import { responseLabel } from '#crawler/crawl/response-labels.ts'
 import { NoPostsNotice } from '#crawler/no-posts/no-posts-notice.tsx'
 import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -128,7 +128,7 @@ function Readings({ readings }: { readings: SiteReading[] }) {
                 <Time value={time} />
               </th>
               <td data-title={titles[1]}>{t(asked[what])}</td>
-              <td data-title={titles[2]}>{answerLabel(t, status)}</td>
+              <td data-title={titles[2]}>{responseLabel(t, status)}</td>
               <td data-title={titles[3]}>{t('{count, number}', { count: bytes })}</td>
               <td data-title={titles[4]}>{what === 'feed' && t('{count, number}', { count: new_posts })}</td>
               <td data-title={titles[5]}>{next && <Time value={next} />}</td>

@@ -61,7 +61,7 @@ export function View() {
               </>
             ),
           },
-          { title: t('Request'), isBrief: true, cell: ({ wish }) => t(wishLabels[wish]) },
+          { title: t('Request'), isBrief: true, cell: ({ wish }) => t(requestKindLabels[wish]) },
           { title: t('Proof'), cell: ({ proof }) => t(proofLabels[proof]) },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
           {
