@@ -36,8 +36,7 @@ function requestLines(t: Translator, { requests }: CrawlPreview): string[] {
 }
 
 function siteLines(t: Translator, { page, unusable, feed, language }: CrawlPreview): string[] {
-  if (unusable !== null)
-    return [t('The front page gave no details: {reason}.', { reason: unusable })]
+  if (unusable !== null) return [t('The front page gave no details: {reason}.', { reason: unusable })]
   const none = t('none', {}, 'any field')
   return [
     t('Title: {title}', { title: page?.title || feed?.title || none }),

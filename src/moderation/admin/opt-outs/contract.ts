@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
-import { Proof, RequestState, requestStates, RequestKind } from '#opt-outs/contract.ts'
+import { Proof, RequestKind, RequestState, requestStates } from '#opt-outs/contract.ts'
 import { Query, Reason } from '../audit-log/contract.ts'
 
 export const StaffOwnerRequest = z.object({
