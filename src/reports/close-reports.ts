@@ -78,7 +78,7 @@ export function reporterNotifications(
   reporters: number[],
   reason: string,
 ): NotificationInput[] {
-  const thing = thingNames[kind]
+  const thing = targetNames[kind]
   const what: NotificationPayload = content
     ? { event: reported[decision], params: { thing, title: content.title, reason } }
     : { event: goneReported[decision], params: { thing, reason } }

@@ -49,7 +49,7 @@ export async function getVisibleDiscussion(
 
 /** @throws ApiError 404 if the viewer cannot see the discussion */
 export function assertVisibleDiscussion(context: RequestContext, discussion: DiscussionVisibility): void {
-  requireVisible(context.viewer, siteOf(discussion), discussion)
+  assertVisible(context.viewer, siteOf(discussion), discussion)
   dependsOnDiscussions(context, discussion)
 }
 

@@ -53,7 +53,7 @@ export async function writeReview(
   return db.transaction().execute(async (tx) => {
     await lockSiteForShare(tx, blog.id)
     // It may have been hidden or merged while this waited for the lock.
-    requireVisible(viewer, await getBlogById(tx, blog.id))
+    assertVisible(viewer, await getBlogById(tx, blog.id))
     // Serialized per site, so that the review that completes a burst sees the others.
     await lockSiteStats(tx, blog.id)
     const before = await findReviewByUser(tx, blog.id, viewer.id)

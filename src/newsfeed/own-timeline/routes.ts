@@ -52,7 +52,7 @@ export const routes = [
   implement(listMutes, (_, { db, viewer }) => mutesOf(db, viewer.id)),
   implement(addMute, async (given, { db, viewer }) => {
     const row = toMutedRow(given)
-    if (row.reason_kind === 'site') requireVisible(viewer, await getBlogById(db, Number(row.value)))
+    if (row.reason_kind === 'site') assertVisible(viewer, await getBlogById(db, Number(row.value)))
     const max = limits.mutes
     if (!(await insertMute(db, viewer.id, row, max))) throw apiError(mutesTooMany({ max }))
   }),

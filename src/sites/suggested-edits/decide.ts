@@ -9,7 +9,7 @@ import {
 import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
-import { requireVisible } from '#holds/rules.ts'
+import { assertVisible } from '#holds/rules.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'

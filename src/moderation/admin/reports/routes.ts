@@ -85,7 +85,7 @@ function notices(
   reporters: number[],
   reason: string,
 ): NotificationInput[] {
-  const told = reporterNotices(report, thing, decision, reporters, reason)
+  const told = reporterNotifications(report, thing, decision, reporters, reason)
   if (!thing || decision === 'dismiss') return told
   const owner: NotificationPayload =
     report.kind === 'user'

@@ -77,7 +77,7 @@ export async function movePostsBack(
   // In the meantime, holds followed the copies.
   for (const { discussion_id: id, is_hidden } of await postsOf(tx, from))
     if (id !== null && is_hidden) await addHold(tx, discussionTarget(id), { why: 'post' })
-    else if (id !== null) await liftHolds(tx, discussionTarget(id), ['post'])
+    else if (id !== null) await releaseHolds(tx, discussionTarget(id), ['post'])
   for (const post of await postsOf(tx, into))
     if (hidden_posts.includes(post.post_id)) await showPost(tx, post.post_id, { ...post, blog_id: into })
 }
