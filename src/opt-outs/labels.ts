@@ -1,7 +1,7 @@
 import { type Message, message } from '#i18n/message.ts'
 import type { OwnerRequest } from './contract.ts'
 
-export const wishLabels: Record<OwnerRequest['wish'], Message> = {
+export const requestKindLabels: Record<OwnerRequest['wish'], Message> = {
   erase: message('Erase everything and never list it again'),
   stop: message('Just stop reading it'),
 }

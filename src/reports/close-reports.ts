@@ -41,8 +41,8 @@ export async function closeReportsAbout(
       when 'comment' then exists (select from comments where id = r.thing_id and user_id = ${userId})
       else false end
     order by kind, id`.execute(tx)
-  const things = await findContents(tx, rows)
-  const notices: NotificationInput[] = []
+  const contents = await findContents(tx, rows)
+  const notifications: NotificationInput[] = []
   for (const ref of rows) {
     const closed = await closeReports(tx, ref, 'hide', by)
     const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
@@ -80,8 +80,8 @@ export function reporterNotifications(
 ): NotificationInput[] {
   const thing = targetNames[kind]
   const what: NotificationPayload = content
-    ? { event: reported[decision], params: { thing, title: content.title, reason } }
-    : { event: goneReported[decision], params: { thing, reason } }
+    ? { event: events[decision], params: { thing, title: content.title, reason } }
+    : { event: eventsIfGone[decision], params: { thing, reason } }
   const url = content && decision === 'dismiss' ? content.url : '/notifications/'
   return reporters.map((to) => ({ kind: 'staff', actor_id: null, ...what, to, url }))
 }

@@ -86,7 +86,11 @@ async function dismissAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient[
     .execute()
 }
 
-function noticesOf(what: 'away' | 'back', sites: ChangedSite[], listeners: Listener[]): NotificationInput[] {
+function notificationsFor(
+  change: 'away' | 'back',
+  sites: ChangedSite[],
+  recipients: Recipient[],
+): NotificationInput[] {
   const byId = new Map(sites.map((site) => [site.id, site]))
   const byUser = Map.groupBy(recipients, ({ user_id }) => user_id)
   return [...byUser].flatMap(([to, ownSites]) => {
