@@ -20,7 +20,7 @@ export const page = screen('/reading', {
         text={<p>{t('Is our crawler visiting your site? Here’s why, and what you can do about it.')}</p>}
       />
       <Stack gap="section">
-        <AboutReading reader={reader} />
+        <AboutCrawler reader={reader} />
         <Section id="form" title={t('Erase my site or stop reading it')}>
           <RequestForm />
         </Section>
