@@ -12,7 +12,7 @@ import { type FeedResult, isFeed } from './outcome/results.ts'
 export async function discoverFeed(crawl: Crawl): Promise<void> {
   let hasGuessed = false
   const outcome = record(crawl, { kind: 'discovery_started' })
-  for (const { url, hint } of candidatesOf(outcome, crawl.tools.clock.now())) {
+  for (const { url, source: hint } of candidatesOf(outcome, crawl.tools.clock.now())) {
     if (hint === 'guess') hasGuessed = true
     const result = await recordFeed(crawl, url, hint)
     if (isInterrupted(result, crawl.tools.scale)) return
@@ -34,11 +34,11 @@ function isInterrupted(result: FeedResult, scale: number): boolean {
  */
 function candidatesOf(outcome: CrawlOutcome, now: number): FeedCandidate[] {
   const { state, metadata } = outcome
-  const named = state.page_feeds.map((url): FeedCandidate => ({ url, hint: 'link' }))
+  const named = state.page_feeds.map((url): FeedCandidate => ({ url, source: 'link' }))
   const fallbacks = metadata.page?.feeds ?? feedCandidates({ address: pageUrlOf(outcome) }, undefined)
   const seen = new Set(state.feed_url === null ? [] : [postKey(state.feed_url)])
   return [...named, ...fallbacks]
-    .filter(({ url, hint }) => {
+    .filter(({ url, source: hint }) => {
       const key = postKey(url)
       if (seen.has(key) || (hint === 'guess' && state.has_guessed)) return false
       seen.add(key)

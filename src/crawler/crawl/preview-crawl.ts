@@ -38,7 +38,7 @@ export interface CrawlPreview {
   page: ParsedPage | null
   /** Why the front page yields no metadata. */
   unusable: string | null
-  feed: (ParsedFeed & { address: string; hint: FeedCandidate['hint'] }) | null
+  feed: (ParsedFeed & { address: string; hint: FeedCandidate['source'] }) | null
   language: string | null
   /** The snapshot of the front page, even if it yields no metadata; null after a failure. */
   snapshot: ObservedPage | null
@@ -137,7 +137,7 @@ export async function previewCrawl(
   }
   const isHostReachable = last === undefined || !['busy', 'failed'].includes(outcomeOf(last))
   const candidates = preview.page?.feeds ?? feedCandidates({ address }, undefined)
-  for (const { url, hint } of isHostReachable ? candidates.slice(0, maxCandidates) : []) {
+  for (const { url, source: hint } of isHostReachable ? candidates.slice(0, maxCandidates) : []) {
     const response = await send('feed', url)
     if (outcomeOf(response) === 'busy') break
     if (response.result !== 'ok') continue

@@ -94,7 +94,7 @@ function withPage(
     return unusable === 'noindex'
       ? applyRobotsMeta(outcome, 'page', { noindex: true, nosnippet: false })
       : { ...outcome, pageDueOn: after(at, interstitialInterval, scale) }
-  const page_feeds = page.feeds.filter(({ hint }) => hint !== 'guess').map(({ url }) => url)
+  const page_feeds = page.feeds.filter(({ source: hint }) => hint !== 'guess').map(({ url }) => url)
   return {
     ...withState(applyRobotsMeta(outcome, 'page', page.robots), { page_feeds }),
     isPageFound: true,

@@ -60,7 +60,7 @@ it.each([
   ['nothing of another host by the text alone', '<a href="https://evil.example/feed.xml">', undefined],
   ['nothing out of a broken header', '', '<https://evil.example/; rel=feed, >>, <<a>'],
 ])('takes %s', (_, html, header) => {
-  expect(candidates(html, undefined, header).filter(({ hint }) => hint !== 'guess')).toEqual([])
+  expect(candidates(html, undefined, header).filter(({ source: hint }) => hint !== 'guess')).toEqual([])
 })
 
 it.each([

@@ -9,7 +9,7 @@ export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
 
 export interface FeedCandidate {
   url: string
-  hint: FeedHint
+  source: FeedHint
 }
 
 const maxCandidates = 20
@@ -43,5 +43,5 @@ export function feedCandidates(
 
 const hinted = (href: string, base: URL, hint: FeedHint): FeedCandidate[] => {
   const url = publicLink(href, base)
-  return url ? [{ url, hint }] : []
+  return url ? [{ url, source: hint }] : []
 }
