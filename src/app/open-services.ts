@@ -12,7 +12,7 @@ import { createGuardedFetcher, type GuardedFetcher } from '#platform/outbound/gu
 import { createRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import type { Services } from '#platform/services.ts'
-import { createListTurns } from '#sites/imports/list-turns.ts'
+import { createListReadQueue } from '#sites/imports/list-read-queue.ts'
 
 /**
  * The services of one process around an open database: the server, the commands and the tests all start here.
@@ -54,7 +54,7 @@ export async function openServices(
     pictures,
     limits,
     showings,
-    listTurns: createListTurns(),
+    listReadQueue: createListReadQueue(),
     stripe: await openStripe(config.stripe),
     fetcher: options.fetcher ?? createGuardedFetcher({ userAgent, proxy: config.outbound_proxy }),
     close: async () => {

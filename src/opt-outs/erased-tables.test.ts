@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addJob } from '#platform/jobs/add-job.ts'
-import { keepPendingEdit } from '#sites/editing/pending-edits.ts'
+import { savePendingEdit } from '#sites/editing/pending-edits.ts'
 import { addUpload } from '#sites/editing/site-pictures.ts'
 import { makeEdit } from '#test/builders/contributions.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
@@ -70,7 +70,7 @@ it('deletes the files of all former, current and pending pictures of the site', 
   const shown = { image_blog_page: has, image_source: 'site' as const }
   await wend.db.updateTable('blogs').set(shown).where('id', '=', site).execute()
   await wend.db.transaction().execute(async (tx) => {
-    await keepPendingEdit(tx, site, ada.id, { title: 'Again', image_blog_page: isToHave })
+    await savePendingEdit(tx, site, ada.id, { title: 'Again', image_blog_page: isToHave })
     await addJob(tx, removePictures, { urls: await eraseSite(tx, site) })
   })
   await wend.runJobs()

@@ -7,8 +7,8 @@ import {
   lockReviewOrDiscussion,
   lockSitesWithContent,
 } from '#platform/db/lock-order.ts'
+import { deleteSite } from '#sites/listing/blocked-sites.ts'
 import { blogAddress, commentAnchor, discussionAddress, postsAddress } from '#sites/listing/paths.ts'
-import { deleteSite } from '#sites/listing/refused-sites.ts'
 import type { ContentKind, ModeratedContent } from './contract.ts'
 
 export interface ContentRef {
@@ -118,7 +118,7 @@ export async function deleteContent(
   tx: Tx,
   kind: WrittenKind,
   id: number,
-  staff: { by: number; reason: string },
+  staff: { actorId: number; reason: string },
 ): Promise<void> {
   if (kind === 'blog') await deleteSite(tx, id, staff)
   else await tx.deleteFrom(tables[kind]).where('id', '=', id).execute()

@@ -5,8 +5,8 @@ import { sweepPictures, sweepPicturesTask } from './editing/jobs.ts'
 import { routes as editing } from './editing/routes.ts'
 import * as importErrors from './imports/errors.ts'
 import * as errors from './listing/errors.ts'
-import { nameDomains, nameDomainsTask } from './listing/name-domains.ts'
-import { refusedByGuard, siteKnown } from './listing/objections.ts'
+import { alreadyListedError, blockedByTrigger } from './listing/listing-checks.ts'
+import { updateRegisteredDomains, updateRegisteredDomainsTask } from './listing/update-registered-domains.ts'
 import { routes as ownership } from './ownership/routes.ts'
 import { redirectFormerPath } from './page/redirect-former-path.ts'
 import { routes as listing } from './page/routes.ts'
@@ -22,17 +22,17 @@ export const sites: ServerModule = {
   errors: [errors, importErrors, suggestedEditErrors, tagErrors],
   constraints: {
     merges_target_stays: () => apiError(errors.mergeTarget()),
-    blogs_url_key: () => siteKnown(),
-    blogs_not_erased: ({ detail }) => refusedByGuard(detail),
+    blogs_url_key: () => alreadyListedError(),
+    blogs_not_erased: ({ detail }) => blockedByTrigger(detail),
   },
   jobs: (services) => [
     sweepPicturesTask(services),
-    nameDomainsTask(services.db),
+    updateRegisteredDomainsTask(services.db),
     relateTagsTask(services.db),
   ],
   recurring: [
     { job: sweepPictures, at: '41 3 * * *' },
-    { job: nameDomains, at: '3 3 * * *' },
+    { job: updateRegisteredDomains, at: '3 3 * * *' },
     { job: relateTags, at: '49 * * * *' },
   ],
   contentKeys: [

@@ -4,7 +4,7 @@ import { currentNumbering, idsByChance, shuffledBlogs } from '#discovery/shuffle
 import type { ListSeed, Numbering } from '#discovery/shuffle/seed.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
-import { drawnEntryId } from '#sites/feeds/feed-ids.ts'
+import { randomEntryId } from '#sites/feeds/feed-ids.ts'
 import { type DrawSchedule, maxDays, maxSites, randomPicksPath } from './contract.ts'
 import { languageSuffix, pathInLanguages } from './feed-languages.ts'
 import { type FeedContent, type FeedRequest, siteEntry, siteListFeed } from './site-feed.ts'
@@ -129,7 +129,7 @@ export async function randomPicksFeed(
   const items = draws.flatMap(({ ids, on }) =>
     ids.flatMap((id) => {
       const blog = byId.get(id)
-      const item = blog && siteEntry(blog, drawnEntryId(asked.ids, id, on), asked.origin)
+      const item = blog && siteEntry(blog, randomEntryId(asked.ids, id, on), asked.origin)
       return item ? [{ ...item, published: on, updated: on }] : []
     }),
   )

@@ -97,7 +97,7 @@ export const feedSources: FeedSource[] = [
     make: async (t, asked) => {
       const value = normalizeTag(asked.params.tag ?? '')
       const languages = requestedLanguages(asked)
-      const part = { languages, most: maxItems, limit: maxItems, offset: 0 }
+      const part = { languages, max: maxItems, limit: maxItems, offset: 0 }
       const tag = value && (await newestOfTag(asked.db, value, part))
       if (!tag) throw notFound()
       return siteListFeed(asked, tag.ids, {

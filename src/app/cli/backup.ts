@@ -7,7 +7,7 @@ import { holdBackups, makeBackup } from '#platform/backup/make-backup.ts'
 import { openMedia } from '#platform/media/open-media.ts'
 import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
-import { usedPictures } from '#sites/editing/used-pictures.ts'
+import { usedPicturesQuery } from '#sites/editing/used-pictures.ts'
 import { readConfig } from '../config/read-config.ts'
 import { parsedArgs } from './parsed-args.ts'
 import { type Command, runCommand } from './run-command.ts'
@@ -75,7 +75,7 @@ export const backup: Command = async (given, { env, t, say }) => {
       )
       if (values.check) {
         // A damaged one must not stand in for those that are removed.
-        await checkBackup(database.url, file, usedPictures).catch(async (error: Error) => {
+        await checkBackup(database.url, file, usedPicturesQuery).catch(async (error: Error) => {
           // What is missing may be lost here, too: then this is the best there is.
           if (!(error instanceof PicturesMissing)) await rename(file, `${file}.damaged`)
           throw error

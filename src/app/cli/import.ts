@@ -60,7 +60,7 @@ async function importFiles(
   const files = await findFiles(paths)
   const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const words = { t, reasonTexts: errorTexts }
+  const words = { t, errorTexts }
   const report = out.isTTY
     ? terminalReport(words, out, bytes, quiet)
     : linesReport(words, (text) => void out.write(text), quiet)

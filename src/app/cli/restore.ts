@@ -5,7 +5,7 @@ import { openMedia } from '#platform/media/open-media.ts'
 import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
-import { usedPictures } from '#sites/editing/used-pictures.ts'
+import { usedPicturesQuery } from '#sites/editing/used-pictures.ts'
 import { emptyWhenNew } from '../config/next-steps.ts'
 import { readConfig } from '../config/read-config.ts'
 import { parsedArgs } from './parsed-args.ts'
@@ -30,7 +30,7 @@ export const restore: Command = async (given, { env, t, say: tell }) => {
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'any' })
   const media = await openMedia(config)
   try {
-    if (check) await checkBackup(database.url, resolve(file), usedPictures, tell)
+    if (check) await checkBackup(database.url, resolve(file), usedPicturesQuery, tell)
     else {
       await restoreBackup(database.pool, media.store, resolve(file), {
         must_be_empty: overwrite ? [] : emptyWhenNew,

@@ -6,7 +6,7 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
-import { keptBlogs } from '#sites/page/cached-site-queries.ts'
+import { cachedSiteQueries } from '#sites/page/cached-site-queries.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
@@ -35,7 +35,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
     onSuccess: () => {
       storeReply(queries, own, { review: null, is_own_site: false })
       void queries.invalidateQueries({ queryKey: [listReviews.route] })
-      void queries.invalidateQueries(keptBlogs)
+      void queries.invalidateQueries(cachedSiteQueries)
       announce(t('Your review was deleted.'))
     },
     onError: (error) => announce(t('Failed to delete your review: {why}', { why: error.message })),

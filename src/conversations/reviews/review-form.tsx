@@ -8,7 +8,7 @@ import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, storeReply } from '#client/api/api-queries.ts'
 import { useRequiredFields } from '#client/page/use-required-fields.ts'
 import { useText } from '#i18n/use-text.ts'
-import { keptBlogs } from '#sites/page/cached-site-queries.ts'
+import { cachedSiteQueries } from '#sites/page/cached-site-queries.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -57,7 +57,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
         is_own_site: false,
       })
       void queries.invalidateQueries({ queryKey: [listReviews.route] })
-      void queries.invalidateQueries(keptBlogs)
+      void queries.invalidateQueries(cachedSiteQueries)
       announce(
         review.status === 'published'
           ? t('Review published.')

@@ -5,7 +5,7 @@ import { lockReviewOrDiscussion } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
-import { hasProved } from '#sites/ownership/owner-queries.ts'
+import { hasEverClaimed } from '#sites/ownership/owner-queries.ts'
 import { deleteReview, getOwnReview, listReviews, publishReview } from './contract.ts'
 import { ownSite } from './errors.ts'
 import { deleteReviewById, findReviewById, findReviewByUser, reviewsOf } from './queries.ts'
@@ -25,7 +25,7 @@ export const routes = [
     const [blog, review, isOwnSite] = await Promise.all([
       getBlogById(db, id),
       findReviewByUser(db, id, viewer.id),
-      hasProved(db, id, viewer.id),
+      hasEverClaimed(db, id, viewer.id),
     ])
     assertVisible(viewer, blog)
     return { review: review ?? null, is_own_site: isOwnSite }
@@ -34,7 +34,7 @@ export const routes = [
     const { db, viewer } = context
     const blog = await getBlogById(db, id)
     assertVisible(viewer, blog)
-    if (await hasProved(db, id, viewer.id)) throw apiError(ownSite())
+    if (await hasEverClaimed(db, id, viewer.id)) throw apiError(ownSite())
     const { review, is_new } = await writeReview(context, blog, rating, content)
     if (!review) throw notFound()
     if (!is_new) context.status(200)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
-import { keptBlogs } from '#sites/page/cached-site-queries.ts'
+import { cachedSiteQueries } from '#sites/page/cached-site-queries.ts'
 import { getBlogUpvotes, toggleBlogUpvote } from './contract.ts'
 import { UpvoteButton } from './upvote-button.tsx'
 import { useUpvotes } from './use-upvotes.ts'
@@ -20,7 +20,7 @@ export function BlogUpvote({ blog }: { blog: Blog }) {
       toggle={apiQuery(toggleBlogUpvote, { id: blog.id })}
       onChange={(now) => {
         keep(now)
-        queries.setQueriesData(keptBlogs, (kept?: Blog) =>
+        queries.setQueriesData(cachedSiteQueries, (kept?: Blog) =>
           kept?.id === blog.id ? { ...kept, total_upvotes: now.total_upvotes } : undefined,
         )
       }}

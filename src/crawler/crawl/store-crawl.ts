@@ -3,7 +3,7 @@ import { recommendationSources } from '#discovery/recommendations/sources.ts'
 import { eraseExcerpt } from '#newsfeed/posts/storage/forget-posts.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import type { Db } from '#platform/db/db.ts'
-import { recogniseSite } from '#sites/duplicates/recognise-site.ts'
+import { detectDuplicates } from '#sites/duplicates/detect-duplicates.ts'
 import { type CrawledMetadata, enrichSite } from '../enrichment/enrich-site.ts'
 import { followFeedLink } from '../feeds/discovery/follow-feed-link.ts'
 import { followFeedMove } from '../feeds/follow-feed-move.ts'
@@ -30,7 +30,7 @@ export const createCrawlStore = (db: Db, nameServersOf: NameServerLookup = async
   formerPosts: (blogId: number) => oldPosts(db, blogId),
   enrichSite: async (metadata: CrawledMetadata) => {
     await enrichSite({ db }, metadata)
-    await recogniseSite(db, metadata)
+    await detectDuplicates(db, metadata)
   },
   recommendationSources: (blogId: number) => recommendationSources(db, blogId),
   keepRecommendations: (found: Input<typeof keepRecommendations>) => keepRecommendations(db, found),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepPendingEdit } from '#sites/editing/pending-edits.ts'
+import { savePendingEdit } from '#sites/editing/pending-edits.ts'
 import { makeUser } from '#test/builders.ts'
 import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 import { overrideHealth } from './override-health.ts'
@@ -42,7 +42,7 @@ it('is not set by an edit that was pending in the meantime', async () => {
     const id = await listSiteWithPicture(name)
     const before = { image_source: picture && ('own' as const), image_blog_page: picture }
     await stage.wend.db.updateTable('blogs').set(before).where('id', '=', id).execute()
-    await stage.wend.db.transaction().execute((tx) => keepPendingEdit(tx, id, member.id, edit))
+    await stage.wend.db.transaction().execute((tx) => savePendingEdit(tx, id, member.id, edit))
     await decide(id, 'changed_hands', steward.id)
     await decide(id, 'fine', steward.id)
     const decision = { decision: 'publish', reason: 'We looked' }

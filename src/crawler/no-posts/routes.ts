@@ -1,7 +1,7 @@
 import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
-import { hasProved } from '#sites/ownership/owner-queries.ts'
+import { hasEverClaimed } from '#sites/ownership/owner-queries.ts'
 import { getNoPosts } from './contract.ts'
 import { findNoPostsReason } from './no-posts-reason.ts'
 
@@ -10,7 +10,7 @@ export const routes = [
     const blog = await getBlogById(db, id)
     assertVisible(viewer, blog)
     const isTheirs =
-      viewer.is_staff || blog.user?.username === viewer.username || (await hasProved(db, id, viewer.id))
+      viewer.is_staff || blog.user?.username === viewer.username || (await hasEverClaimed(db, id, viewer.id))
     return { reason: isTheirs ? await findNoPostsReason(db, id) : null }
   }),
 ]

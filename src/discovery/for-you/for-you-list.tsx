@@ -73,7 +73,7 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
             )
           }
           end={t('That’s it for today. Come back tomorrow for more.')}
-          why={(blog) => (
+          cardNote={(blog) => (
             <>
               <BecauseYouFollow {...blog} />
               <ForYouTools

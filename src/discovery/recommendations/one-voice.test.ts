@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
-import { nameDomainsTask } from '#sites/listing/name-domains.ts'
+import { updateRegisteredDomainsTask } from '#sites/listing/update-registered-domains.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { findMiscounts } from '#test/recount.ts'
@@ -95,6 +95,6 @@ it('is worked out for sites from before', async () => {
   await sql`update blogs set registered_domain = null where id = any(${ids})`.execute(wend.db)
   expect(await countOf(to)).toBe(30)
   const run = { jobId: '1', number: 1, signal: new AbortController().signal }
-  await nameDomainsTask(wend.db).run({}, run)
+  await updateRegisteredDomainsTask(wend.db).run({}, run)
   expect(await countOf(to)).toBe(1)
 })

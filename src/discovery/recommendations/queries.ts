@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import { blogsByIds, isFirstOfItsKinds } from '#sites/listing/queries.ts'
+import { blogsByIds, isEarliestMention } from '#sites/listing/queries.ts'
 import type { Recommendation } from './contract.ts'
 
 interface Row extends Omit<Recommendation, 'blog'> {
@@ -30,7 +30,7 @@ export async function recommendationsOf(
       from recommendations r join blogs o on o.id = r.${sql.ref(other)} and o.status = 'published', lateral (
         select array_agg(k.kind order by k.kind) as kinds, max(k.last_seen_on) as last_seen_on
         from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id) as seen
-      where r.${sql.ref(own)} = ${id} and ${isFirstOfItsKinds}
+      where r.${sql.ref(own)} = ${id} and ${isEarliestMention}
       order by r.first_seen_on desc, o.id desc
       limit ${page_size} offset ${(page - 1) * page_size}) as one), '[]') as found`.execute(db)
   const { count = 0, found = [] } = rows[0] ?? {}

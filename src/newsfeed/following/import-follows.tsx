@@ -7,7 +7,7 @@ import { errorTexts } from '#client/api/error-texts.ts'
 import { type ErrorTexts, toErrorMessage } from '#client/api/parse-error-reply.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
-import { remarkInWords } from '#sites/imports/warnings.ts'
+import { warningText } from '#sites/imports/warnings.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormActions } from '#ui/forms/form.tsx'
@@ -159,7 +159,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
       )}
       <RejectedEntries
         title={counts.unreadable}
-        entries={unreadable.map((one) => ({ ...one, place: remarkInWords(t, one.where) }))}
+        entries={unreadable.map((one) => ({ ...one, place: warningText(t, one.where) }))}
       />
       <FormError>
         {isTooMuch

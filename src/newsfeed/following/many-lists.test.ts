@@ -63,7 +63,7 @@ it('accepts another list after a rejected or aborted one', async () => {
 
 it('queues few lists and asks other callers to retry', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const waiting = Array.from({ length: 5 }, () => wend.services.listTurns(() => promise))
+  const waiting = Array.from({ length: 5 }, () => wend.services.listReadQueue(() => promise))
   const late = await makeUser(wend)
   expect(await send(late, list)).toEqual({ status: 503, wait: '30', code: 'too_many_files' })
   resolve()

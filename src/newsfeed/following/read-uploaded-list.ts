@@ -3,11 +3,11 @@ import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Db } from '#platform/db/db.ts'
-import { placeSites } from '#sites/imports/place-sites.ts'
 import { readInThread } from '#sites/imports/read-in-thread.ts'
+import { resolveSites } from '#sites/imports/resolve-sites.ts'
 import type { SiteToAdd } from '#sites/imports/site-to-add.ts'
-import { remarkInWords, wholeFile } from '#sites/imports/warnings.ts'
-import { objectionsTo } from '#sites/listing/objections.ts'
+import { warningText, wholeFile } from '#sites/imports/warnings.ts'
+import { checkListings } from '#sites/listing/listing-checks.ts'
 import { blogsByIds } from '#sites/listing/queries.ts'
 import { listTooLong, listTooSlow } from './errors.ts'
 import { followedAmong, sitesByKeys } from './queries.ts'
@@ -16,7 +16,7 @@ import { followedAmong, sitesByKeys } from './queries.ts'
 const timeoutMs = 15_000
 const batch = 500
 
-type EntryLocation = Parameters<typeof remarkInWords>[1] & object
+type EntryLocation = Parameters<typeof warningText>[1] & object
 interface ParsedList {
   sites: { site: SiteToAdd; where: EntryLocation }[]
   unreadable: { where: EntryLocation; url: string; error: ErrorDetail }[]
@@ -32,7 +32,7 @@ export async function parseList(bytes: Uint8Array<ArrayBuffer>): Promise<ParsedL
   let read = 0
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const list = await readInThread('', { bytes, batch, isCounted: false }, signal)
+    const list = await readInThread('', { bytes, batch, countsFirst: false }, signal)
     for await (const { entry, site } of list.entries) {
       if ('note' in entry) continue
       read += 1
@@ -63,29 +63,29 @@ export async function compareList(db: Db, userId: number, { sites: named, unread
   const blogs = await blogsByIds(db, [...new Set(known.values())])
   const followed = await followedAmong(db, userId, [...known.values()])
   const others = sites.filter(({ site }) => !known.has(site.url_key))
-  const objections = await objectionsTo(
+  const objections = await checkListings(
     db,
     others.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
   )
   const refused = others.flatMap(({ site, where }, n) => {
-    const error = objections[n]?.refused
+    const error = objections[n]?.blocked
     return error ? [{ where, url: site.url, error }] : []
   })
   return {
     known: blogs.map((blog) => ({ ...blog, follows: followed.has(blog.id) })),
     unknown: others
-      .filter((_, n) => !objections[n]?.refused)
+      .filter((_, n) => !objections[n]?.blocked)
       .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),
     unreadable: [...unreadable, ...refused].map(({ where, url, error }) => {
       const { message: sentence, code = error.code, params = {} } = toErrorMessage(error)
-      return { line: remarkInWords(defaultTranslator, where), where, url, reason: sentence, code, params }
+      return { line: warningText(defaultTranslator, where), where, url, reason: sentence, code, params }
     }),
   }
 }
 
 /** The list's sites without duplicates, at the addresses at which they are listed. */
 async function distinctSites(db: Db, named: ParsedList['sites']): Promise<ParsedList['sites']> {
-  const placed = await placeSites(
+  const placed = await resolveSites(
     db,
     named.map(({ site }) => site),
   )

@@ -53,7 +53,7 @@ export const routes = [
   implement(readFollows, async ({ file }, { db, services, viewer }) => {
     await services.limits.take('read_list', viewer.id)
     const read = async () => parseList(new Uint8Array(await file.arrayBuffer()))
-    return compareList(db, viewer.id, await services.listTurns(read))
+    return compareList(db, viewer.id, await services.listReadQueue(read))
   }),
   implement(addFollows, async ({ ids = [], submit = [] }, context) => {
     const { db, viewer } = context

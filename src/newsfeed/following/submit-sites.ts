@@ -3,7 +3,7 @@ import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { uploadBlog } from '#sites/editing/publish.ts'
-import { placeSites } from '#sites/imports/place-sites.ts'
+import { resolveSites } from '#sites/imports/resolve-sites.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
 import type { SiteToSubmit } from './contract.ts'
 import { submissionsTooMany } from './errors.ts'
@@ -46,7 +46,7 @@ export async function submitSites(
     }
     try {
       await context.services.limits.take('submit_listed', context.viewer.id)
-      const [{ title, url, feed_url } = site] = await placeSites(context.db, [site])
+      const [{ title, url, feed_url } = site] = await resolveSites(context.db, [site])
       const { id } = await uploadBlog(context, { title, url, feed_url })
       result.added.push(id)
     } catch (error) {

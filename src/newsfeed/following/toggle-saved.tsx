@@ -10,7 +10,7 @@ import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { addBookmark, listBookmarks, removeBookmark } from '#sites/bookmarks/contract.ts'
-import { keptBlogs } from '#sites/page/cached-site-queries.ts'
+import { cachedSiteQueries } from '#sites/page/cached-site-queries.ts'
 import { type Announce, useAnnounce } from '#ui/feedback/announcer.tsx'
 import { listTimeline } from '../timeline/contract.ts'
 import { follow, listFollows, unfollow } from './contract.ts'
@@ -84,7 +84,7 @@ function show(queries: QueryClient, action: SaveAction, id: number, isOn: boolea
 
 async function setFollow(api: Api, queries: QueryClient, id: number, isOn: boolean): Promise<void> {
   const now = isOn ? await api(follow, { id }) : await api(unfollow, { id })
-  queries.setQueriesData(keptBlogs, (kept?: Blog) =>
+  queries.setQueriesData(cachedSiteQueries, (kept?: Blog) =>
     kept?.id === id
       ? { ...kept, follower_count: now?.follower_count ?? Math.max(0, kept.follower_count - 1) }
       : undefined,

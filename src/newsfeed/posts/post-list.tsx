@@ -1,7 +1,7 @@
 import type { Post } from '#api-contract/shapes/shapes.ts'
 import { otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
-import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
+import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
 import { LanguageLabel } from '#ui/text/language-label.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
@@ -36,7 +36,7 @@ export function PostList({ blog, posts, label, heading: Heading = 'h3' }: PostLi
               {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
             </div>
             <div className={c.facts}>
-              <OtherHostLabel url={url} domain={blog.domain} />
+              <ExternalHostLabel url={url} domain={blog.domain} />
               <LanguageLabel language={language} />
               {is_dated && <TimeAgo value={published_on} />}
               <PostTools post={post} blog={blog} />

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Post } from '#api-contract/shapes/shapes.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
-import { postInUtc } from '#sites/listing/queries.ts'
+import { postWithIsoTimes } from '#sites/listing/queries.ts'
 
 interface PostsPage {
   blog_status: Status
@@ -31,5 +31,5 @@ export async function postsOf(
         order by p.published_on desc, p.id desc limit ${limit} offset ${offset}) as page), '[]') as results
     from blogs b where b.id = ${blogId}`.execute(db)
   const [found] = rows
-  return found && { ...found, results: found.results.map(postInUtc) }
+  return found && { ...found, results: found.results.map(postWithIsoTimes) }
 }

@@ -1,6 +1,6 @@
 import { otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
-import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
+import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { Shelf } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
@@ -27,7 +27,7 @@ export function JustPosted({ posts }: { posts: NewsfeedPost[] }) {
             </div>
             <p className={c.facts}>
               <Link href={blogAddress({ ...blog, kind: 'blog' })}>{blog.title}</Link>{' '}
-              <OtherHostLabel url={url} domain={blog.domain} /> {is_dated && <TimeAgo value={published_on} />}
+              <ExternalHostLabel url={url} domain={blog.domain} /> {is_dated && <TimeAgo value={published_on} />}
             </p>
           </article>
         </li>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { unknownLanguage } from '#api-contract/values/content-languages.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
-import { postInUtc } from '#sites/listing/queries.ts'
+import { postWithIsoTimes } from '#sites/listing/queries.ts'
 import type { NewsfeedPost } from './contract.ts'
 import {
   entryDetails,
@@ -64,7 +64,7 @@ export async function newsfeedPage(db: Db, asked: NewsfeedQuery): Promise<Newsfe
 
 /** An entry parsed from JSON, with its times as the API shows them. */
 export const entryInUtc = <P extends NewsfeedPost>(place: P): P => ({
-  ...postInUtc(place),
+  ...postWithIsoTimes(place),
   river_on: isoTime(place.river_on),
 })
 

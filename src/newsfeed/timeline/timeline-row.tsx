@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
 import { BlogPicture } from '#sites/cards/blog-picture.tsx'
-import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
+import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
 import { blogAddress, postsAddress } from '#sites/listing/paths.ts'
 import { LanguageLabel } from '#ui/text/language-label.tsx'
 import { Link } from '#ui/text/link.tsx'
@@ -41,7 +41,7 @@ export function NewsfeedRow({ post, tools, children }: NewsfeedRowProps) {
         </div>
         <div className={c.facts}>
           <Link href={blogAddress(site)}>{blog.title}</Link>
-          <OtherHostLabel url={url} domain={blog.domain} />
+          <ExternalHostLabel url={url} domain={blog.domain} />
           <LanguageLabel language={language} />
           {first_in_months !== null && (
             <span className={c.woken}>

@@ -145,7 +145,9 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
           title={t('Related tags')}
           tags={related.map(({ value, together }) => ({ value, count: together }))}
           address={tagPageAddress}
-          saying={(count) => t('{count, plural, one {# site has both} other {# sites have both}}', { count })}
+          countTitle={(count) =>
+            t('{count, plural, one {# site has both} other {# sites have both}}', { count })
+          }
         />
         <Tabs
           label={t('Filter sites')}

@@ -4,13 +4,13 @@ import { screen } from '#client/page/screen.tsx'
 import { languageInWords, listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { browseTags } from '#sites/tags/contract.ts'
-import { indexAddress, letterName, type Part, partOf } from '#sites/tags/index-parts.ts'
+import { type IndexFilter, indexAddress, letterName, readIndexFilter } from '#sites/tags/index-filter.ts'
 import { TagIndex } from '#sites/tags/tag-index.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows, SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
-function nameOf(t: Translator, { letter, language, query }: Part): string {
+function nameOf(t: Translator, { letter, language, query }: IndexFilter): string {
   if (query) return t('Tags with “{query}”', { query })
   const which = [
     ...(language === undefined ? [] : [languageInWords(t, language)]),
@@ -22,7 +22,7 @@ function nameOf(t: Translator, { letter, language, query }: Part): string {
 export const page = screen('/tags', {
   query: ['letter', 'lang', 'query', 'page'],
   load: ({ url }) => {
-    const { letter, language, query } = partOf(url)
+    const { letter, language, query } = readIndexFilter(url)
     return {
       reply: apiQuery(browseTags, {
         ...(letter !== undefined && { letter }),
@@ -34,12 +34,12 @@ export const page = screen('/tags', {
   },
   fallback: ({ t, url }) => (
     <Page>
-      <PageHead title={nameOf(t, partOf(url))} text={<SkeletonText lines={1} />} />
+      <PageHead title={nameOf(t, readIndexFilter(url))} text={<SkeletonText lines={1} />} />
       <SkeletonRows rows="lines" count={20} />
     </Page>
   ),
   view: ({ t, reply, url }) => {
-    const part = partOf(url)
+    const part = readIndexFilter(url)
     const number = pageNumberFromUrl(url)
     const name = nameOf(t, part)
     const { count } = reply
@@ -69,7 +69,7 @@ export const page = screen('/tags', {
         {count === 0 && isAll ? (
           <EmptyState title={t('No tags yet')}>{t('Tags appear with the first sites.')}</EmptyState>
         ) : (
-          <TagIndex reply={reply} part={part} page={number} />
+          <TagIndex reply={reply} filter={part} page={number} />
         )}
       </Page>
     )

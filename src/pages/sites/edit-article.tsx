@@ -21,7 +21,7 @@ export const page = screen('/edit-article', {
           key={blog.id}
           kind="article"
           draftKey={draftKey('article', blog.id)}
-          before={draftOf(blog)}
+          initial={draftOf(blog)}
         />
       </Page>
     )

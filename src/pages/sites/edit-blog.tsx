@@ -17,7 +17,7 @@ export const page = screen('/edit-blog', {
       <Page width="column">
         <Head title={t('Edit {title}', { title: blog.title })} description={t('Edit the site.')} private />
         <PageHead title={t('Edit “{title}”', { title: blog.title })} />
-        <BlogForm key={blog.id} kind="blog" draftKey={draftKey('blog', blog.id)} before={draftOf(blog)} />
+        <BlogForm key={blog.id} kind="blog" draftKey={draftKey('blog', blog.id)} initial={draftOf(blog)} />
       </Page>
     )
   },

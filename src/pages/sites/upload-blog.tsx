@@ -25,7 +25,7 @@ export const page = screen('/upload-blog', {
           <BlogForm
             kind="blog"
             draftKey={draftKey('blog', null)}
-            handedOver={readShareTarget(url.searchParams)}
+            sharedLink={readShareTarget(url.searchParams)}
           />
           <BookmarkletSetup />
         </Stack>

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Member, password, join as signUp } from '#accounts/testing/join.ts'
-import { usedPictures } from '#sites/editing/used-pictures.ts'
+import { usedPicturesQuery } from '#sites/editing/used-pictures.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { filesOfPicture } from '../media/files-of-picture.ts'
 import type { MediaStore } from '../media/media-store.ts'
@@ -35,7 +35,7 @@ async function withPicture(name: string, background: string): Promise<Member & {
 
 const backUp = (file: string, media: MediaStore = wend.services.media) =>
   makeBackup(wend.services.database.pool, media, file)
-const check = (file: string) => checkBackup(wend.services.database.url, file, usedPictures)
+const check = (file: string) => checkBackup(wend.services.database.url, file, usedPicturesQuery)
 const areThere = (url: string) =>
   Promise.all(filesOfPicture(url).map((name) => wend.services.media.has(name)))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Bookmarks a site, once. Undefined where the site has been deleted in the meantime. */
+/** Bookmarks a site, at most once. Undefined if the site has been deleted in the meantime. */
 export async function insertBookmark(
   db: Db,
   userId: number,
@@ -15,7 +15,7 @@ export async function insertBookmark(
   return rows[0]
 }
 
-/** Removes a bookmark. False when there was none. */
+/** Removes a bookmark. Returns false if there was none. */
 export async function deleteBookmark(db: Db, userId: number, blogId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('bookmarks')
@@ -36,7 +36,7 @@ export async function hasBookmark(db: Db, userId: number, blogId: number): Promi
   return row !== undefined
 }
 
-/** Ids of the sites that a member bookmarked and may still see, the last first. */
+/** Ids of the sites that a member bookmarked and may still see, latest bookmark first. */
 export async function bookmarkedBlogIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from bookmarks m join blogs b on b.id = m.blog_id

@@ -10,16 +10,16 @@ const maxListed = 1000
 
 export const routes = [
   implement(addBookmark, async ({ blogId, blog, id }, context) => {
-    const wanted = blogId ?? blog ?? id
-    if (wanted === undefined) throw invalidFields({ blogId: [required()] })
+    const siteId = blogId ?? blog ?? id
+    if (siteId === undefined) throw invalidFields({ blogId: [required()] })
     return context.db.transaction().execute(async (tx) => {
-      const kept = await insertBookmark(tx, context.viewer.id, wanted)
-      if (!kept) throw notFound()
-      const found = await getBlogById(tx, wanted)
-      // Asked of what the bookmark keeps from being merged. A refusal takes it back with the transaction.
-      assertVisible(context.viewer, found)
-      if (!kept.is_new) context.status(200)
-      return found
+      const bookmark = await insertBookmark(tx, context.viewer.id, siteId)
+      if (!bookmark) throw notFound()
+      const site = await getBlogById(tx, siteId)
+      // Checked after inserting: the bookmark locks the site against merges. Throwing rolls the bookmark back.
+      assertVisible(context.viewer, site)
+      if (!bookmark.is_new) context.status(200)
+      return site
     })
   }),
   implement(removeBookmark, async ({ blogId }, { db, viewer }) => {

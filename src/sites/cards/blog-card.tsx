@@ -16,23 +16,23 @@ import { PostingLine } from './posting-line.tsx'
 
 interface BlogCardProps {
   blog: Blog
-  /** The most tags shown; the spec's number for cards is 12, in the landing preview 3. */
+  /** Maximum number of tags: the spec says 12 on cards and 3 in the landing preview. */
   tagLimit?: number
   /** False in a preview: no links and no buttons. */
   isLive?: boolean
-  /** Whether a tag starts a search. */
-  tagsLead?: boolean
-  /** Loaded at once rather than when it comes near the window. */
+  /** Whether tags link to a search. */
+  linkTags?: boolean
+  /** Loads the picture eagerly rather than when it nears the viewport. */
   priority?: boolean
-  /** The level of its title: `h3` under a section's heading, `h2` under the page's. */
+  /** Heading level of the title: `h3` under a section heading, `h2` under the page heading. */
   heading?: 'h2' | 'h3' | 'p'
-  /** Highlights the words of a query in a text. */
-  mark?: ((text: string) => ReactNode) | undefined
-  /** Picture at the side. */
+  /** Highlights the words of a search query. */
+  highlight?: ((text: string) => ReactNode) | undefined
+  /** Puts the picture beside the text. */
   row?: boolean
-  /** Whether it has Follow and Bookmark buttons. */
+  /** Whether to show the Follow and Bookmark buttons. */
   tools?: boolean
-  /** Why it is here, or anything else that belongs under it. */
+  /** Content below the card's text, such as why the site is recommended. */
   children?: ReactNode
 }
 
@@ -40,12 +40,12 @@ interface BlogCardProps {
 export function BlogCard({
   blog,
   tagLimit = 12,
-  // Its submitter sees a hidden one listed, and cannot open it.
+  // Submitters see their hidden sites in lists but cannot open them.
   isLive = blog.status !== 'hidden',
-  tagsLead = isLive,
+  linkTags: tagsLead = isLive,
   priority = false,
   heading = 'h3',
-  mark,
+  highlight: mark,
   row = false,
   tools = isLive,
   children,
@@ -75,7 +75,7 @@ export function BlogCard({
           tags={blog.tags}
           limit={tagLimit}
           {...(tagsLead ? { href: tagSearchAddress } : {})}
-          // In one element, so that a long tag breaks as plain text does.
+          // One element, so that a long tag wraps like plain text.
           {...(mark ? { show: (tag) => <span>{mark(tag)}</span> } : {})}
         />
       )}
@@ -85,7 +85,7 @@ export function BlogCard({
   )
 }
 
-const words = {
+const healthLabels = {
   away: message('Down'),
   gone: message('Gone'),
   changed_hands: message('Changed hands'),
@@ -98,8 +98,8 @@ export function HealthLine({ health }: { health: Health }) {
   if (health === 'changed_hands')
     return (
       <p className={c.warning}>
-        <Icon of={TriangleAlert} /> {t(words[health])}
+        <Icon of={TriangleAlert} /> {t(healthLabels[health])}
       </p>
     )
-  return <p className={c.line}>{t(words[health])}</p>
+  return <p className={c.line}>{t(healthLabels[health])}</p>
 }

@@ -16,15 +16,15 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 interface BlogDetailsProps {
   blog: Blog
-  /** The level of its title: the page's own heading, or one of a section. */
+  /** Heading level of the title: the page's own heading, or a section's. */
   heading?: 'h1' | 'h2'
-  /** Whether its tags and its submitter are links. */
+  /** Whether tags and submitter are links. */
   isLive?: boolean
-  /** What can be done with it. */
+  /** Buttons for the site. */
   children?: ReactNode
 }
 
-/** A site in full: its picture, and all its facts. */
+/** A site's picture and details, as on its own page. */
 export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, children }: BlogDetailsProps) {
   const t = useText()
   const { user, average_rating } = blog

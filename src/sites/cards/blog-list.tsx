@@ -17,28 +17,28 @@ import c from './blog-list.module.css'
 
 interface BlogListProps<E extends Endpoint> {
   list: ListApiQuery<E>
-  /** The address of another page, for readers without scripts and for opening in a new tab. */
+  /** Address of another page of the list, for readers without scripts and for opening in a new tab. */
   pageAddress: (page: number, seed: string | undefined) => string
   /** Shown when the list is empty. */
   empty: ReactNode
   label: string
   /** Shown at the end of the list. */
   end?: ReactNode
-  /** Why a site is on the list. */
-  why?: (blog: Row<E>) => ReactNode
+  /** Renders content below a card, such as why the site is recommended. */
+  cardNote?: (blog: Row<E>) => ReactNode
   /** The list's feeds, shown at its end. */
   feeds?: FeedSource
-  /** Highlights the words of a query in a text. */
-  mark?: (text: string) => ReactNode
+  /** Highlights the words of a search query. */
+  highlight?: (text: string) => ReactNode
 }
 
 type Row<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : Blog
 type BlogPage<R> = { results: R[]; next: string | null; seed?: string }
 
-/** This many pages load by themselves; then it takes a press, so that the foot of the page can be reached. */
-const pagesByThemselves = 5
+/** After this many automatic loads, loading more takes a click, so that the page footer stays reachable. */
+const autoLoadedPages = 5
 
-/** A list of sites that loads more on scroll. Underneath are real links, so that it works without scripts too. */
+/** An infinitely scrolling list of sites, built on real links so that it works without scripts too. */
 export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
   return (
     <ListBoundary
@@ -55,17 +55,17 @@ export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
 }
 
 function Pages<E extends Endpoint>(props: BlogListProps<E>) {
-  const { list, pageAddress, empty, label, end, why, feeds, mark } = props
+  const { list, pageAddress, empty, label, end, cardNote, feeds, highlight } = props
   const t = useText()
   const api = useApi()
   const query = useSuspenseInfiniteQuery(listQueryOptionsOf(api, list))
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const pages = query.data.pages as (ReplyOf<E> & BlogPage<Row<E> & Blog>)[]
-  const goesOn =
-    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves !== 0
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const foot = useNearViewport<HTMLDivElement>(goesOn ? more : undefined)
-  // A site may come a second time when the list moved on between two pages.
+  const autoLoads =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % autoLoadedPages !== 0
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const sentinel = useNearViewport<HTMLDivElement>(autoLoads ? loadMore : undefined)
+  // A site may appear twice if the list shifted between two page loads.
   const blogs = [...new Map(pages.flatMap((page) => page.results).map((blog) => [blog.id, blog])).values()]
   if (blogs.length === 0 && list.firstPage === 1) return empty
   const seed = pages[0]?.seed
@@ -75,17 +75,17 @@ function Pages<E extends Endpoint>(props: BlogListProps<E>) {
       <CardGrid label={label}>
         {blogs.map((blog, place) => (
           <li key={blog.id}>
-            <BlogCard blog={blog} priority={place < 4} heading="h2" mark={mark}>
-              {why?.(blog)}
+            <BlogCard blog={blog} priority={place < 4} heading="h2" highlight={highlight}>
+              {cardNote?.(blog)}
             </BlogCard>
           </li>
         ))}
       </CardGrid>
-      <div ref={foot}>
+      <div ref={sentinel}>
         {hasNextPage ? (
           <Pager
             href={pageAddress(list.firstPage + pages.length, seed)}
-            onMore={more}
+            onMore={loadMore}
             busy={isFetchingNextPage}
             failed={isFetchNextPageError}
           />

@@ -33,7 +33,7 @@ it('says in which language title and description are, where it is another one th
 
 it('links to nothing in a preview', () => {
   expect(html(<BlogCard blog={blog} />)).toContain('href="/blog/waldweg/1"')
-  expect(html(<BlogCard blog={blog} isLive={false} tagsLead={false} tools={false} />)).not.toMatch(
+  expect(html(<BlogCard blog={blog} isLive={false} linkTags={false} tools={false} />)).not.toMatch(
     /href=|<button/,
   )
 })

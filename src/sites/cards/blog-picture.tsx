@@ -5,12 +5,12 @@ import { Picture } from '#ui/forms/picture.tsx'
 
 interface BlogPictureProps {
   blog: Pick<Blog, 'title' | 'image_blog_page'>
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string
   priority?: boolean
 }
 
-/** A site's picture, or the cover drawn from its name. The title stands beside it, so it needs no words. */
+/** A site's picture, or a cover drawn from its name. Decorative, since the title stands beside it. */
 export function BlogPicture({ blog, sizes, priority = false }: BlogPictureProps) {
   if (!blog.image_blog_page) return <Cover name={blog.title} />
   const sources = pictureSources(blog.image_blog_page) ?? { src: blog.image_blog_page }

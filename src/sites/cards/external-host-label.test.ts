@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherHost } from './external-host-label.tsx'
+import { externalHost } from './external-host-label.tsx'
 
 it.each([
   ['https://ada.example/posts/1', 'ada.example', undefined],
@@ -11,5 +11,5 @@ it.each([
   ['https://notada.example/1', 'ada.example', 'notada.example'],
   ['https://ada.example.evil.example/1', 'ada.example', 'ada.example.evil.example'],
 ])('says where %s is, for %s: %s', (url, domain, host) => {
-  expect(otherHost(url, domain)).toBe(host)
+  expect(externalHost(url, domain)).toBe(host)
 })

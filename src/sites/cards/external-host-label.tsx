@@ -1,17 +1,17 @@
 import { useText } from '#i18n/use-text.ts'
 
-/** The name of the site that a post leads to, where that is not the one that posted it; else nothing. */
-export function OtherHostLabel({ url, domain }: { url: string; domain: string }) {
+/** Names the host that a post links to if it is not the site's own; renders nothing otherwise. */
+export function ExternalHostLabel({ url, domain }: { url: string; domain: string }) {
   const t = useText()
-  const host = otherHost(url, domain)
+  const host = externalHost(url, domain)
   return host && <span>{t('at {host}', { host }, 'website')}</span>
 }
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
-/** Where a post is, if that is not at its site: a link must not pretend. */
-export function otherHost(url: string, domain: string): string | undefined {
-  // The domain is in the letters of its script, as people read it.
+/** The host of a post's link if it is not the site's own, so that the link does not mislead. */
+export function externalHost(url: string, domain: string): string | undefined {
+  // The domain may be in Unicode; parsing it as a URL converts it to the ASCII form that post links have.
   const [host, own] = [hostOf(url), hostOf(`https://${domain}`)]
   return host === own || host.endsWith(`.${own}`) ? undefined : host
 }

@@ -1,4 +1,4 @@
-/** A part of a text, and whether it matches the query. */
+/** A piece of text, and whether it matches the query. */
 export interface HighlightPart {
   text: string
   isMarked: boolean
@@ -6,10 +6,10 @@ export interface HighlightPart {
 
 const cjk =
   /[\u2e80-\u2fff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]/u
-/** A word may continue for this many letters after the match: plurals, and forms that share a stem. */
+/** A matched word may continue for this many letters: plurals, and forms that share a stem. */
 const maxEnding = 4
 
-/** Like `fold` in db/migrations/0041_search.sql: removes case and diacritics. */
+/** Removes case and diacritics, like `fold` in db/migrations/0041_search.sql. */
 function fold(text: string): string {
   const bare = text
     .toLowerCase()
@@ -24,7 +24,7 @@ function fold(text: string): string {
     .replaceAll('ł', 'l')
 }
 
-/** Splits a text where matches begin and end. @param words folded, as the search reply has them */
+/** Splits a text at the boundaries of matches. @param words folded, as in the search reply */
 export function highlightParts(text: string, words: readonly string[]): HighlightPart[] {
   const parts: HighlightPart[] = []
   const add = (piece: string, isMarked: boolean) => {
@@ -47,7 +47,7 @@ const matches = (word: string, words: readonly string[]) =>
       (wanted.length > 2 && word.startsWith(wanted) && word.length <= wanted.length + maxEnding),
   )
 
-/** Text without spaces: every pair of letters of the query counts. */
+/** Marks matches in scripts without spaces, where the query's words are pairs of letters. */
 function addLetters(
   piece: string,
   words: readonly string[],

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { highlightParts } from './highlight-parts.ts'
 
-/** A text with the words of the query highlighted; it stays text, whatever it contains. */
+/** Highlights the query's words in a text, which is rendered as plain text whatever it contains. */
 export function Highlight({ text, words }: { text: string; words: readonly string[] }) {
   return highlightParts(text, words).map(({ text: part, isMarked }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never move

@@ -9,20 +9,21 @@ import { BlogCard } from './blog-card.tsx'
 import c from './landing-preview.module.css'
 
 interface LandingPreviewProps {
-  /** None for members, who see the message alone. */
+  /** Empty for members, who see only the message. */
   blogs: Blog[]
   message: string
-  /** Under the message. */
+  /** Below the message. */
   text: string
-  /** Under that: a search. */
+  /** Below the text: a search field. */
   children: ReactNode
-  /** Beside the pause button. */
+  /** Content beside the pause button. */
   aside: ReactNode
 }
 
 /**
- * Two rows of cards that move slowly around the message: even places on top, odd ones below. In the document the message is
- * first. They stop on hover, on focus, on the button, and stand still for people who prefer less motion.
+ * Two slowly moving rows of cards around the message: even indexes above, odd ones below. The message comes first in
+ * the document. The rows stop on hover, on focus and on the pause button, and never move if the user prefers reduced
+ * motion.
  */
 export function LandingPreview({ blogs, message, text, children, aside }: LandingPreviewProps) {
   const t = useText()
@@ -32,14 +33,14 @@ export function LandingPreview({ blogs, message, text, children, aside }: Landin
     <div
       key={at === 0 ? 'top' : 'bottom'}
       className={at === 0 ? c.above : c.row}
-      // Browsers make what scrolls a tab stop, while nothing in it is one.
+      // Browsers make scroll containers tab stops if nothing in them is focusable.
       tabIndex={-1}
       data-paused={isPaused || undefined}
     >
       <div className={c.track}>
         {row.map((blog) => (
           <div key={blog.id} className={c.slot}>
-            <BlogCard blog={blog} tagLimit={3} tagsLead={false} tools={false} heading="p" />
+            <BlogCard blog={blog} tagLimit={3} linkTags={false} tools={false} heading="p" />
           </div>
         ))}
       </div>

@@ -4,16 +4,19 @@ import type { Db, Tx } from '#platform/db/db.ts'
 
 export interface SiteIdentity {
   blog_id: number
-  /** Undefined where this reading did not see it, null where there is none. */
+  /** Undefined if this crawl did not read the page. */
   title: string | undefined
   feed_key: string | undefined
   canonical_key: string | null | undefined
 }
 
-/** Keeps what was seen of a site; what was not seen stays as it was. @returns its key, undefined where it is not shown */
-export async function keepIdentity(db: Db, seen: SiteIdentity): Promise<string | undefined> {
-  const { blog_id, title, feed_key = null, canonical_key } = seen
-  const isPageSeen = title !== undefined
+/**
+ * Saves the fields that are defined and leaves the others as they were. @returns the site's key; undefined if it is not
+ * published
+ */
+export async function saveIdentity(db: Db, identity: SiteIdentity): Promise<string | undefined> {
+  const { blog_id, title, feed_key = null, canonical_key } = identity
+  const hasPage = title !== undefined
   const { rows } = await sql<{ url_key: string }>`
     with site as materialized (
       select id, url_key from blogs where id = ${blog_id} and status = 'published' for key share),
@@ -21,42 +24,42 @@ export async function keepIdentity(db: Db, seen: SiteIdentity): Promise<string |
     insert into site_identities as there (blog_id, title, feed_key, canonical_key)
     select id, ${title ?? ''}, ${feed_key}, ${canonical_key ?? null} from site
     on conflict (blog_id) do update set feed_key = coalesce(excluded.feed_key, there.feed_key),
-      title = case when ${isPageSeen} then excluded.title else there.title end,
-      canonical_key = case when ${isPageSeen} then excluded.canonical_key else there.canonical_key end)
+      title = case when ${hasPage} then excluded.title else there.title end,
+      canonical_key = case when ${hasPage} then excluded.canonical_key else there.canonical_key end)
     select url_key from site`.execute(db)
   return rows[0]?.url_key
 }
 
 /**
- * Proposes to merge a site with those that are the same by what was seen of them: a canonical link between them, or the
- * same feed and title, or two of one host of which one lies under the other with the same feed or title. It bears more
- * to be the front page than to be older: that one would stay.
- * @param above keys of the addresses that the site lies under
+ * Proposes to merge a site with published sites that look the same: a canonical link between them, the same feed and
+ * title, the same feed on one host, or a parent address with the same title. The target is the site that the other
+ * calls canonical, else the one with the shorter address, which is usually the front page, whichever is older.
+ * @param parentKeys keys of the addresses above the site's own
  */
-export async function proposeDuplicates(db: Db, blogId: number, above: string[]): Promise<void> {
+export async function proposeDuplicates(db: Db, blogId: number, parentKeys: string[]): Promise<void> {
   const isOther = sql`b.id = o.blog_id and b.id <> ${blogId} and b.status = 'published' and b.kind = 'blog'`
   await sql`
     with me as (
       select i.*, b.url_key, b.domain from site_identities i join blogs b on b.id = i.blog_id where i.blog_id = ${blogId}),
     others as (
       (select o.blog_id from site_identities o join blogs b on ${isOther}, me
-        where o.feed_key = me.feed_key limit ${sql.lit(mostAlike)})
+        where o.feed_key = me.feed_key limit ${sql.lit(maxCandidates)})
       union (select o.blog_id from site_identities o join blogs b on ${isOther}, me
-        where o.canonical_key in (me.canonical_key, me.url_key) limit ${sql.lit(mostAlike)})
+        where o.canonical_key in (me.canonical_key, me.url_key) limit ${sql.lit(maxCandidates)})
       union (select b.id from blogs b, me where b.url_key = me.canonical_key)
-      union (select b.id from blogs b where b.url_key = any(${above}::text[]))),
+      union (select b.id from blogs b where b.url_key = any(${parentKeys}::text[]))),
     pairs as (
       select me.url_key as my_key, b.url_key as other_key, b.id as other, b.domain = me.domain as is_near,
         me.canonical_key = b.url_key as i_say_so, o.canonical_key = me.url_key as it_says_so,
         o.feed_key = me.feed_key as by_feed, o.title = me.title and me.title <> '' as by_title,
         o.canonical_key = me.canonical_key as by_third, me.canonical_key as third_key,
-        b.url_key = any(${above}::text[]) as is_above
+        b.url_key = any(${parentKeys}::text[]) as is_above
       from me cross join others join blogs b on b.id = others.blog_id
         left join site_identities o on o.blog_id = b.id
       where b.id <> ${blogId} and b.status = 'published' and b.kind = 'blog'),
     judged as (
       select *, coalesce(i_say_so or it_says_so or by_third, false) as by_canonical,
-        -- Careless templates call each page's canonical address that of the front page.
+        -- Careless templates declare the front page as the canonical address of every page.
         coalesce((i_say_so and other_key like '%/%') or (it_says_so and my_key like '%/%')
           or (by_third and third_key like '%/%'), false) as is_sure
       from pairs)
@@ -71,10 +74,10 @@ export async function proposeDuplicates(db: Db, blogId: number, above: string[])
     on conflict do nothing`.execute(db)
 }
 
-/** Of more sites with one feed, or one canonical address, not all are looked at: a platform's own, mostly. */
-const mostAlike = 20
+/** More sites than this that share a feed or a canonical address mostly share a platform; the rest is not examined. */
+const maxCandidates = 20
 
-/** Proposes to merge one site into another, once. Both are there until the transaction ends, or nothing is proposed. */
+/** Proposes to merge one site into another, once. Locks the target, so that nothing is proposed for a deleted site. */
 export async function proposeDuplicate(tx: Tx, from: number, into: number, sign: DuplicateSign) {
   await sql`
     insert into duplicates (from_id, into_id, signs)

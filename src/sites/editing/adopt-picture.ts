@@ -4,8 +4,10 @@ import type { Pictures } from '#platform/media/pictures.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 
 /**
- * Turns a picture that a page names into one of ours; returns its address (see api-contract/shapes/media.ts), or null when it
- * cannot be fetched (2 MB at most) or used, or asks not to be. A store that is down still refuses with 503.
+ * Copies an external picture into our storage.
+ * @returns its address (see api-contract/shapes/media.ts); null if it cannot be fetched (2 MB at most) or used, or asks
+ * not to be
+ * @throws ApiError 503 if the storage is down
  */
 export async function adoptPicture(
   fetcher: GuardedFetcher,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Warning } from '#api-contract/warning.ts'
 import { cleanSite, cleanTags } from './clean-site.ts'
-import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './import-notes.ts'
+import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './cleaning-warnings.ts'
 
 const titled = (title: string) => cleanSite({ title }, 'ada.dev')
 

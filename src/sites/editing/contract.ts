@@ -5,7 +5,7 @@ import { Id, Nothing, OptionalId, OwnBlog } from '#api-contract/shapes/shapes.ts
 import { siteInputs } from '#api-contract/shapes/site-fields.ts'
 import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
-const Known = z.string().nullable()
+const NullableString = z.string().nullable()
 
 export const previewBlog = endpoint('GET /api/blogs/preview/', {
   access: 'member',
@@ -13,12 +13,12 @@ export const previewBlog = endpoint('GET /api/blogs/preview/', {
   summary: 'What the page at an address says of itself; null where that is not known.',
   input: { url: z.string() },
   reply: z.object({
-    url: Known,
-    title: Known,
-    description: Known,
+    url: NullableString,
+    title: NullableString,
+    description: NullableString,
     tags: z.array(z.string()).nullable(),
-    image: Known,
-    feed_url: Known,
+    image: NullableString,
+    feed_url: NullableString,
   }),
 })
 
@@ -39,7 +39,7 @@ export const adoptBlogImage = endpoint('POST /api/blogs/adopt-image/', {
   summary:
     'Takes the picture at an address, such as the one that a page names of itself; null if it is of no use.',
   input: { url: RequiredLine(limits.url) },
-  reply: z.object({ 'blog-image-url': Known }),
+  reply: z.object({ 'blog-image-url': NullableString }),
   status: 201,
 })
 

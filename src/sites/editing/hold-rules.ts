@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { invalidToken } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { feedKey } from '../listing/objections.ts'
+import { feedKey } from '../listing/listing-checks.ts'
 import type { SiteRow } from './publish-queries.ts'
 
 interface SubmitterFacts {
   mode: 'publish' | 'hold_first'
-  /** Whether a site of theirs was ever approved. */
+  /** Whether the submitter has an approved site. */
   has_published: boolean
   is_young: boolean
-  /** Sites uploaded just now by people with young accounts. */
+  /** Sites recently uploaded from young accounts. */
   from_young: number
-  /** Whether another community refuses the site. */
+  /** Whether an imported blocklist contains the site. */
   is_listed: boolean
 }
 
 /**
- * What decides whether a new site is held for staff; one statement, which reads the newest 200 sites at most.
- * @throws ApiError 401 where the account is gone
+ * The facts that decide whether a new site is held for staff; one statement, which reads at most the newest 200 sites.
+ * @throws ApiError 401 if the account is gone
  */
 async function findSubmitterFacts(
   db: Db,
@@ -43,13 +43,13 @@ async function findSubmitterFacts(
 }
 
 /**
- * A burst: once people with accounts younger than a day have uploaded this many sites within ten minutes, further ones
- * of theirs wait for staff until it has calmed down. `RATE_LIMIT_SCALE` multiplies the number.
+ * A burst: once accounts younger than a day have uploaded this many sites within ten minutes, further uploads from such
+ * accounts are held for staff until it subsides. `RATE_LIMIT_SCALE` multiplies the number.
  */
 const submissionBurst = { sites: 20, minutes: 10, youngDays: 1 } as const
 
-/** Why a new site waits for staff; undefined: it is shown at once. What staff upload never waits. */
-export async function reasonToHold(
+/** Why a new site is held for staff; undefined if it is published at once, as uploads by staff always are. */
+export async function holdReasonFor(
   { db, services, viewer }: RequestContext<Viewer>,
   { url_key, feed_url }: Pick<SiteRow, 'url_key' | 'feed_url'>,
 ): Promise<'review' | 'burst' | undefined> {

@@ -4,17 +4,17 @@ import type { Db } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { deleteFiles, sweepUnused } from '#platform/media/delete-files.ts'
 import type { Services } from '#platform/services.ts'
-import { usedPictures } from './used-pictures.ts'
+import { usedPicturesQuery } from './used-pictures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Removes pictures that were not used within a day. */
+/** Removes pictures that have been unused for a day. */
 export const sweepPictures = defineJob<object>('sweep_pictures', 3)
 
 export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log'>): Task =>
   task(sweepPictures, async () => {
     const olderThan = new Date(Date.now() - dayMs)
-    // First, so that no form can still be sent with a picture that is about to be removed.
+    // Delete these first, so that no form can be sent with a picture that is about to be removed.
     await services.db.deleteFrom('uploads').where('created_on', '<', olderThan.toISOString()).execute()
     const files = await sweepUnused(
       services.media,
@@ -24,11 +24,11 @@ export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log
     if (files > 0) services.log.info({ files }, 'swept pictures that nothing uses')
   })
 
-/** Which of these files belong to a picture that is not shown, and would not be again once nothing hides it. */
+/** The files among these whose picture is used nowhere, not even in hidden content, which may be shown again. */
 async function unusedAmong(db: Db, names: string[]): Promise<string[]> {
   const hashes = [...new Set(names.map(mediaHashFromName))]
   const { rows } = await sql<{ hash: string }>`
-    select distinct substr(url, 8, 40) as hash from (${sql.raw(usedPictures)}) used
+    select distinct substr(url, 8, 40) as hash from (${sql.raw(usedPicturesQuery)}) used
     where substr(url, 8, 40) = any(${hashes}::text[])`.execute(db)
   const used = new Set<string | undefined>(rows.map(({ hash }) => hash))
   return names.filter((name) => !used.has(mediaHashFromName(name)))

@@ -14,7 +14,7 @@ import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import type { Fetched } from '#platform/outbound/outcome.ts'
 import { cleanSite } from './clean-site.ts'
 
-/** What a page says about itself; null where that is unknown. */
+/** A page's metadata; null if unknown. */
 export interface PagePreview {
   url: string | null
   title: string | null
@@ -24,7 +24,7 @@ export interface PagePreview {
   feed_url: string | null
 }
 
-const nothing: PagePreview = {
+const emptyPreview: PagePreview = {
   url: null,
   title: null,
   description: null,
@@ -33,51 +33,53 @@ const nothing: PagePreview = {
   feed_url: null,
 }
 
-/** Milliseconds for everything, so that the form has an answer within three seconds. */
+/** Total time budget in milliseconds, so that the form has a reply within three seconds. */
 const timeoutMs = 2600
-/** A page's head fits in here; the rest is not read. */
-const enough = 1024 * 1024
+/** The first bytes to read, enough for a page's head. */
+const maxHeadBytes = 1024 * 1024
 
-/** Milliseconds left; 1 when none are, so that a fetch gives up at once. */
+/** Milliseconds left, at least 1, so that a late fetch fails at once. */
 type TimeLeft = () => number
 
-/** Reads what the page at an address says about itself, within three seconds. Never throws: nulls instead. */
-export async function previewSite(fetcher: GuardedFetcher, typed: string): Promise<PagePreview> {
+/** Reads a page's metadata within three seconds. Never throws: returns nulls instead. */
+export async function previewSite(fetcher: GuardedFetcher, input: string): Promise<PagePreview> {
   const end = performance.now() + timeoutMs
-  const left = () => Math.max(1, Math.floor(end - performance.now()))
-  const site = parseSiteUrl(typed)
-  if ('refused' in site) return nothing
-  const answer = await previewOf(fetcher, site.url, left)
+  const timeLeft = () => Math.max(1, Math.floor(end - performance.now()))
+  const site = parseSiteUrl(input)
+  if ('refused' in site) return emptyPreview
+  const answer = await previewOf(fetcher, site.url, timeLeft)
   if (answer.read) return answer.preview
-  const feed = siteOfFeed(typed)
+  const feed = siteOfFeed(input)
   if (answer.because === 'type' && feed) {
-    const { preview } = await previewOf(fetcher, feed.site.url, left)
+    const { preview } = await previewOf(fetcher, feed.site.url, timeLeft)
     return { ...preview, feed_url: feed.feed_url }
   }
-  const assumed = !/^\s*https?:/i.test(typed) && site.url.startsWith('https:')
-  if (answer.because !== 'unreachable' || !assumed) return nothing
-  return (await previewOf(fetcher, site.url.replace('https:', 'http:'), left)).preview
+  const assumed = !/^\s*https?:/i.test(input) && site.url.startsWith('https:')
+  if (answer.because !== 'unreachable' || !assumed) return emptyPreview
+  return (await previewOf(fetcher, site.url.replace('https:', 'http:'), timeLeft)).preview
 }
 
-async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, hop = 0) {
-  const page = await fetcher.fetchPage(url, { accept: 'html', timeout: left(), maxBytes: enough })
+async function previewOf(fetcher: GuardedFetcher, url: string, timeLeft: TimeLeft, hop = 0) {
+  const page = await fetcher.fetchPage(url, { accept: 'html', timeout: timeLeft(), maxBytes: maxHeadBytes })
   if (page.outcome !== 'fetched')
     return {
       read: false,
       because: page.outcome === 'refused' ? page.because : page.outcome,
-      preview: nothing,
+      preview: emptyPreview,
     }
   const html = decodePage(page.bytes, page.charset)
   const facts = await readPageFactsYielding(html)
   const base = publicBase(facts.base, new URL(page.url))
   const onward = facts.refresh && URL.parse(facts.refresh, base)
-  if (onward && hop === 0) return previewOf(fetcher, onward.href, left, 1)
-  const isPictureless = forbidsPictures([...metaContents(facts, 'robots', 'wend'), page.robotsHeader ?? ''])
-  const preview = findInterstitial(html, facts) ? nothing : previewFrom(facts, base, page, isPictureless)
+  if (onward && hop === 0) return previewOf(fetcher, onward.href, timeLeft, 1)
+  const forbidsPicture = forbidsPictures([...metaContents(facts, 'robots', 'wend'), page.robotsHeader ?? ''])
+  const preview = findInterstitial(html, facts)
+    ? emptyPreview
+    : previewFrom(facts, base, page, forbidsPicture)
   if (preview.url && !(preview.title && preview.image)) {
-    const told = await fetchOembed(fetcher, facts, base, left())
-    preview.title ??= titleOf(told.title ? [told.title] : [])
-    if (!isPictureless) preview.image ??= told.image ?? null
+    const oembed = await fetchOembed(fetcher, facts, base, timeLeft())
+    preview.title ??= titleOf(oembed.title ? [oembed.title] : [])
+    if (!forbidsPicture) preview.image ??= oembed.image ?? null
   }
   return { read: true, because: undefined, preview }
 }
@@ -86,21 +88,21 @@ function previewFrom(
   facts: PageFacts,
   base: URL,
   { url: fetchedFrom, linkHeader }: Pick<Fetched, 'url' | 'linkHeader'>,
-  isPictureless: boolean,
+  forbidsPicture: boolean,
 ): PagePreview {
   const linked = readLinkedData(facts.jsonLd)
-  const words = cleanSite({ description: descriptionOf(facts, linked), tags: tagsOf(facts, linked) }, '')
+  const texts = cleanSite({ description: descriptionOf(facts, linked), tags: tagsOf(facts, linked) }, '')
   return {
     url: canonicalAddressOf(facts, base, fetchedFrom),
     title: titleOf(titlesOf(facts, linked)),
-    description: words.description || null,
-    tags: words.tags.length ? words.tags : null,
-    image: isPictureless ? null : imageOf(facts, linked, base),
+    description: texts.description || null,
+    tags: texts.tags.length ? texts.tags : null,
+    image: forbidsPicture ? null : imageOf(facts, linked, base),
     feed_url: feedOf(facts, base, linkHeader),
   }
 }
 
 function tagsOf(facts: PageFacts, linked: LinkedData): string[] {
-  const told = metaContents(facts, 'article:tag', 'og:article:tag', 'keywords', 'news_keywords', 'dc.subject')
-  return [...told, ...linked.keywords].map(plainText)
+  const metaTags = metaContents(facts, 'article:tag', 'og:article:tag', 'keywords', 'news_keywords', 'dc.subject')
+  return [...metaTags, ...linked.keywords].map(plainText)
 }

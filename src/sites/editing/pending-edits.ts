@@ -7,19 +7,19 @@ import { shownImageSource } from '../cards/image-source.ts'
 
 /** An edit that is pending review. */
 export interface PendingEdit {
-  /** Changes with every edit: staff decide on exactly what they saw. */
+  /** Changes with every edit, so that staff decide on exactly the version they saw. */
   version: number
   user_id: number | null
-  /** What it changes. */
+  /** The changed fields. */
   fields: Partial<SiteFields>
 }
 
-/** Members with this many public sites are trusted with their addresses and titles. */
-const trustedFrom = 3
+/** Members with this many published sites may edit addresses and titles without review. */
+const minTrustedSites = 3
 
 /**
- * Whether an edit must wait: while new sites are held first, an edit of address or title of a public site, by a member
- * with fewer than three public sites. The site is locked before.
+ * Whether an edit must wait for review: in hold-first mode, if it changes the address or title of a published site and
+ * the member has fewer than three published sites. The caller has locked the site.
  */
 export async function editMustWait(
   tx: Tx,
@@ -31,13 +31,13 @@ export async function editMustWait(
   const { rows } = await sql<{ must_wait: boolean }>`
     select (select value->>'mode' from settings where name = 'intake') = 'hold_first' and b.status = 'published'
       and (select count(*) from (select from blogs
-        where user_id = ${viewer.id} and status = 'published' limit ${trustedFrom}) as public) < ${trustedFrom} as must_wait
+        where user_id = ${viewer.id} and status = 'published' limit ${minTrustedSites}) as public) < ${minTrustedSites} as must_wait
     from blogs b where b.id = ${blogId}`.execute(tx)
   return rows[0]?.must_wait === true
 }
 
-/** Stores an edit for staff, replacing an earlier one. */
-export async function keepPendingEdit(tx: Tx, blogId: number, userId: number, after: object): Promise<void> {
+/** Stores an edit for staff. The caller has removed any earlier one. */
+export async function savePendingEdit(tx: Tx, blogId: number, userId: number, after: object): Promise<void> {
   const fields = Object.fromEntries(
     siteFieldNames.filter((name) => name in after).map((name) => [name, after[name as keyof object]]),
   )
@@ -45,7 +45,7 @@ export async function keepPendingEdit(tx: Tx, blogId: number, userId: number, af
   await tx.insertInto('pending_edits').values(values).execute()
 }
 
-/** Removes a site's edit from the queue. Undefined when there is none (any more). */
+/** Removes a site's pending edit. Undefined if there is none. */
 export async function takePendingEdit(tx: Tx, blogId: number): Promise<PendingEdit | undefined> {
   const row = await tx
     .deleteFrom('pending_edits')
@@ -55,8 +55,8 @@ export async function takePendingEdit(tx: Tx, blogId: number): Promise<PendingEd
   return row as PendingEdit | undefined
 }
 
-/** A site with its submitter's pending edit, which no one else sees. */
-export async function withWaiting<B extends Blog>(
+/** Adds the submitter's pending edit to a site, for the submitter only. */
+export async function withPendingEdit<B extends Blog>(
   db: Db,
   viewer: Viewer | null,
   blog: B,

@@ -8,15 +8,15 @@ import { lockTags } from '#platform/db/lock-order.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
 import type { EditSource } from '../listing/tables.ts'
 
-/** What a site's row holds of what people say of it, and what follows from that. */
+/** The columns of a site that people edit, and those derived from them. */
 export interface SiteRow extends Pick<SiteFields, SiteColumn>, SiteAddress {
   slug: string
   kind: 'blog' | 'article'
 }
 
 /**
- * Adds a site, `held` when a hold is added to it in the same transaction. Undefined when it exists already, even if it
- * was added at this very moment.
+ * Adds a site, `held` if a hold is added to it in the same transaction. Undefined if it already exists, even if another
+ * transaction added it at this moment.
  */
 export async function insertBlog(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function insertBlog(
 
 /** The current fields of a site, locked until the transaction ends. */
 export async function lockBlog(tx: Tx, id: number): Promise<(SiteRow & { tags: string[] }) | undefined> {
-  // On its own: a statement that waits for a lock sees the tags as they were before it waited.
+  // A separate statement: one that waits for the lock would read the tags as of before the wait.
   await sql`select from blogs where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<SiteRow & { tags: string[] }>`
     select ${selectColumns('b', siteColumns)}, url_key, domain, slug, kind,
@@ -43,7 +43,7 @@ export async function lockBlog(tx: Tx, id: number): Promise<(SiteRow & { tags: s
   return rows[0]
 }
 
-/** The submitter of a site; null where the account is gone. */
+/** The submitter of a site; null if the account is gone. */
 export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
   const { user_id } = await tx
     .selectFrom('blogs')
@@ -53,7 +53,7 @@ export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
   return user_id
 }
 
-/** Writes the fields of a site, and invalidates the lists: its words may now match other searches. */
+/** Updates a site's fields and invalidates the lists: it may now match other searches. */
 export async function updateBlog(tx: Tx, id: number, facts: SiteRow): Promise<void> {
   await tx
     .updateTable('blogs')
@@ -63,23 +63,23 @@ export async function updateBlog(tx: Tx, id: number, facts: SiteRow): Promise<vo
   await invalidate(tx, 'blogs')
 }
 
-/** Who made a change, and on whose proposal. */
-export interface EditedBy {
+/** Who made a change, and who proposed it. */
+export interface EditAuthor {
   user_id: number | null
   source: EditSource
   proposer_id?: number | null
 }
 
 /** Adds a change to the history of a site. */
-export async function addEdit(tx: Tx, blogId: number, by: EditedBy, before: object, after: object) {
+export async function addEdit(tx: Tx, blogId: number, author: EditAuthor, before: object, after: object) {
   const change = { before: JSON.stringify(before), after: JSON.stringify(after) }
   await tx
     .insertInto('blog_edits')
-    .values({ blog_id: blogId, ...by, ...change })
+    .values({ blog_id: blogId, ...author, ...change })
     .execute()
 }
 
-/** Makes sure that tags with these names exist, in the order of names (db/README.md). */
+/** Creates missing tags, in name order to keep the lock order (db/README.md). */
 export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
   const sorted = [...new Set(values)].sort()
   await sql`insert into tags (value) select unnest(${sorted}::text[]) on conflict (value) do nothing`.execute(
@@ -88,8 +88,8 @@ export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
 }
 
 /**
- * Gives a site these tags in this order, and no others. A spelling stands for its subject; a blocked tag is left out.
- * The site is locked before.
+ * Replaces a site's tags, in this order. Aliases are stored as their main tag; blocked tags are left out. The caller
+ * has locked the site.
  */
 export async function setTags(tx: Tx, blogId: number, values: string[]): Promise<void> {
   await addTags(tx, values)

@@ -3,8 +3,8 @@ import { assertVisible } from '#holds/rules.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
+import { deleteSite } from '../listing/blocked-sites.ts'
 import { getBlogById } from '../listing/queries.ts'
-import { deleteSite } from '../listing/refused-sites.ts'
 import { actsAsStaff, canEdit } from '../listing/rules.ts'
 import { adoptPicture } from './adopt-picture.ts'
 import { adoptBlogImage, deleteBlog, previewBlog, publishBlog, uploadBlogImage } from './contract.ts'
@@ -44,8 +44,8 @@ export const routes = [
       await lockSitesWithContent(tx, [blogId])
       assertVisible(viewer, await getBlogById(tx, blogId))
       const isByStaff = actsAsStaff(viewer, blog)
-      // They act in place, without being asked for a reason.
-      const staff = isByStaff ? { by: viewer.id, reason: '' } : undefined
+      // Staff delete from the site's page here, without a prompt for a reason.
+      const staff = isByStaff ? { actorId: viewer.id, reason: '' } : undefined
       if (!(await deleteSite(tx, blogId, staff))) throw notFound()
       if (isByStaff) {
         const { url, title, description, tags } = blog

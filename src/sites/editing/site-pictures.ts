@@ -17,7 +17,7 @@ import {
 import { adoptPicture } from './adopt-picture.ts'
 import { previewSite } from './page-preview.ts'
 
-/** Records who uploaded a picture: no one else can use it, and it is removed if they do not. */
+/** Records who uploaded a picture: only they can use it, and it is removed if they do not. */
 export async function addUpload(db: Db, url: string, userId: number): Promise<void> {
   await db
     .insertInto('uploads')
@@ -26,24 +26,24 @@ export async function addUpload(db: Db, url: string, userId: number): Promise<vo
     .execute()
 }
 
-type Choice = Pick<SiteFields, 'image_blog_page' | 'image_source'>
+type PictureFields = Pick<SiteFields, 'image_blog_page' | 'image_source'>
 
 /**
- * Resolves what a form says about a site's picture to what is stored; what does not change is left out.
- * @param url of the site, whose page is read where its own picture is chosen
- * @param current the site as it is; undefined for a new one
+ * Resolves a form's picture fields to stored values; unchanged ones are left out.
+ * @param url the site's address, whose page is read if its own picture is chosen
+ * @param current the site as stored; undefined for a new one
  */
 export async function chosenPicture(
   context: RequestContext<Viewer>,
-  { image_source, image_blog_page }: Partial<Choice>,
+  { image_source, image_blog_page }: Partial<PictureFields>,
   url: string,
-  current?: Choice & Pick<Blog, 'url'>,
-): Promise<Partial<Choice>> {
+  current?: PictureFields & Pick<Blog, 'url'>,
+): Promise<Partial<PictureFields>> {
   const before = current?.image_blog_page ?? null
   if (image_source === 'drawn') return { image_source, image_blog_page: null }
   if (image_source === 'site') {
     const stays = current?.url === url && shownImageSource(current) === 'site'
-    return { image_source, image_blog_page: stays ? before : await pictureOfSite(context, url) }
+    return { image_source, image_blog_page: stays ? before : await adoptSitePicture(context, url) }
   }
   if (image_source === 'own' && !image_blog_page) {
     const stays = image_blog_page === undefined && current && shownImageSource(current) === 'own'
@@ -51,24 +51,24 @@ export async function chosenPicture(
     throw invalidFields({ image_blog_page: [noOwnPicture()] })
   }
   if (image_blog_page === undefined) return {}
-  const picture = await pictureFor(context, image_blog_page, before)
+  const picture = await resolvePicture(context, image_blog_page, before)
   if (image_source || picture === before)
     return { image_blog_page: picture, ...(image_source && { image_source }) }
   return { image_blog_page: picture, image_source: picture === null ? 'drawn' : 'own' }
 }
 
 /**
- * Where the picture of an edited site is from, as it is stored: the same picture is from where it was.
- * @param waiting what an edit changes that waits for staff @param isChosen whether the form says where it is from
+ * The stored image source after an edit; an unchanged picture keeps its source.
+ * @param pending the fields of an edit that awaits review @param isChosen whether the form sets the source
  */
 export function sourceAfterEdit(
-  after: Choice,
-  before: Choice,
-  waiting: Partial<Choice> | undefined,
+  after: PictureFields,
+  before: PictureFields,
+  pending: Partial<PictureFields> | undefined,
   isChosen: boolean,
-): Choice['image_source'] {
-  const wanted = { ...before, ...waiting }
-  const isKept = ({ image_blog_page }: Choice) => image_blog_page === after.image_blog_page
+): PictureFields['image_source'] {
+  const wanted = { ...before, ...pending }
+  const isKept = ({ image_blog_page }: PictureFields) => image_blog_page === after.image_blog_page
   if (!isChosen) {
     if (isKept(wanted)) return wanted.image_source
     if (isKept(before)) return before.image_source
@@ -77,11 +77,14 @@ export function sourceAfterEdit(
   return isKept(before) && isAsShown ? before.image_source : after.image_source
 }
 
-/** The picture that a site's page names, as an address of ours. @throws ApiError 400 where there is none of use */
-async function pictureOfSite({ db, services, viewer }: RequestContext<Viewer>, url: string): Promise<string> {
+/** Copies the picture that a site's page names. @throws ApiError 400 if there is no usable one */
+async function adoptSitePicture(
+  { db, services, viewer }: RequestContext<Viewer>,
+  url: string,
+): Promise<string> {
   const { image } = await previewSite(services.fetcher, url)
   const { fetcher, pictures } = services
-  // As crawls ask for it.
+  // Respect robots.txt, as crawls do.
   const adopted = image && (await adoptPicture(fetcher, pictures, image, true))
   if (!adopted || isIcon(adopted) || adopted.length > limits.url)
     throw invalidFields({ image_source: [noPictureOfSite()] })
@@ -90,26 +93,25 @@ async function pictureOfSite({ db, services, viewer }: RequestContext<Viewer>, u
 }
 
 /**
- * The picture that a form names, as an address of ours: one that was uploaded, or one on another site, which is fetched
- * and copied. Null for none.
- * @param current the picture that the site has already
- * @throws ApiError 400 for what is not a picture, or is another member's
+ * Resolves a form's picture address to ours: an upload, or an external picture, which is copied. Null for none.
+ * @param current the site's present picture
+ * @throws ApiError 400 if it is not a picture
  */
-async function pictureFor(
+async function resolvePicture(
   { db, services, viewer }: RequestContext<Viewer>,
-  given: string | null,
+  requested: string | null,
   current: string | null,
 ): Promise<string | null> {
-  if (!given) return null
-  if (given === current || isPictureUrl(given)) return given
-  if (!/^https?:\/\//i.test(given)) throw invalidFields({ image_blog_page: [pictureNotUploaded()] })
-  const adopted = await adoptPicture(services.fetcher, services.pictures, given)
+  if (!requested) return null
+  if (requested === current || isPictureUrl(requested)) return requested
+  if (!/^https?:\/\//i.test(requested)) throw invalidFields({ image_blog_page: [pictureNotUploaded()] })
+  const adopted = await adoptPicture(services.fetcher, services.pictures, requested)
   if (!adopted || adopted.length > limits.url) throw invalidFields({ image_blog_page: [noPictureThere()] })
   await addUpload(db, adopted, viewer.id)
   return adopted
 }
 
-/** Requires that the caller may use a picture, and protects it from removal until the transaction ends. */
+/** Locks a picture against removal until the transaction ends. @throws ApiError 400 unless the user uploaded it */
 export async function lockPicture(tx: Tx, url: string | null, userId: number): Promise<void> {
   if (url === null) return
   await lockAccountForShare(tx, userId)

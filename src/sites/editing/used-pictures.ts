@@ -1,5 +1,5 @@
-/** Everything that refers to a picture, as a query of addresses: `url`. */
-export const usedPictures = `
+/** All references to pictures, as a query of addresses (`url`). */
+export const usedPicturesQuery = `
   select image_blog_page as url from blogs where image_blog_page is not null
   union all select avatar from profiles where avatar is not null
   union all select fields->>'image_blog_page' from pending_edits

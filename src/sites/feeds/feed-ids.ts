@@ -3,22 +3,22 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
 import { blogAddress, discussionAddress, discussionsAddress } from '../listing/paths.ts'
 
-// An entry's id never changes: not with its title, PUBLIC_URL, a merge of sites, or a restored backup. Entries from
-// before ids were made this way keep their address of that time as their id.
+// Entry ids are permanent: a changed title or PUBLIC_URL, a merge of sites or a restored backup does not change them.
+// Entries from before tag URIs were introduced keep their address of that time as their id.
 
-/** What the ids of this site's feeds are made of; recorded once, see db/migrations/0073_feed_ids.sql. */
+/** The parts of this instance's feed ids, recorded once: see db/migrations/0073_feed_ids.sql. */
 export interface FeedIds {
-  /** A UUID: two sites that began on localhost do not share ids. */
+  /** A UUID: two instances that started on localhost do not share ids. */
   site: string
-  /** PUBLIC_URL when the first feed was requested; it may have changed since. */
+  /** PUBLIC_URL at the first feed request; it may have changed since. */
   origin: string
-  /** The day of that, YYYY-MM-DD. */
+  /** The day of that request, YYYY-MM-DD. */
   since: string
-  /** Comments up to this id have an old one. */
+  /** The last comment that has a legacy id. */
   last_comment: number
 }
 
-/** @param publicUrl becomes part of all ids, unless an earlier one is recorded already */
+/** @param publicUrl becomes part of all ids, unless an earlier one is already recorded */
 export async function feedIds(db: Db, publicUrl: string): Promise<FeedIds> {
   const { value } = await db
     .selectFrom('settings')
@@ -33,15 +33,15 @@ export async function feedIds(db: Db, publicUrl: string): Promise<FeedIds> {
   return feedIds(db, publicUrl)
 }
 
-/** The id of a feed below the prefix of a language: another feed than that of the default, of the same entries. */
+/** The id of a list's feed in another language: a different feed of the same entries. */
 export const feedIdBelow = (prefix: string, id: string): string =>
   prefix === '' ? id : `${id}#${prefix.slice(1)}`
 
-/** A tag URI (RFC 4151) for something of this site. */
-function tagUri({ site, origin, since }: FeedIds, thing: string): string {
+/** A tag URI (RFC 4151) for an item of this instance. */
+function tagUri({ site, origin, since }: FeedIds, path: string): string {
   const { hostname } = new URL(origin)
   const authority = /^[a-z0-9.-]+$/.test(hostname) ? hostname : 'localhost'
-  return `tag:${authority},${since}:${site}/${thing}`
+  return `tag:${authority},${since}:${site}/${path}`
 }
 
 /** The feed of a list whose address never changes. */
@@ -49,29 +49,29 @@ export const listFeedId = ({ origin }: FeedIds, path: string): string => origin 
 
 type Site = Pick<Blog, 'id' | 'kind'>
 
-/** @param slug the old one, where there is one */
+/** @param slug the legacy slug, if there is one */
 export const blogEntryId = (ids: FeedIds, { id, kind }: Site, slug: string | null | undefined): string =>
   slug ? ids.origin + blogAddress({ id, kind, slug }) : tagUri(ids, `${kind}/${id}`)
 
-/** A site that was drawn by chance: it may be drawn again. @param on the day of the draw, ISO 8601 */
-export const drawnEntryId = (ids: FeedIds, id: number, on: string): string =>
-  tagUri(ids, `drawn/${on.slice(0, 10)}/${id}`)
+/** An entry for a randomly drawn site, which may be drawn again. @param drawnOn the day of the draw, ISO 8601 */
+export const randomEntryId = (ids: FeedIds, id: number, drawnOn: string): string =>
+  tagUri(ids, `drawn/${drawnOn.slice(0, 10)}/${id}`)
 
-/** What a site posted: its own id may be anything, and not alone. */
+/** A post of a site. Its original id cannot be used: it may be anything, and need not be unique. */
 export const postEntryId = (ids: FeedIds, id: number): string => tagUri(ids, `post/${id}`)
 
 /** The feed of a site's discussions. */
 export const discussionsFeedId = (ids: FeedIds, id: number, slug: string | null | undefined): string =>
   slug ? ids.origin + discussionsAddress({ id, slug }) : tagUri(ids, `blog/${id}/discussions`)
 
-/** The address of a discussion when addresses were ids; null for a later one. */
+/** The address of a discussion when addresses were ids; null for later ones. */
 export interface LegacyAddress {
   legacy_blog_id: number | null
   legacy_slug: string | null
 }
 
-function legacyAddress(ids: FeedIds, id: number, place: LegacyAddress): string | undefined {
-  const { legacy_blog_id: blogId, legacy_slug: blogSlug } = place
+function legacyAddress(ids: FeedIds, id: number, discussion: LegacyAddress): string | undefined {
+  const { legacy_blog_id: blogId, legacy_slug: blogSlug } = discussion
   if (blogId === null || blogSlug === null) return undefined
   return ids.origin + discussionAddress({ id, blog_id: blogId, blog_slug: blogSlug })
 }
@@ -88,7 +88,7 @@ export function commentEntryId(ids: FeedIds, discussion: LegacyAddress & { id: n
   return legacy ? `${legacy}#comment-${id}` : tagUri(ids, `comment/${id}`)
 }
 
-/** The old slugs of those sites that have one. */
+/** The legacy slugs of the sites that have one. */
 export async function legacySlugs(db: Db, blogIds: number[]): Promise<Map<number, string>> {
   if (blogIds.length === 0) return new Map()
   const rows = await db.selectFrom('legacy_blog_slugs').selectAll().where('blog_id', 'in', blogIds).execute()

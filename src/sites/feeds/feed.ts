@@ -5,35 +5,38 @@ import { escapeHtml } from '#platform/text/escape-html.ts'
 
 /** One entry of a feed, whatever its format. Times are ISO 8601. */
 export interface FeedItem {
-  /** A URI that never changes: see feed-ids.ts. */
+  /** A permanent URI: see feed-ids.ts. */
   id: string
   /** Absolute; changes with the title. */
   url: string
   title: string
-  /** Plain text or safe HTML, whichever there is. */
+  /** Plain text or safe HTML; the other one is empty. */
   text: string
   html: string
   author: string | null
   tags: string[]
-  /** What it is written in, as far as that is known. */
+  /** The language, if known. */
   language?: string | null
-  /** Null where the source gives no date. */
+  /** Null if the source gives no date. */
   published: string | null
   updated: string
 }
 
-/** A list as its feeds show it. */
+/** A list of entries, to be written as a feed. */
 export interface Feed {
-  /** A URI that never changes. */
+  /** A permanent URI. */
   id: string
   title: string
   description: string
-  /** Path and query of the page whose feed it is. */
+  /** Path and query of the feed's page. */
   path: string
   items: FeedItem[]
-  /** The sites of a list of sites: the content of an OPML file. */
+  /** The sites, for lists of sites: the content of an OPML file. */
   blogs: Blog[]
-  /** It is at a secret address, which it must not tell: readers that go by a feed's own address stay where they are. */
+  /**
+   * The feed's address is secret, so the feed does not contain it. Readers that follow self links stay on the current
+   * address.
+   */
   isSecret?: boolean
 }
 
@@ -45,19 +48,19 @@ export const feedFormats = {
 } as const
 export type FeedFileName = keyof typeof feedFormats
 
-/** When the newest entry changed; undefined for an empty feed. */
+/** The time of the latest change; undefined for an empty feed. */
 export function lastChange({ items }: Feed): Date | undefined {
   const times = items.map(({ updated }) => Date.parse(updated))
   return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
 
-/** XML 1.0 cannot express most control characters: they are left out. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const sayable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+/** Removes the control characters that XML 1.0 cannot express. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const xmlSafe = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
-/** Readers take titles of RSS for HTML: one that means something else as HTML is escaped for it, too. */
+/** Feed readers treat RSS titles as HTML, so a title that could be read as markup is escaped. */
 function rssTitle(title: string): string {
-  const text = sayable(title)
+  const text = xmlSafe(title)
   return /<[a-z!?/]|&(?:#|\w+;|amp|lt|gt|quot|copy|reg)/i.test(text) ? escapeHtml(text) : text
 }
 
@@ -66,7 +69,7 @@ const addressOf = (feed: Feed, origin: string, file: FeedFileName) => {
   return `${origin}${path}/${file}${query ? `?${query}` : ''}`
 }
 
-/** The link of a feed to itself. */
+/** The feed's link to itself; none for secret addresses. */
 const selfLinks = (feed: Feed, origin: string, file: 'feed.rss' | 'feed.atom', type: string) =>
   feed.isSecret ? [] : [{ href: addressOf(feed, origin, file), rel: 'self', type }]
 
@@ -83,8 +86,8 @@ function writeRss(t: Translator, feed: Feed, origin: string): string {
       link: item.url,
       guid: { value: item.id, isPermaLink: item.id === item.url },
       ...(item.published !== null && { pubDate: new Date(item.published) }),
-      // Read as HTML, so plain text is escaped.
-      description: sayable(item.html || escapeHtml(item.text)),
+      // Readers treat this as HTML, so plain text is escaped.
+      description: xmlSafe(item.html || escapeHtml(item.text)),
       categories: item.tags.map((name) => ({ name })),
       ...(item.author ? { dc: { creators: [item.author] } } : {}),
     })),
@@ -95,8 +98,8 @@ function writeAtom(t: Translator, feed: Feed, origin: string): string {
   return generateAtomFeed({
     id: feed.id,
     xml: { lang: t.language },
-    title: { value: sayable(feed.title) },
-    subtitle: { value: sayable(feed.description) },
+    title: { value: xmlSafe(feed.title) },
+    subtitle: { value: xmlSafe(feed.description) },
     updated: lastChange(feed) ?? new Date(0),
     links: [
       ...selfLinks(feed, origin, 'feed.atom', 'application/atom+xml'),
@@ -105,21 +108,21 @@ function writeAtom(t: Translator, feed: Feed, origin: string): string {
     entries: feed.items.map((item) => ({
       id: item.id,
       ...(item.language ? { xml: { lang: item.language } } : {}),
-      title: { value: sayable(item.title) },
+      title: { value: xmlSafe(item.title) },
       links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
       ...(item.published !== null && { published: new Date(item.published) }),
       updated: new Date(item.updated),
       authors: [{ name: item.author ?? t('deleted user') }],
       categories: item.tags.map((term) => ({ term })),
       ...(item.html
-        ? { content: { value: sayable(item.html), type: 'html' } }
-        : { summary: { value: sayable(item.text) } }),
+        ? { content: { value: xmlSafe(item.html), type: 'html' } }
+        : { summary: { value: xmlSafe(item.text) } }),
     })),
   })
 }
 
 function writeJson(t: Translator, feed: Feed, origin: string): string {
-  const written = generateJsonFeed({
+  const feedObject = generateJsonFeed({
     title: feed.title,
     description: feed.description,
     home_page_url: origin + feed.path,
@@ -137,23 +140,23 @@ function writeJson(t: Translator, feed: Feed, origin: string): string {
       ...(item.author ? { authors: [{ name: item.author }] } : {}),
     })),
   })
-  // The writer leaves out empty lists, and JSON Feed 1.1 requires this one.
-  return JSON.stringify({ items: [], ...(written as object) }, null, 1)
+  // The generator omits empty lists, but JSON Feed 1.1 requires this one.
+  return JSON.stringify({ items: [], ...(feedObject as object) }, null, 1)
 }
 
-/** Sites to follow: those with a known feed as subscriptions, the others as links. */
+/** Writes sites as OPML: those with a known feed as subscriptions, the others as links. */
 function writeOpml(t: Translator, feed: Feed): string {
   const outlines = feed.blogs.map((blog) => ({
-    text: sayable(blog.title),
-    title: sayable(blog.title),
+    text: xmlSafe(blog.title),
+    title: xmlSafe(blog.title),
     ...(blog.feed_url
       ? { type: 'rss', xmlUrl: blog.feed_url, htmlUrl: blog.url }
       : { type: 'link', url: blog.url, htmlUrl: blog.url }),
-    ...(blog.description ? { description: sayable(blog.description) } : {}),
+    ...(blog.description ? { description: xmlSafe(blog.description) } : {}),
   }))
   return generateOpml({
-    head: { title: sayable(feed.title) },
-    // OPML wants at least one outline.
+    head: { title: xmlSafe(feed.title) },
+    // OPML requires at least one outline.
     body: { outlines: outlines.length > 0 ? outlines : [{ text: t('No sites yet.') }] },
   })
 }

@@ -6,38 +6,38 @@ import { isDatabaseError } from '#platform/db/database-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
 import { addTags as addNewTags } from '../editing/publish-queries.ts'
-import { feedKey, objectionsTo } from '../listing/objections.ts'
-import { noPlaces, type PlacedSite, type Places, placeSites } from './place-sites.ts'
+import { checkListings, feedKey } from '../listing/listing-checks.ts'
+import { emptySiteIndex, type ResolvedSite, resolveSites, type SiteIndex } from './resolve-sites.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
 export type SiteOutcome =
   | { outcome: 'added'; id: number }
-  /** Stored before; `improved` when this list knew a title or tags that were missing. */
+  /** Already listed; `improved` if this list added a missing title or tags. */
   | { outcome: 'known'; improved: boolean }
   | { outcome: 'refused'; refused: ErrorDetail }
 
 export interface AddOptions {
-  /** The submitter; undefined when the operator imports. */
+  /** The submitter; undefined if the operator imports. */
   userId?: number | null
-  /** Checks what would happen, and writes nothing. */
+  /** Computes the outcomes without writing anything. */
   isDryRun?: boolean
-  /** For a dry run in batches: what earlier ones would have added; this one's sites are added to it. */
-  wouldBeThere?: WouldBeThere
+  /** State of a dry run in batches: sites that earlier batches would have added. Updated by each batch. */
+  dryRun?: DryRunState
 }
 
-export interface WouldBeThere {
+export interface DryRunState {
   keys: Set<string>
-  places: Places
+  places: SiteIndex
 }
 
-export const nothingYet = (): WouldBeThere => ({ keys: new Set(), places: noPlaces() })
+export const emptyDryRun = (): DryRunState => ({ keys: new Set(), places: emptySiteIndex() })
 
 /**
- * Adds sites (some hundreds at most) in one transaction, each once: a dozen statements however many there are.
- * The result has an outcome for each site, in the same order.
+ * Adds sites (some hundreds at most) in one transaction, each once, with a dozen statements however many there are.
+ * Returns an outcome for each site, in the same order.
  */
 export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
-  if (options.isDryRun) return tryToAdd(db, sites, options)
+  if (options.isDryRun) return addOrSimulate(db, sites, options)
   if (sites.length === 0) return []
   return inTransaction(db, async (tx) => {
     // One import writes at a time: two with the same sites in different orders would deadlock.
@@ -45,33 +45,33 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
     for (;;) {
       await sql`savepoint before_sites`.execute(tx)
       try {
-        return await tryToAdd(tx, sites, options)
+        return await addOrSimulate(tx, sites, options)
       } catch (error) {
         if (!isDatabaseError(error) || error.constraint !== 'blogs_not_erased') throw error
-        // Staff deleted one of them at this moment: it is found to be refused now.
+        // Staff just deleted and blocked one of them: the retry will see that.
         await sql`rollback to savepoint before_sites`.execute(tx)
       }
     }
   })
 }
 
-async function tryToAdd(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
+async function addOrSimulate(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
   const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
-  const placed = await placeSites(db, sites, options.wouldBeThere?.places)
-  const objections = await objectionsTo(
+  const resolved = await resolveSites(db, sites, options.dryRun?.places)
+  const objections = await checkListings(
     db,
-    placed.map((site) => ({ address: site, feed_url: site.feed_url })),
+    resolved.map((site) => ({ address: site, feed_url: site.feed_url })),
   )
   const first = new Map<string, number>()
-  for (const [index, site] of placed.entries()) {
-    const refused = objections[index]?.refused
+  for (const [index, site] of resolved.entries()) {
+    const refused = objections[index]?.blocked
     if (refused) outcomes[index] = { outcome: 'refused', refused }
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }
-  const taken = [...first.values()].flatMap((index) => placed[index] ?? [])
+  const unique = [...first.values()].flatMap((index) => resolved[index] ?? [])
   const written = options.isDryRun
-    ? await newKeys(db, taken, options.wouldBeThere?.keys)
-    : await write(db as Tx, { sites: taken, named: placed, userId: options.userId ?? null })
+    ? await findNewKeys(db, unique, options.dryRun?.keys)
+    : await writeSites(db as Tx, { sites: unique, named: resolved, userId: options.userId ?? null })
   for (const { id, url_key, is_new } of written) {
     outcomes[first.get(url_key) ?? -1] = is_new
       ? { outcome: 'added', id }
@@ -86,28 +86,28 @@ interface WrittenSite {
   is_new: boolean
 }
 
-interface ToWrite {
-  /** Each once. */
-  sites: PlacedSite[]
-  /** All that the list names, also twice. */
-  named: PlacedSite[]
+interface WriteInput {
+  /** Without duplicates. */
+  sites: ResolvedSite[]
+  /** All sites of the list, with duplicates. */
+  named: ResolvedSite[]
   userId: number | null
 }
 
-async function write(tx: Tx, { sites, named, userId }: ToWrite): Promise<WrittenSite[]> {
+async function writeSites(tx: Tx, { sites, named, userId }: WriteInput): Promise<WrittenSite[]> {
   if (sites.length === 0) return []
-  // Before it adds any: whoever holds one of these may wait for an address that is being added.
+  // Lock first: a transaction that holds one of these rows may wait for an address that this one is about to add.
   const improvable = await lockImprovable(tx, sites)
   const added = await insertSites(tx, sites, userId)
-  await rememberNames(tx, named)
-  await holdListed(tx, sites, added)
+  await saveAliases(tx, named)
+  await holdBlocklisted(tx, sites, added)
   const improved = await improveSites(tx, improvable)
-  await addGuesses(tx, sites, added)
+  await saveGuesses(tx, sites, added)
   await addTags(tx, sites, [...added, ...improved])
   return [...added, ...improved]
 }
 
-/** In the caller's transaction, or in one of its own. */
+/** Runs in the caller's transaction, or in a new one. */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
 
@@ -121,18 +121,18 @@ async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): P
   return rows
 }
 
-/** Remembers which addresses are only guessed from a feed's: the feed knows better, once it is read. */
-async function addGuesses(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
+/** Records which addresses were only derived from a feed's address: the feed itself, once crawled, knows better. */
+async function saveGuesses(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
   const guessed = new Set(sites.filter((site) => site.is_guessed).map((site) => site.url_key))
   const rows = added.filter((site) => guessed.has(site.url_key)).map(({ id }) => ({ blog_id: id }))
   if (rows.length > 0) await tx.insertInto('guessed_addresses').values(rows).execute()
 }
 
 /**
- * Remembers by what lists name a site: further feeds, and the address of one that was guessed so far. It is found by them,
- * wherever its own feed says that it is.
+ * Saves further feeds of a site, and its listed address if ours was guessed, so that later lists find it by them
+ * wherever its own feed says it is.
  */
-async function rememberNames(tx: Tx, sites: PlacedSite[]): Promise<void> {
+async function saveAliases(tx: Tx, sites: ResolvedSite[]): Promise<void> {
   const names = sites.flatMap(({ url_key, feed_url, is_guessed, called }) => [
     ...(is_guessed && feed_url ? [{ url_key, name: feed_url }] : []),
     ...(called ? [{ url_key, name: called }] : []),
@@ -148,8 +148,8 @@ async function rememberNames(tx: Tx, sites: PlacedSite[]): Promise<void> {
     order by b.id`.execute(tx)
 }
 
-/** Those that are stored already, locked, as far as this list tells of them. */
-async function lockImprovable(tx: Tx, sites: PlacedSite[]): Promise<SiteToAdd[]> {
+/** Locks the listed sites to which this list may add details. */
+async function lockImprovable(tx: Tx, sites: ResolvedSite[]): Promise<SiteToAdd[]> {
   const telling = sites.filter(
     (site) => site.is_listed && (site.title !== site.domain || site.tags.length > 0),
   )
@@ -161,11 +161,11 @@ async function lockImprovable(tx: Tx, sites: PlacedSite[]): Promise<SiteToAdd[]>
   return telling.filter((site) => stored.has(site.url_key))
 }
 
-/** A site that only a feed list knew so far gets the title that another list has for it, and whatever it lacks. */
+/** Gives sites that came from bare feed lists the title of this list, and fills in empty fields. */
 async function improveSites(tx: Tx, telling: SiteToAdd[]): Promise<WrittenSite[]> {
   if (telling.length === 0) return []
   const { rows } = await sql<WrittenSite>`
-    update blogs b set title = s.title, slug = s.slug, updated_on = now(), ${sql.join(filledIn)}
+    update blogs b set title = s.title, slug = s.slug, updated_on = now(), ${sql.join(fillIfEmpty)}
     from ${asRows(telling)}
     where b.url_key = s.url_key and b.user_id is null and b.kind = 'blog'
       and ((b.title = b.domain and s.title <> s.domain)
@@ -174,7 +174,7 @@ async function improveSites(tx: Tx, telling: SiteToAdd[]): Promise<WrittenSite[]
   return rows
 }
 
-/** Only sites without tags get some. A spelling stands for its subject; a blocked tag is left out. */
+/** Tags only sites without tags. Aliases are stored as their main tag; blocked tags are left out. */
 async function addTags(tx: Tx, sites: SiteToAdd[], written: WrittenSite[]) {
   const tagsOf = new Map(sites.map((site) => [site.url_key, site.tags]))
   const rows = written.flatMap(({ id, url_key }) =>
@@ -191,17 +191,21 @@ async function addTags(tx: Tx, sites: SiteToAdd[], written: WrittenSite[]) {
     where not exists (select from blog_tags had where had.blog_id = r.blog_id)`.execute(tx)
 }
 
-async function newKeys(db: Db, sites: SiteToAdd[], there = new Set<string>()): Promise<WrittenSite[]> {
-  const keys = sites.map((site) => site.url_key).filter((key) => !there.has(key))
+async function findNewKeys(
+  db: Db,
+  sites: SiteToAdd[],
+  knownKeys = new Set<string>(),
+): Promise<WrittenSite[]> {
+  const keys = sites.map((site) => site.url_key).filter((key) => !knownKeys.has(key))
   const { rows } = await sql<WrittenSite>`
     select 0 as id, k.url_key, true as is_new from unnest(${keys}::text[]) as k (url_key)
     where not exists (select from blogs b where b.url_key = k.url_key)`.execute(db)
-  for (const { url_key } of rows) there.add(url_key)
+  for (const { url_key } of rows) knownKeys.add(url_key)
   return rows
 }
 
-/** Has staff look at sites that another community refuses. */
-async function holdListed(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
+/** Holds sites that an imported blocklist contains for review. */
+async function holdBlocklisted(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
   const feedOf = new Map(sites.map((site) => [site.url_key, feedKey(site.feed_url)]))
   await sql`
     insert into content_holds (blog_id, why)
@@ -213,13 +217,13 @@ async function holdListed(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Pro
     order by 1`.execute(tx)
 }
 
-/** Columns of what a list says of a site, and of what follows from that; all of them are text. */
+/** The columns that lists provide, and those derived from them; all are text. */
 const listedColumns = listedFields.filter((name) => name !== 'tags')
 const columns = [...listedColumns, 'url_key', 'domain', 'slug'] as const
 const columnList = sql.join(columns.map((name) => sql.ref(name)))
 
-/** What a site gets from a list where it has nothing. Its title and address are another matter. */
-const filledIn = listedColumns
+/** Assignments that fill empty columns. Title and address have their own rules. */
+const fillIfEmpty = listedColumns
   .filter((name) => name !== 'url' && name !== 'title')
   .map((name) => {
     const [column, known, listed] = [sql.ref(name), sql.ref(`b.${name}`), sql.ref(`s.${name}`)]

@@ -2,37 +2,37 @@ import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { ListedField } from '#api-contract/shapes/site-fields.ts'
 import type { Warning } from '#api-contract/warning.ts'
 
-/** What a list says of one site, before anything is checked. */
-export interface ListedSite extends Partial<Record<Exclude<ListedField, 'tags'>, string>> {
-  /** Where in its file it stands, such as at line 12. */
+/** One site as a list has it, before validation. */
+export interface SiteEntry extends Partial<Record<Exclude<ListedField, 'tags'>, string>> {
+  /** Its position in the file, such as line 12. */
   where: Warning
   tags?: string[]
 }
 
 /** A part of a file that could not be read, and why. */
-export interface Unreadable {
+export interface UnreadableEntry {
   where: Warning
   refused: ErrorDetail
 }
 
-/** Something about the file as a whole, such as a repaired encoding. */
+/** A note on the file as a whole, such as a repaired encoding. */
 export interface Note {
   note: Warning
 }
 
-export type Entry = ListedSite | Unreadable | Note
+export type Entry = SiteEntry | UnreadableEntry | Note
 
-/** One site as its file has it. Only `listedSite` gives it meaning, so that all formats follow the same rules. */
-export interface ListedRecord {
+/** One raw record of a file. Only `toSiteEntry` interprets it, so that all formats follow the same rules. */
+export interface ListRecord {
   where: Warning
-  /** By the names that the file uses. */
+  /** Values by the file's own field names. */
   record: Record<string, unknown>
-  /** The folder or heading it stands under, empty where there is none. */
+  /** The folder or heading it is in; empty if none. */
   folder?: string
 }
 
-/** Reads one format: chunks of text in, records out as they come. Never throws because of the content. */
-export type ListReader = (pieces: AsyncIterable<string>) => AsyncIterable<ListedRecord | Unreadable>
+/** Parses one format from chunks of text, streaming its records. Never throws because of the content. */
+export type ListReader = (pieces: AsyncIterable<string>) => AsyncIterable<ListRecord | UnreadableEntry>
 
-/** An entry longer than this (in characters) is not an entry: it bounds memory. */
+/** Maximum length of an entry in characters, which bounds memory. */
 export const maxEntryLength = 256 * 1024

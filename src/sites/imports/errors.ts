@@ -1,6 +1,6 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-// Why a list, or an entry of one, was not taken.
+// Errors about lists and their entries.
 
 export const noSuchFile = defineError('no_such_file', 'File not found.')
 export const forbiddenFile = defineError('forbidden_file', 'No permission to read this file.')

@@ -4,9 +4,9 @@ import { refuseHost } from '#test/builders/for-staff.ts'
 import { makeTag } from '#test/builders/tags.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import type { ListedSite } from './entries.ts'
+import type { SiteEntry } from './entries.ts'
 import { type EntryResult, type FileEntry, type ImportOptions, importEntries } from './import-entries.ts'
-import { atLine, remarkInWords } from './warnings.ts'
+import { atLine, warningText } from './warnings.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-async function* given(list: Partial<ListedSite>[]): AsyncGenerator<FileEntry> {
+async function* given(list: Partial<SiteEntry>[]): AsyncGenerator<FileEntry> {
   for (const [index, site] of list.entries())
     yield { file: 'list', entry: { where: atLine({ n: index + 1 }), ...site } }
 }
 
-async function importAll(list: Partial<ListedSite>[], options: ImportOptions = {}) {
+async function importAll(list: Partial<SiteEntry>[], options: ImportOptions = {}) {
   const told: EntryResult[] = []
   const onBatch = (results: EntryResult[]) => void told.push(...results)
   const totals = await importEntries(wend.db, given(list), { onBatch, ...options })
@@ -98,7 +98,7 @@ describe('importing a list', () => {
       { url: 'fay.dev', title: 'x'.repeat(200), tags: ['a/b', '!'], feed_url: 'none' },
     ])
     expect(totals).toMatchObject({ added: 1, cleaned: 1 })
-    expect(told[0]?.changes.map((change) => remarkInWords(defaultTranslator, change))).toEqual([
+    expect(told[0]?.changes.map((change) => warningText(defaultTranslator, change))).toEqual([
       'Title cut from 200 to 120 characters',
       'tag "a/b" became "a-b"',
       'tag "!" left out',

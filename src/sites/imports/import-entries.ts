@@ -10,83 +10,83 @@ import { type SiteToAdd, siteToAdd } from './site-to-add.ts'
 export interface FileEntry {
   file: string
   entry: Entry
-  /** The outcome, where it is already known. */
+  /** The parsed site, if the reading thread already prepared it. */
   site?: SiteToAdd | InvalidAddress
 }
 
-/** What became of one entry, in the order of the list. */
+/** The result of one entry, in list order. */
 export interface EntryResult {
   file: string
-  /** Missing for what is about the whole. */
+  /** Missing if it concerns the whole file. */
   where?: Warning | undefined
   outcome: 'added' | 'known' | 'refused' | 'note'
-  /** The address, where there is one. */
+  /** The address; empty if there is none. */
   url: string
-  /** The title of what was added, or why something was refused, in English. */
+  /** The title of an added site or the error message, in English. */
   sentence: string
-  /** Why it was refused, for programs: see docs/api.md. */
+  /** The error code: see docs/api.md. */
   code?: string
   params?: ErrorParams
   note?: Warning
-  /** The site, where this entry added it. */
+  /** The site that this entry added. */
   site_id?: number
-  /** What was cleaned to fit the limits; empty for all but added ones. */
+  /** What was changed to fit the limits; only for added sites. */
   changes: Warning[]
 }
 
 export interface ImportTotals {
-  /** Entries read so far, including those before `fromRow`: where to resume. */
+  /** Entries read so far, including skipped ones: where to resume. */
   seen: number
   added: number
   known: number
-  /** Of the known ones: sites about which this list knew more. */
+  /** Known sites to which this list added details. */
   improved: number
   refused: number
   cleaned: number
 }
 
 export interface ImportOptions extends AddOptions {
-  /** Entries before this one (counted from 0) were done in an earlier attempt. */
+  /** Skips the entries before this one (counted from 0), done in an earlier attempt. */
   fromRow?: number
-  /** Ends the import after the current batch; what is added stays. */
+  /** Stops the import after the current batch, which is kept. */
   signal?: AbortSignal
   /** Entries per transaction. */
   batch?: number
-  /** How far an earlier attempt came; counting continues from there. */
+  /** Totals of an earlier attempt, from which counting continues. */
   totals?: ImportTotals
-  /** In the transaction of every batch: whatever has to be true if and only if the batch is stored. */
+  /** Runs in each batch's transaction, for changes that must be atomic with it. */
   inBatch?: (tx: Tx, results: EntryResult[], totals: ImportTotals) => Promise<void>
-  /** After every batch, once it is stored. */
+  /** Called after each batch is committed. */
   onBatch?: (results: EntryResult[], totals: ImportTotals) => void | Promise<void>
 }
 
-const nothingYet: ImportTotals = { seen: 0, added: 0, known: 0, improved: 0, refused: 0, cleaned: 0 }
+const emptyTotals: ImportTotals = { seen: 0, added: 0, known: 0, improved: 0, refused: 0, cleaned: 0 }
 
-/** Adds the sites of lists, batch by batch; each batch is stored whole or not at all. */
+/** Adds the sites of lists in batches; each batch is stored completely or not at all. */
 export async function importEntries(
   db: Db,
   entries: AsyncIterable<FileEntry>,
   options: ImportOptions = {},
 ): Promise<ImportTotals> {
   const { fromRow = 0, signal, batch: size = 500, inBatch, onBatch } = options
-  let totals: ImportTotals = { ...nothingYet, ...options.totals, seen: 0 }
+  let totals: ImportTotals = { ...emptyTotals, ...options.totals, seen: 0 }
   let batch: FileEntry[] = []
-  const store = async () => {
-    // The transaction may run twice: it counts from where the previous batch ended.
-    const storeOne = async (db: Db) => {
-      const then = { ...totals }
-      const results = await importBatch(db, batch, options, then)
-      then.seen += batch.filter(({ entry }) => !('note' in entry)).length
-      return { results, then }
+  const storeBatch = async () => {
+    // The transaction may be retried, so it starts from a copy of the previous totals.
+    const runBatch = async (db: Db) => {
+      const updatedTotals = { ...totals }
+      const results = await importBatch(db, batch, options, updatedTotals)
+      updatedTotals.seen += batch.filter(({ entry }) => !('note' in entry)).length
+      return { results, updatedTotals }
     }
-    const { results, then } = inBatch
+    const { results, updatedTotals } = inBatch
       ? await inTransaction(db, async (tx) => {
-          const stored = await storeOne(tx)
-          await inBatch(tx, stored.results, stored.then)
+          const stored = await runBatch(tx)
+          await inBatch(tx, stored.results, stored.updatedTotals)
           return stored
         })
-      : await storeOne(db)
-    totals = then
+      : await runBatch(db)
+    totals = updatedTotals
     batch = []
     await onBatch?.(results, totals)
   }
@@ -94,14 +94,14 @@ export async function importEntries(
   for await (const read of entries) {
     if (signal?.aborted) break
     if (skipped < fromRow) {
-      // Notes of the reader were reported then as well.
+      // Notes were already reported by the earlier attempt.
       if (!('note' in read.entry)) totals.seen = skipped += 1
       continue
     }
     batch.push(read)
-    if (batch.length >= size) await store()
+    if (batch.length >= size) await storeBatch()
   }
-  if (batch.length > 0 && !signal?.aborted) await store()
+  if (batch.length > 0 && !signal?.aborted) await storeBatch()
   return totals
 }
 
@@ -111,13 +111,13 @@ async function importBatch(
   options: ImportOptions,
   totals: ImportTotals,
 ): Promise<EntryResult[]> {
-  const read = batch.map(({ entry, site }) =>
+  const parsed = batch.map(({ entry, site }) =>
     'note' in entry || 'refused' in entry ? entry : (site ?? siteToAdd(entry)),
   )
-  const sites = read.filter((one): one is SiteToAdd => 'url_key' in one)
+  const sites = parsed.filter((one): one is SiteToAdd => 'url_key' in one)
   const outcomes = (await addSites(db, sites, options)).values()
   return batch.map(({ file, entry }, index) => {
-    const one = read[index] as (typeof read)[number]
+    const one = parsed[index] as (typeof parsed)[number]
     const site = 'url_key' in one ? one : undefined
     const outcome = site ? outcomes.next().value : undefined
     const result: EntryResult = {
@@ -125,7 +125,7 @@ async function importBatch(
       where: 'where' in entry ? entry.where : undefined,
       url: site?.url ?? ('url' in entry ? (entry.url ?? entry.feed_url ?? '') : ''),
       outcome: 'note' in one ? 'note' : (outcome?.outcome ?? 'refused'),
-      ...wordsOf(one, outcome),
+      ...messageOf(one, outcome),
       ...(outcome?.outcome === 'added' ? { site_id: outcome.id } : {}),
       changes: outcome?.outcome === 'added' ? (site?.changes ?? []) : [],
     }
@@ -134,15 +134,16 @@ async function importBatch(
   })
 }
 
-function wordsOf(
+function messageOf(
   read: SiteToAdd | InvalidAddress | Note,
   outcome: SiteOutcome | undefined,
 ): Pick<EntryResult, 'sentence' | 'code' | 'params' | 'note'> {
   if ('note' in read) return { sentence: '', note: read.note }
   if (outcome?.outcome === 'added') return { sentence: 'title' in read ? read.title : '' }
-  const said = outcome?.outcome === 'refused' ? outcome.refused : 'refused' in read ? read.refused : undefined
-  if (!said) return { sentence: '' }
-  const { message: sentence, code, params } = toErrorMessage(said)
+  const error =
+    outcome?.outcome === 'refused' ? outcome.refused : 'refused' in read ? read.refused : undefined
+  if (!error) return { sentence: '' }
+  const { message: sentence, code, params } = toErrorMessage(error)
   return { sentence, code, params }
 }
 

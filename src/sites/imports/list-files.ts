@@ -10,20 +10,20 @@ import { wholeFile } from './warnings.ts'
 export interface ListFile {
   path: string
   bytes: number
-  /** Why it cannot be read, where that is clear before it is opened. */
+  /** Why it cannot be read, if known before opening it. */
   refused?: ErrorDetail
 }
 
-/** Files in a folder with other extensions are not even opened; a file that is named is, whatever its name. */
+/** Extensions read from folders. A file that is given by name is read whatever its extension. */
 const listEndings = new Set(
   'opml xml csv tsv json jsonl ndjson md markdown txt html htm ini'.split(' ').map((end) => `.${end}`),
 )
 
-/** The files behind the given names: folders are searched, in the order of their names. */
+/** Resolves paths to files: folders are searched recursively, in name order. */
 export async function findFiles(paths: string[]): Promise<ListFile[]> {
   const files: ListFile[] = []
   for (const path of paths) {
-    const found = await stat(path).catch((error: NodeJS.ErrnoException) => reasonOf(error))
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => fileErrorOf(error))
     if ('code' in found) files.push({ path, bytes: 0, refused: found })
     else if (found.isDirectory()) files.push(...(await inFolder(path)))
     else files.push({ path, bytes: found.size })
@@ -40,11 +40,11 @@ async function inFolder(folder: string): Promise<ListFile[]> {
     if (names.length === 0) return [{ path: folder, bytes: 0, refused: emptyFolder() }]
     return await Promise.all(names.map(async (path) => ({ path, bytes: (await stat(path)).size })))
   } catch (error) {
-    return [{ path: folder, bytes: 0, refused: reasonOf(error as NodeJS.ErrnoException) }]
+    return [{ path: folder, bytes: 0, refused: fileErrorOf(error as NodeJS.ErrnoException) }]
   }
 }
 
-/** All entries of all files, one file after the other; `onBytes` reports progress. */
+/** Streams the entries of all files, one file after the other. @param onBytes reports progress */
 export async function* entriesOf(
   files: ListFile[],
   onBytes: (bytes: number) => void,
@@ -53,28 +53,31 @@ export async function* entriesOf(
     if (refused) yield { file: path, entry: { where: wholeFile(), refused } }
     else
       try {
-        for await (const entry of readList(counted(path, onBytes))) yield { file: path, entry }
+        for await (const entry of readList(countBytes(path, onBytes))) yield { file: path, entry }
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
         if (!code) throw error
-        yield { file: path, entry: { where: wholeFile(), refused: reasonOf(error as NodeJS.ErrnoException) } }
+        yield {
+          file: path,
+          entry: { where: wholeFile(), refused: fileErrorOf(error as NodeJS.ErrnoException) },
+        }
       }
   }
 }
 
-async function* counted(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+async function* countBytes(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     onBytes(chunk.length)
     yield chunk
   }
 }
 
-const reasons: Record<string, () => ErrorDetail> = {
+const errorsByCode: Record<string, () => ErrorDetail> = {
   ENOENT: noSuchFile,
   EACCES: forbiddenFile,
   EPERM: forbiddenFile,
   EISDIR: folderInstead,
 }
 
-const reasonOf = ({ code = '', message }: NodeJS.ErrnoException): ErrorDetail =>
-  reasons[code]?.() ?? unreadableFile({ problem: code || message })
+const fileErrorOf = ({ code = '', message }: NodeJS.ErrnoException): ErrorDetail =>
+  errorsByCode[code]?.() ?? unreadableFile({ problem: code || message })

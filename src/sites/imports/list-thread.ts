@@ -4,9 +4,9 @@ import { readList } from './formats/read-list.ts'
 import type { ThreadMessage, ThreadTask } from './read-in-thread.ts'
 import { siteToAdd } from './site-to-add.ts'
 
-// Reads one list in a thread of its own: counts its entries where that is asked, then hands them over, a batch for every "next".
+// Worker thread that reads one list: optionally counts its entries, then sends a batch for every "next".
 
-const { bytes, batch: size, isCounted } = workerData as ThreadTask
+const { bytes, batch: size, countsFirst } = workerData as ThreadTask
 
 const piece = 64 * 1024
 async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -20,23 +20,25 @@ function send(message: ThreadMessage): Promise<void> {
 }
 
 let total = 0
-if (isCounted) for await (const entry of readList(pieces())) if (!('note' in entry)) total += 1
+if (countsFirst) for await (const entry of readList(pieces())) if (!('note' in entry)) total += 1
 await send({ total })
 let entries: NonNullable<ThreadMessage['entries']> = []
 for await (const entry of readList(pieces())) {
-  // Cleaning long texts takes long too, and only the result crosses over.
+  // Cleaning long texts takes time, so do it here and send only the result.
   entries.push(
-    'note' in entry || 'refused' in entry ? { entry } : { entry: brief(entry), site: siteToAdd(entry) },
+    'note' in entry || 'refused' in entry
+      ? { entry }
+      : { entry: reportFields(entry), site: siteToAdd(entry) },
   )
   if (entries.length < size) continue
   await send({ entries })
   entries = []
 }
-// It is ended from outside: a thread that ends by itself may do so before its last message is received.
+// The parent terminates this thread: if it exited now, its last message might not be received.
 await send({ entries, isLast: true })
 
-/** As much of an entry as a report shows. */
-function brief({ where, url, feed_url }: { where: Warning; url?: string; feed_url?: string }) {
+/** The fields of an entry that a report shows. */
+function reportFields({ where, url, feed_url }: { where: Warning; url?: string; feed_url?: string }) {
   const address = (url ?? feed_url)?.slice(0, 2048)
   return { where, ...(address === undefined ? {} : { url: address }) }
 }

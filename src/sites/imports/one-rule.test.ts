@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { read, refusals } from '#test/read-lists.ts'
-import type { ListedSite } from './entries.ts'
+import type { SiteEntry } from './entries.ts'
 import { siteToAdd } from './site-to-add.ts'
 
 // Every format is read by the same rules: each of these writes the same site in its own way.
@@ -47,7 +47,7 @@ const formats: [string, (given: Given) => string][] = [
 ]
 
 const first = async (text: string) =>
-  (await read(text)).find((entry): entry is ListedSite => 'url' in entry || 'feed_url' in entry)
+  (await read(text)).find((entry): entry is SiteEntry => 'url' in entry || 'feed_url' in entry)
 const site = async (text: string) => {
   const found = await first(text)
   return found && siteToAdd(found)

@@ -4,17 +4,17 @@ import { listTooLarge } from './errors.ts'
 import type { FileEntry } from './import-entries.ts'
 import { wholeFile } from './warnings.ts'
 
-/** The input of the thread. */
+/** The thread's input. */
 export interface ThreadTask {
-  /** Handed over to the thread. */
+  /** Transferred to the thread. */
   bytes: Uint8Array<ArrayBuffer>
   /** Entries per message. */
   batch: number
-  /** Whether to say first how many entries there are, for which the list is read once more. */
-  isCounted: boolean
+  /** Whether to count the entries first, by reading the list twice. */
+  countsFirst: boolean
 }
 
-/** The messages of the thread: first how many entries there are, where that is asked, then the entries. */
+/** The thread's messages: first the total, if requested, then batches of entries. */
 export interface ThreadMessage {
   total?: number
   entries?: Omit<FileEntry, 'file'>[]
@@ -23,26 +23,26 @@ export interface ThreadMessage {
 
 export interface ListInThread {
   total: number
-  /** To be read to the end, or closed. */
+  /** Must be read to the end, or closed. */
   entries: AsyncGenerator<FileEntry>
   close(): Promise<void>
 }
 
-/** Enough for 20 MB of every format but JSON, which is read as a whole: of that for 5 MB of sites. */
+/** Enough for 20 MB of any format except JSON, which is read as a whole: for 5 MB of that. */
 const memoryMb = 96
 const youngMb = 8
 
-/** In place of a list that takes more memory. */
-const tooLarge: ThreadMessage = {
+/** Sent for a list that exceeds the memory limit. */
+const tooLargeMessage: ThreadMessage = {
   total: 1,
   entries: [{ entry: { where: wholeFile(), refused: listTooLarge() } }],
   isLast: true,
 }
 
 /**
- * Reads a list in a thread of its own, because a list of 20 MB takes seconds of CPU time, during which this process
- * could answer no one. What is read waits there until it is requested. A list that takes too much memory is one refused entry.
- * @throws what breaks in the thread; what is merely wrong with the list is an entry
+ * Reads a list in a worker thread, because a list of 20 MB takes seconds of CPU time, which would block this process.
+ * The thread reads ahead by at most a batch. A list that needs too much memory yields one error entry.
+ * @throws unexpected errors of the thread; errors in the list are entries
  */
 export async function readInThread(
   file: string,
@@ -63,7 +63,7 @@ export async function readInThread(
       const [message] = await Promise.race([once(thread, 'message', { signal }), ended])
       return message as ThreadMessage
     } catch (error) {
-      if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return tooLarge
+      if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return tooLargeMessage
       throw error
     }
   }
@@ -71,9 +71,9 @@ export async function readInThread(
   async function* entries(): AsyncGenerator<FileEntry> {
     try {
       for (;;) {
-        const coming = next()
+        const message = next()
         thread.postMessage('next')
-        const { entries = [], isLast = false } = await coming
+        const { entries = [], isLast = false } = await message
         for (const one of entries) yield { file, ...one }
         if (isLast) return
       }

@@ -26,7 +26,7 @@ it('on a terminal says how far it is below the entries, and leaves nothing of th
     },
   })
   const terminal = Object.assign(stream, { columns: 30 })
-  const report = terminalReport({ t: translatorFor('en'), reasonTexts: {} }, terminal, 2000, false)
+  const report = terminalReport({ t: translatorFor('en'), errorTexts: {} }, terminal, 2000, false)
   report.bytesRead(500)
   report.stored([entry('https://a.dev/', 'added')], totals(1))
   expect(shown(written)).toEqual(['added    https://a.dev/', '25 % · 1 added, 0 known, 0 re'])

@@ -2,25 +2,29 @@ import { clearLine, cursorTo } from 'node:readline'
 import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
-import { sentenceIn, type TextsByCode } from './labels.ts'
-import { remarkInWords, remarksInWords } from './warnings.ts'
+import { resultText, type TextsByCode } from './labels.ts'
+import { warningsText, warningText } from './warnings.ts'
 
 /** The language of a report. */
-export interface Words {
+export interface ReportLanguage {
   t: Translator
-  reasonTexts: TextsByCode
+  errorTexts: TextsByCode
 }
 
-/** Where an import reports its progress. */
+/** Receives an import's progress. */
 export interface ImportReport {
   bytesRead(bytes: number): void
   stored(results: EntryResult[], totals: ImportTotals): void
-  /** Takes away the line that says how far it is. */
+  /** Clears the progress line. */
   end(): void
 }
 
-/** One line per entry; `quiet` leaves out what was simply added or known. */
-export function linesReport(words: Words, write: (text: string) => void, quiet: boolean): ImportReport {
+/** Writes a line per entry. @param quiet leaves out entries that were simply added or already known */
+export function linesReport(
+  words: ReportLanguage,
+  write: (text: string) => void,
+  quiet: boolean,
+): ImportReport {
   return {
     bytesRead: () => {},
     stored: (results) => write(linesFor(words, results, quiet)),
@@ -28,9 +32,9 @@ export function linesReport(words: Words, write: (text: string) => void, quiet: 
   }
 }
 
-/** The same lines, and below them how far the import is, in a line that is written over. */
+/** The same, with a progress line below that is overwritten. */
 export function terminalReport(
-  words: Words,
+  words: ReportLanguage,
   terminal: NodeJS.WritableStream & { columns?: number },
   bytes: number,
   quiet: boolean,
@@ -52,18 +56,18 @@ export function terminalReport(
         '{percent} % · {added, number} added, {known, number} known, {refused, number} refused',
         { ...totals, percent },
       )
-      // A line that breaks could not be written over.
+      // A wrapped line could not be overwritten.
       terminal.write(progress.slice(0, (terminal.columns ?? 80) - 1))
     },
     end: clear,
   }
 }
 
-function linesFor(words: Words, results: EntryResult[], quiet: boolean): string {
-  const told = results.filter(({ outcome, changes }) => {
+function linesFor(words: ReportLanguage, results: EntryResult[], quiet: boolean): string {
+  const shown = results.filter(({ outcome, changes }) => {
     return !quiet || outcome === 'refused' || outcome === 'note' || changes.length > 0
   })
-  return told.map((result) => `${printable(lineFor(words, result))}\n`).join('')
+  return shown.map((result) => `${printable(lineFor(words, result))}\n`).join('')
 }
 
 const outcomes: Record<EntryResult['outcome'], Message> = {
@@ -73,23 +77,23 @@ const outcomes: Record<EntryResult['outcome'], Message> = {
   note: message('note'),
 }
 
-function lineFor({ t, reasonTexts }: Words, result: EntryResult): string {
+function lineFor({ t, errorTexts }: ReportLanguage, result: EntryResult): string {
   const { outcome, url, file, where } = result
-  const word = t(outcomes[outcome]).padEnd(8)
-  const sentence = sentenceIn(t, result, reasonTexts)
-  if (outcome === 'note') return `${word} ${file}: ${sentence}`
-  const place = where === undefined ? '' : `, ${remarkInWords(t, where)}`
-  if (outcome === 'refused') return `${word} ${file}${place}: ${url ? `${shortened(url)}: ` : ''}${sentence}`
-  const changes = remarksInWords(t, result.changes)
-  return `${word} ${url}${sentence && ` ${sentence}`}${changes && ` ${t('(cleaned: {changes})', { changes })}`}`
+  const label = t(outcomes[outcome]).padEnd(8)
+  const sentence = resultText(t, result, errorTexts)
+  if (outcome === 'note') return `${label} ${file}: ${sentence}`
+  const place = where === undefined ? '' : `, ${warningText(t, where)}`
+  if (outcome === 'refused') return `${label} ${file}${place}: ${url ? `${shortened(url)}: ` : ''}${sentence}`
+  const changes = warningsText(t, result.changes)
+  return `${label} ${url}${sentence && ` ${sentence}`}${changes && ` ${t('(cleaned: {changes})', { changes })}`}`
 }
 
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
 
-/** The content of a list must not control the terminal that shows it. */
+/** Removes control characters: a list's content must not control the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\ufffd')
 
-/** The last line of an import. */
+/** The summary line of an import. */
 export function summaryOf(t: Translator, totals: ImportTotals, lists: number, seconds: number): string {
   const took = seconds.toFixed(1)
   return t(

@@ -4,44 +4,44 @@ import { registeredDomain } from '#addresses/registered-domain.ts'
 import { type InvalidAddress, parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
-import { type CleanSite, cleanSite } from '../editing/clean-site.ts'
-import type { ListedSite } from './entries.ts'
+import { type CleanedSite, cleanSite } from '../editing/clean-site.ts'
+import type { SiteEntry } from './entries.ts'
 import { feedOfNewsletter } from './errors.ts'
 import { feedLeftOut } from './warnings.ts'
 
-/** A site ready for the database: everything within its limits. */
-export interface SiteToAdd extends SiteAddress, CleanSite, Pick<SiteFields, 'feed_url'> {
+/** A validated site, ready to insert. */
+export interface SiteToAdd extends SiteAddress, CleanedSite, Pick<SiteFields, 'feed_url'> {
   slug: string
-  /** Its address follows from that of its feed alone: the feed itself knows better, once it is read. */
+  /** Its address was derived from its feed's address: the feed itself, once crawled, knows better. */
   is_guessed: boolean
-  /** Its address may be that of something else, such as the program that wrote its feed: see place-sites.ts. */
+  /** Its address may be something else's, such as its generator's: see resolve-sites.ts. */
   is_doubtful: boolean
 }
 
-/** Turns what a list says into what can be stored, or says why it cannot. */
-export function siteToAdd(listed: Omit<ListedSite, 'where'>): SiteToAdd | InvalidAddress {
-  const found = addressesOf(listed)
+/** Validates an entry and fits it into our limits, or returns why it cannot be listed. */
+export function siteToAdd(listed: Omit<SiteEntry, 'where'>): SiteToAdd | InvalidAddress {
+  const found = resolveAddresses(listed)
   if ('refused' in found) return found
   const clean = cleanSite(listed, found.site.domain)
-  if (found.lostFeed) clean.changes.push(feedLeftOut({ feed: found.lostFeed.slice(0, 60) }))
+  if (found.invalidFeed) clean.changes.push(feedLeftOut({ feed: found.invalidFeed.slice(0, 60) }))
   const { site, feed_url, is_guessed, is_doubtful = false } = found
   return { ...site, ...clean, feed_url, is_guessed, is_doubtful, slug: slugOf(clean.title) }
 }
 
-/** The same site at another address; without a title of its own it is called by its domain. */
-export function readdressed(site: SiteToAdd, { url, url_key, domain }: SiteAddress): SiteToAdd {
+/** The same site at another address; a title that is just the domain changes with it. */
+export function withAddress(site: SiteToAdd, { url, url_key, domain }: SiteAddress): SiteToAdd {
   const title = site.title === site.domain ? domain : site.title
   return { ...site, url, url_key, domain, title, slug: slugOf(title) }
 }
 
-/** The same site as its feed alone would identify it. */
-export function byFeedAlone(site: SiteToAdd): SiteToAdd {
-  const found = byOne(undefined, site.feed_url ?? undefined)
+/** The same site with the address derived from its feed. */
+export function identifiedByFeed(site: SiteToAdd): SiteToAdd {
+  const found = resolveEither(undefined, site.feed_url ?? undefined)
   if ('refused' in found) return site
-  return { ...readdressed(site, found.site), is_guessed: true, is_doubtful: false }
+  return { ...withAddress(site, found.site), is_guessed: true, is_doubtful: false }
 }
 
-/** Whose feed it is, as far as its address says: of one person all feeds count as one. */
+/** The owner of a feed as far as its address tells: all feeds of one person have the same. */
 export function ownerOfFeed(feed: string): string {
   const found = siteOfFeed(feed)
   if (found && isFeedItself(found.site)) return found.site.url_key
@@ -49,46 +49,48 @@ export function ownerOfFeed(feed: string): string {
   return 'refused' in site ? feed : ownerOfPage(site.url_key)
 }
 
-/** Nothing in the feed's address says where its site is. */
+/** The feed's address does not reveal the site's. */
 const isFeedItself = ({ url }: SiteAddress) => isFeedForwarder(url) || hasFeedEnding(url)
 
-const ownerOfPage = (url_key: string): string =>
-  ofOneAmongMany.exec(url_key)?.[0] ?? registeredDomain(url_key)
+const ownerOfPage = (url_key: string): string => personalPath.exec(url_key)?.[0] ?? registeredDomain(url_key)
 
 /** `people.example.edu/~ann`, `example.social/@ann`, `example.org/users/ann`. */
-const ofOneAmongMany = /^[^/?]+\/(?:[~@]|(?:users?|u|people|members?|profiles?|journals|diaries)\/)[^/?]+/
+const personalPath = /^[^/?]+\/(?:[~@]|(?:users?|u|people|members?|profiles?|journals|diaries)\/)[^/?]+/
 
-interface FoundSite {
+interface ResolvedAddresses {
   site: SiteAddress
   feed_url: string | null
   is_guessed: boolean
   is_doubtful?: boolean
-  lostFeed?: string
+  invalidFeed?: string
 }
 
-/** A list may give the site, its feed, or both; an address that looks like a feed counts as one. */
-function addressesOf({ url, feed_url }: Pick<ListedSite, 'url' | 'feed_url'>): FoundSite | InvalidAddress {
-  const found = url && feed_url ? byBoth(url, feed_url) : byOne(url, feed_url)
+/** Resolves a site and its feed from either or both; an address that looks like a feed counts as one. */
+function resolveAddresses({
+  url,
+  feed_url,
+}: Pick<SiteEntry, 'url' | 'feed_url'>): ResolvedAddresses | InvalidAddress {
+  const found = url && feed_url ? resolveBoth(url, feed_url) : resolveEither(url, feed_url)
   if ('refused' in found || !found.feed_url || !isNewsletter(found.feed_url)) return found
   return { refused: feedOfNewsletter() }
 }
 
-function byBoth(url: string, feed_url: string): FoundSite | InvalidAddress {
+function resolveBoth(url: string, feed_url: string): ResolvedAddresses | InvalidAddress {
   const feed = feedAddress(feed_url)
-  const written = feed && isRelative(url) ? absoluteAddress(url, feed) : url
-  if (feed && (isFeedOf(written, feed) || cannotBeSiteOf(written, feed))) return byOne(undefined, feed)
-  const site = parseSiteUrl(written)
+  const siteUrl = feed && isRelative(url) ? absoluteAddress(url, feed) : url
+  if (feed && (isFeedOf(siteUrl, feed) || cannotBeSiteOf(siteUrl, feed))) return resolveEither(undefined, feed)
+  const site = parseSiteUrl(siteUrl)
   if ('refused' in site) return site
-  if (feed && isPlatformOf(site.url_key, feed)) return byOne(undefined, feed)
-  if (!feed) return { site, feed_url: null, is_guessed: false, lostFeed: feed_url }
-  return { site, feed_url: feed, is_guessed: false, is_doubtful: isElsewhere(feed, site.url_key) }
+  if (feed && isPlatformOf(site.url_key, feed)) return resolveEither(undefined, feed)
+  if (!feed) return { site, feed_url: null, is_guessed: false, invalidFeed: feed_url }
+  return { site, feed_url: feed, is_guessed: false, is_doubtful: isForeignFeed(feed, site.url_key) }
 }
 
-/** Whether a feed is somebody else's than a site, as far as addresses say, or one of many at its host. */
-const isElsewhere = (feed: string, url_key: string): boolean =>
+/** Whether, by the addresses, a feed belongs to someone other than the site's owner. */
+const isForeignFeed = (feed: string, url_key: string): boolean =>
   !isFeedHost(feed) && ownerOfFeed(feed) !== ownerOfPage(url_key)
 
-/** Whether this is the front page of the platform where the owner of a feed has a subdomain or a folder. */
+/** Whether this is the front page of the platform that hosts the feed's owner on a subdomain or in a folder. */
 function isPlatformOf(url_key: string, feed: string): boolean {
   const found = siteOfFeed(feed)
   if (!found || isFeedItself(found.site)) return false
@@ -96,7 +98,10 @@ function isPlatformOf(url_key: string, feed: string): boolean {
   return owner.endsWith(`.${url_key}`) || owner.startsWith(`${url_key}/`)
 }
 
-function byOne(url: string | undefined, feed_url: string | undefined): FoundSite | InvalidAddress {
+function resolveEither(
+  url: string | undefined,
+  feed_url: string | undefined,
+): ResolvedAddresses | InvalidAddress {
   const only = url ?? feed_url ?? ''
   const byFeed = siteOfFeed(only)
   if (byFeed) return { ...byFeed, is_guessed: true }
@@ -105,16 +110,16 @@ function byOne(url: string | undefined, feed_url: string | undefined): FoundSite
   return { site, feed_url: url ? null : site.url, is_guessed: !url }
 }
 
-/** `/`, `/blog/`, `#`: what some programs write for the address of a site. */
+/** Some programs write `/`, `/blog/` or `#` as a site's address. */
 const isRelative = (url: string) => /^[.#?]|^\/(?!\/)/.test(url.trim())
 
-/** A path says where on the feed's host the site is, and `/` nothing: then the feed's own address tells more. */
+/** Resolves a path on the feed's host; `/` says nothing, so the feed's own address is used. */
 function absoluteAddress(url: string, feed: string): string {
   const path = url.trim().replace(/[?#].*$/, '')
   return /^[./]*$/.test(path) ? feed : (URL.parse(path, feed)?.href ?? url)
 }
 
-/** Whether what a list gives as a site is its feed once more, perhaps in another format. */
+/** Whether the given site is really its feed again, perhaps in another format. */
 function isFeedOf(url: string, feed: string): boolean {
   const given = parseSiteUrl(url)
   if ('refused' in given) return false

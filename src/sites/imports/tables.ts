@@ -2,9 +2,9 @@ export {}
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
-    /** Sites whose address follows from that of their feed, until that is read. */
+    /** Sites whose address was derived from their feed's, until it is crawled. */
     guessed_addresses: { blog_id: number }
-    /** By what lists may call a site besides its address and feed: keys of sites, addresses of feeds. */
+    /** Further keys and feed addresses by which lists may name a site. */
     other_addresses: { address: string; blog_id: number }
   }
 }

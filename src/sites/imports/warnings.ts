@@ -3,9 +3,9 @@ import { defineWarning, type Warning } from '#api-contract/warning.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import { message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
-import * as cleaning from '../editing/import-notes.ts'
+import * as cleaning from '../editing/cleaning-warnings.ts'
 
-// Where something stands in a list, and what is remarked on it.
+// Positions in a list, and warnings about it.
 
 export const wholeFile = defineWarning('whole_file', message('the file'))
 export const frontMatter = defineWarning('front_matter', message('front matter'))
@@ -25,27 +25,27 @@ export const feedLeftOut = defineWarning(
   message('feed "{feed}" left out: it isn’t a web address'),
 )
 
-const declared = [
+const warnings = [
   ...[wholeFile, frontMatter, atLine, atEntry, brokenCharacters, readAsWindows1252, feedLeftOut],
   ...Object.values(cleaning),
 ]
-const texts = new Map(declared.map(({ code, text }) => [code, text]))
+const texts = new Map(warnings.map(({ code, text }) => [code, text]))
 
-/** A remark in words. @param said a sentence where an earlier version stored it */
-export function remarkInWords(t: Translator, said: Warning | string): string {
-  if (typeof said === 'string') return said
-  const text = texts.get(said.code)
-  // A later version may know more of them.
-  if (text === undefined) return said.code
-  const { field, ...others } = said.params
+/** The text of a warning. @param warning a finished sentence if stored by an earlier version */
+export function warningText(t: Translator, warning: Warning | string): string {
+  if (typeof warning === 'string') return warning
+  const text = texts.get(warning.code)
+  // A later version may have stored a code that is unknown here.
+  if (text === undefined) return warning.code
+  const { field, ...others } = warning.params
   const label = siteFieldLabels[field as keyof typeof siteFieldLabels]
-  return t.parts(text, label ? { ...others, field: t(label) } : said.params) as string
+  return t.parts(text, label ? { ...others, field: t(label) } : warning.params) as string
 }
 
-/** Several of them in a row, as the language puts them. */
-export const remarksInWords = (t: Translator, said: readonly (Warning | string)[]): string =>
+/** Several warnings as a list in the reader's language. */
+export const warningsText = (t: Translator, said: readonly (Warning | string)[]): string =>
   listInWords(
     t,
-    said.map((one) => remarkInWords(t, one)),
+    said.map((one) => warningText(t, one)),
     'unit',
   )

@@ -3,8 +3,8 @@ import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
 /**
- * Notes that a list shows these sites: it is out of date as soon as one of them changes. How often each posts may be a
- * minute old: some site always has a new post, and the figure changes with the day besides.
+ * Declares that a reply shows these sites, so that it is invalidated when one of them changes. Posting rates may be a
+ * minute old: some site always has a new post, and the rate changes daily anyway.
  */
 export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
   context.freshFor(60)
@@ -13,6 +13,6 @@ export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
 
 export function dependsOnBlog(context: RequestContext, blog: Blog): void {
   context.dependsOn(`blog:${blog.id}`)
-  // The submitter's picture is shown beside it.
+  // The submitter's picture is shown too.
   if (blog.user) context.dependsOn(...keysOf('person:', [blog.user.username]))
 }

@@ -1,8 +1,8 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-export const knownAlready = defineError('known_already', 'This site has already been uploaded.')
-export const hostRefused = defineError('host_refused', 'Sites of this host can’t be submitted: {reason}')
-export const siteRefused = defineError(
+export const alreadyListed = defineError('known_already', 'This site has already been uploaded.')
+export const hostBlocked = defineError('host_refused', 'Sites of this host can’t be submitted: {reason}')
+export const siteBlocked = defineError(
   'site_refused',
   '{source, select, owner {The owner of this site does not want it listed here.} other {{explained, select, no {Staff decided not to list this site.} other {Staff decided not to list this site: {reason}}}}}',
 )

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The language of a site as the indexes of lists have it (0211, 0212): a value also where it is not known. */
+/** A site's language as in the list indexes (0211, 0212), which store 'und' if it is unknown. */
 export const languageOf = (blog: 'b' | 'blogs') =>
   sql<string>`coalesce(${sql.ref(`${blog}.language`)}, 'und')`
 
-/** Whether a site `b` is in one of these languages; no language stands for all. */
+/** Whether site `b` is in one of these languages; an empty list matches all. */
 export const isInLanguages = (languages: readonly string[]): RawBuilder<boolean> =>
   languages.length === 0 ? sql<boolean>`true` : sql<boolean>`${languageOf('b')} = any(${languages}::text[])`

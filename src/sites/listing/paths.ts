@@ -4,19 +4,19 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 export const blogAddress = (blog: Pick<Blog, 'id' | 'slug' | 'kind'>): string =>
   `/${blog.kind}/${encodeURIComponent(blog.slug)}/${blog.id}`
 
-/** What was changed about a site and by whom, and what is proposed. */
+/** The change history of a site, with proposals. */
 export const changesAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
   `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/changes`
 
-/** What was seen of a site that may not be itself any more, and the way there all the same. */
+/** The page that shows the evidence about an unhealthy site before the reader visits it anyway. */
 export const visitAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
   `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/visit`
 
-/** Where a site's discussions and their feeds live. */
+/** The discussions of a site; their feeds are below this path. */
 export const discussionsAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
   `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/discussions`
 
-/** Everything that is known of what a site posted. */
+/** All posts of a site. */
 export const postsAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
   `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/posts`
 
@@ -24,7 +24,7 @@ export const postsAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
 export const discussionAddress = (discussion: { id: number; blog_id: number; blog_slug: string }): string =>
   `${discussionsAddress({ id: discussion.blog_id, slug: discussion.blog_slug })}/${discussion.id}`
 
-/** What a comment is called in its page, and behind the `#` of its address. @param id empty while there is none yet */
+/** The element id of a comment, also the fragment of its address. @param id empty if there is none yet */
 export const commentAnchor = (id: number | ''): string => `comment-${id}`
 
 /** The results of a search. */
@@ -38,21 +38,21 @@ export const tagSearchAddress = (tag: string): string => searchAddress(`tag:${ta
 export const siteFormAddress = (kind: Blog['kind'], id: number | null): string =>
   id === null ? `/upload-${kind}` : `/edit-${kind}?id=${id}`
 
-/** The screen to check it before publishing. */
+/** The page for reviewing a draft before publishing. */
 export const publishPreviewAddress = (kind: Blog['kind'], id: number | null): string =>
   `/review-${kind}-upsert${id === null ? '' : `?id=${id}`}`
 
-/** Where a site is reviewed. */
+/** The form for writing a review of a site. */
 export const reviewAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
   `/review-blog/${encodeURIComponent(blog.slug)}/${blog.id}`
 
-/** The page of a tag: its newest sites, and the tags that go with it. */
+/** The page of a tag: its newest sites and related tags. */
 export const tagPageAddress = (tag: string): string => `/tags/${encodeURIComponent(tag)}`
 
-/** Which sites recommend a site (`in`), or which it recommends. */
+/** The sites that recommend a site (`in`), or that it recommends (`out`). */
 export const recommendationsAddress = (blog: Pick<Blog, 'id' | 'slug'>, direction: 'in' | 'out'): string =>
   `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/recommendations${direction === 'out' ? '?direction=out' : ''}`
 
-/** The way from one site to another by recommendations. */
+/** The path from one site to another by recommendations. */
 export const pathAddress = (from: number | string, to: number | string): string =>
   `/paths?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`

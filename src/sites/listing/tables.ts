@@ -4,17 +4,17 @@ import type { Health } from '#api-contract/values/health.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
 
-/** Every site has an address and a title; anything else that people say of one has a default. */
-type SaidOfSites = {
+/** The editable columns: address and title are required, the others have defaults. */
+type SiteContentColumns = {
   [Name in SiteColumn]: Name extends 'url' | 'title' ? string : WithDefault<SiteFields[Name]>
 }
 
-/** Who refuses a site; db/migrations/0342_refused_sites.sql says what each means. */
-export type RefusalSource = 'deleted' | 'refused' | 'owner' | 'list'
+/** Who blocked a site; db/migrations/0342_refused_sites.sql explains each source. */
+export type BlockSource = 'deleted' | 'refused' | 'owner' | 'list'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
-    blogs: SaidOfSites & {
+    blogs: SiteContentColumns & {
       id: Id
       kind: WithDefault<'blog' | 'article'>
       status: WithDefault<Status>
@@ -33,7 +33,7 @@ declare module '#platform/db/tables.ts' {
       language: string | null
       origin: SiteOrigin | null
       posts_stopped: WithDefault<boolean>
-      /** Since when the feed asks not to be indexed: its posts are hidden. Null while it does not. */
+      /** When the feed first asked not to be indexed, which hides its posts; null if it does not. */
       posts_noindex_on: MaybeTime
       health: WithDefault<Health>
     }
@@ -69,7 +69,7 @@ declare module '#platform/db/tables.ts' {
       key: string
       url: string
       reason: WithDefault<string>
-      source: RefusalSource
+      source: BlockSource
       refused_on: Timestamp
       user_id: number | null
     }
@@ -80,8 +80,8 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-/** Who listed a site: a member, or staff with a list of many. */
+/** How a site was listed: by a member, or by a bulk import. */
 export type SiteOrigin = 'person' | 'import'
 
-/** Who a change of a site is from; an owner has proved that the site is theirs. */
+/** The origin of a change to a site; an owner has proved that the site is theirs. */
 export type EditSource = 'person' | 'owner' | 'staff' | 'import' | 'reading'

@@ -16,7 +16,7 @@ interface ClaimDialogProps {
   onClose: () => void
 }
 
-/** How to prove that a site is yours: a link from its page to your profile, which is then looked for. */
+/** Explains how to claim a site with a link from its page to the member's profile, and checks for the link. */
 export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps) {
   const t = useText()
   const api = useApi()

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockRecommendationCounts, lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
 
-/** Records that a site is a member's own, and deletes their review of it. */
+/** Makes a member an owner of a site, and deletes their review of it. */
 export async function addOwner(tx: Tx, blogId: number, userId: number): Promise<void> {
   await lockSiteForShare(tx, blogId)
   await lockSiteStats(tx, blogId)
-  // What their sites recommend of each other goes.
+  // Recommendations between an owner's sites stop counting.
   const others = await tx.selectFrom('blog_owners').select('blog_id').where('user_id', '=', userId).execute()
   await lockRecommendationCounts(tx, [blogId, ...others.map(({ blog_id }) => blog_id)])
   await tx
@@ -17,7 +17,7 @@ export async function addOwner(tx: Tx, blogId: number, userId: number): Promise<
   await tx.deleteFrom('reviews').where('blog_id', '=', blogId).where('user_id', '=', userId).execute()
 }
 
-/** @returns false where they were none */
+/** @returns false if they were not an owner */
 export async function removeOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('blog_owners')
@@ -27,7 +27,7 @@ export async function removeOwner(db: Db, blogId: number, userId: number): Promi
   return numDeletedRows > 0n
 }
 
-/** Whether a member logs in with an address that the site lies at or under, and that is still itself. */
+/** Whether a member has a log-in domain that the site's address lies at or under, and that has not changed hands. */
 export async function isAtOwnDomain(db: Db, blogId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`select from account_domains d, blogs b
     where b.id = ${blogId} and d.user_id = ${userId} and d.url_key = any(keys_over(b.url_key))
@@ -35,8 +35,8 @@ export async function isAtOwnDomain(db: Db, blogId: number, userId: number): Pro
   return rows.length > 0
 }
 
-/** Whether a member has proved that a site is their own, be it another's since: then they still cannot rate it. */
-export async function hasProved(db: Db, blogId: number, userId: number): Promise<boolean> {
+/** Whether a member ever claimed a site, even if it has changed hands since: they still cannot rate it. */
+export async function hasEverClaimed(db: Db, blogId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('blog_owners')
     .select('blog_id')
@@ -46,7 +46,7 @@ export async function hasProved(db: Db, blogId: number, userId: number): Promise
   return row !== undefined
 }
 
-/** Whether a member proved that a site is their own, and it has not changed hands. */
+/** Whether a member claimed a site that has not changed hands since. */
 export async function isOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('current_owners')
@@ -57,7 +57,7 @@ export async function isOwner(db: Db, blogId: number, userId: number): Promise<b
   return row !== undefined
 }
 
-/** People concerned by a site: its submitter, and proven owners. */
+/** The submitter and owners of a site. */
 export async function ownerIdsOf(db: Db, blogId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from current_owners where blog_id = ${blogId}

@@ -12,42 +12,42 @@ import { getBlogById } from '../listing/queries.ts'
 import { claimBlog, disownBlog } from './contract.ts'
 import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
 
-/** A site that a member may claim now. @throws ApiError 404, or 409 where it may be another's site by now */
-async function getClaimable(db: Db, id: number, viewer: Viewer): Promise<Blog> {
+/** A site that a member may claim. @throws ApiError 404, or 409 if it may have been taken over */
+async function getClaimableSite(db: Db, id: number, viewer: Viewer): Promise<Blog> {
   const blog = await getBlogById(db, id)
   assertVisible(viewer, blog)
   if (blog.health === 'changed_hands') throw apiError(siteChangedHands())
   return blog
 }
 
-async function own(db: Db, blogId: number, viewer: Viewer) {
+async function recordClaim(db: Db, blogId: number, viewer: Viewer) {
   await db.transaction().execute(async (tx) => {
     await addOwner(tx, blogId, viewer.id)
-    // Its page took a while to read.
-    await getClaimable(tx, blogId, viewer)
+    // It may have changed while its page was fetched.
+    await getClaimableSite(tx, blogId, viewer)
   })
   return { is_owner: true }
 }
 
-/** Whether a page links to an address with `rel="me"`, as the makers of sites do to say who they are. */
-async function linksToOwner(html: string, pageUrl: string, wanted: string): Promise<boolean> {
-  const address = comparable(new URL(wanted))
+/** Whether a page has a `rel="me"` link to an address, the convention by which a site names its author's profiles. */
+async function hasRelMeLink(html: string, pageUrl: string, wanted: string): Promise<boolean> {
+  const address = comparableUrl(new URL(wanted))
   const { base, me } = await readPageFactsYielding(html)
   const from = URL.parse(base ?? '', pageUrl) ?? pageUrl
   return me.some((href) => {
     const target = URL.parse(href, from)
-    return target !== null && comparable(target) === address
+    return target !== null && comparableUrl(target) === address
   })
 }
 
-/** Scheme, case and a final slash do not tell people apart. */
-const comparable = ({ host, pathname }: URL) => `${host}${pathname.replace(/\/+$/, '')}`.toLowerCase()
+/** Ignores scheme, case and a trailing slash. */
+const comparableUrl = ({ host, pathname }: URL) => `${host}${pathname.replace(/\/+$/, '')}`.toLowerCase()
 
 export const routes = [
   implement(claimBlog, async ({ id }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
-    const blog = await getClaimable(db, id, viewer)
-    if (await isAtOwnDomain(db, id, viewer.id)) return own(db, id, viewer)
+    const blog = await getClaimableSite(db, id, viewer)
+    if (await isAtOwnDomain(db, id, viewer.id)) return recordClaim(db, id, viewer)
     const page = await services.fetcher.fetchPage(blog.url, { accept: 'html' })
     if (page.outcome !== 'fetched')
       throw apiError(
@@ -56,9 +56,9 @@ export const routes = [
           : siteFetchFailed({ because: 'other', status: 0 }),
       )
     const profile = `${services.config.public_url}/user/${viewer.username}`
-    if (!(await linksToOwner(decodePage(page.bytes, page.charset), page.url, profile)))
+    if (!(await hasRelMeLink(decodePage(page.bytes, page.charset), page.url, profile)))
       throw apiError(noOwnerLink({ profile, page: page.url }))
-    return own(db, id, viewer)
+    return recordClaim(db, id, viewer)
   }),
   implement(disownBlog, async ({ id }, { db, viewer }) => {
     if (await removeOwner(db, id, viewer.id)) return

@@ -19,11 +19,11 @@ import { SiteData } from './site-data.tsx'
 
 interface BlogViewProps {
   blog: Blog & Partial<BlogWithState>
-  /** Actions of domains above this one: upvote, bookmark. */
+  /** Buttons from domains that depend on this one: upvote, bookmark. */
   tools?: ReactNode
-  /** The same, behind "…": report, its history. */
+  /** Further ones, in the "…" menu: report, history. */
   moreTools?: ReactNode
-  /** Its reviews, its discussions. */
+  /** Reviews and discussions. */
   children?: ReactNode
 }
 
@@ -80,7 +80,7 @@ export function BlogView({ blog, tools, moreTools, children }: BlogViewProps) {
 
 const OwnTools = lazyPart(async () => (await import('./own-tools.tsx')).OwnTools)
 
-/** What members can do with a site besides reading; readers do not load it. */
+/** Further actions of members; the code is not loaded for guests. */
 export function LazyOwnTools({ blog }: { blog: Blog }) {
   const session = useSession()
   return session && <OwnTools blog={blog} member={session} />

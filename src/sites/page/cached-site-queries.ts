@@ -1,7 +1,7 @@
 import type { QueryFilters } from '@tanstack/react-query'
 import { getBlog, getSiteDetails } from './contract.ts'
 
-/** What the browser has kept of sites, whichever call it came from: what changes one of them changes both. */
-export const keptBlogs: QueryFilters = {
+/** Matches the browser's cached replies about single sites, from either endpoint, since a change affects both. */
+export const cachedSiteQueries: QueryFilters = {
   predicate: ({ queryKey: [route] }) => route === getBlog.route || route === getSiteDetails.route,
 }

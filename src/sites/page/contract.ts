@@ -25,13 +25,13 @@ const Value = z.union([z.string(), z.array(z.string())]).nullable()
 export const SiteChange = z.object({
   id: z.number(),
   created_on: Time,
-  /** Who it is from: the site's own pages say what is from a `reading`. */
+  /** Who made the change; `reading` is the crawler, from the site's own pages. */
   source: z.enum(['person', 'owner', 'staff', 'import', 'reading']),
-  /** Who made or accepted it; null for staff, imports and readings. */
+  /** The member who made or accepted it; null for staff, imports and crawls. */
   user: Person.nullable(),
-  /** Whose proposal it was. */
+  /** The member who proposed it. */
   proposed_by: Person.nullable(),
-  /** The fields that changed; before and after are null for those who could not edit the site. */
+  /** The changed fields; before and after are null for viewers who may not edit the site. */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
 })
 

@@ -12,23 +12,23 @@ type Value = string | string[] | null
 
 interface FieldChange {
   field: string
-  /** Missing where it is not known any more. */
+  /** Omitted if it is no longer known. */
   before?: Value
   after: Value
 }
 
 const others: Record<string, Message> = { language: message('Language') }
 
-/** What a field of a site is called; those of later versions by their own names. */
+/** The label of a field; unknown fields, from later versions, are shown by their raw names. */
 export function fieldLabel(t: Translator, field: string): string {
   const label = field in siteFieldLabels ? siteFieldLabels[field as SiteFieldName] : others[field]
   return label ? t(label) : field
 }
 
-/** What fields of a site were and are, or would become. */
+/** Shows the fields of a site before and after a change. */
 export function FieldChanges({ changes }: { changes: FieldChange[] }) {
   const t = useText()
-  // Each for itself, so that what was stays before what is where both are written in the other direction.
+  // Isolated separately, so that "before" stays in front of "after" even if both texts run in the other direction.
   const worded = (field: string, value: Value) =>
     field === 'image_source' && value ? t(imageSourceLabels[value as ImageSource]) : value
   const shown = (value: Value) =>

@@ -7,7 +7,7 @@ import { Time } from '#ui/text/time.tsx'
 import { visitAddress } from '../listing/paths.ts'
 import c from './blog-view.module.css'
 
-/** Warns that a site has changed hands, or is away or gone; nothing otherwise. */
+/** Warns that a site has changed hands, or is down or gone; renders nothing otherwise. */
 export function HealthNotice({ blog }: { blog: Blog & Partial<BlogWithState> }) {
   const t = useText()
   const { health, health_since, archive_url } = blog

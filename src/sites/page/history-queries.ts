@@ -5,30 +5,33 @@ import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.
 import type { Paging } from '#platform/http/list.ts'
 import type { SiteChange } from './contract.ts'
 
-/** Fields of a site that people know; others, such as the slug, follow from these, and of a picture its change says enough. */
+/**
+ * The fields shown in histories. Derived ones, such as the slug, are left out, and so is the image source: the change
+ * of picture is shown.
+ */
 const shownFields = [...siteFieldNames.filter((name) => name !== 'image_source'), 'language']
 
 type Person = 'u' | 'proposer'
-/** A member as a person; null where the account is gone or suspended. */
-const person = (name: Person) => sql`
+/** SQL for a member as `Person`; null if the account is gone or suspended. */
+const personColumn = (name: Person) => sql`
   case when ${sql.ref(`${name}.id`)} is not null
       and not exists (select from suspensions s where s.user_id = ${sql.ref(`${name}.id`)})
     then json_build_object('username', ${sql.ref(`${name}.username`)},
       'avatar', (select avatar from shown_profiles f where f.user_id = ${sql.ref(`${name}.id`)})) end`
 
 /**
- * The changes of a site, newest first, each with the ids of its people, shown or not.
- * @param withWords whether the values are shown too, and not just the fields
+ * The changes of a site, newest first. `user_ids` has the members behind each, shown or not.
+ * @param withValues whether values are included, not just field names
  */
-export function changesOf(
+export function siteChanges(
   db: Db,
   blogId: number,
-  withWords: boolean,
+  withValues: boolean,
   paging: Paging,
 ): Promise<PageWithCount<SiteChange & { user_ids: number[] }>> {
-  const value = (side: 'before' | 'after') => (withWords ? sql`e.${sql.raw(side)} -> field` : sql`null`)
+  const value = (side: 'before' | 'after') => (withValues ? sql`e.${sql.raw(side)} -> field` : sql`null`)
   const columns = sql`e.id, e.created_on, e.source,
-    case when e.source <> 'staff' then ${person('u')} end as "user", ${person('proposer')} as proposed_by,
+    case when e.source <> 'staff' then ${personColumn('u')} end as "user", ${personColumn('proposer')} as proposed_by,
     array_remove(array[e.user_id, e.proposer_id], null) as user_ids,
     (select json_agg(json_build_object('field', field, 'before', ${value('before')}, 'after', ${value('after')}))
       from unnest(${shownFields}::text[]) as field where e.after ? field) as changes`

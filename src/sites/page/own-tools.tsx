@@ -12,7 +12,7 @@ import { deleteBlog } from '../editing/contract.ts'
 import { siteFormAddress } from '../listing/paths.ts'
 import { ClaimDialog } from '../ownership/claim-dialog.tsx'
 
-/** Edit and delete for the submitter and for staff; and for everyone a way to claim the site. */
+/** Edit and delete buttons for submitters and staff, and a claim button for every member. */
 export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
   const t = useText()
   const api = useApi()
@@ -24,7 +24,7 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
     mutationFn: () => api(deleteBlog, { blogId: blog.id }),
     onSuccess: async () => {
       await navigate('/home', { replace: true })
-      // Removed from every list that this browser remembers.
+      // Removes it from every list in the browser's cache.
       await queries.resetQueries()
       announce(t('“{title}” was deleted.', { title: blog.title }))
     },

@@ -9,42 +9,42 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findBlogByUrl } from '../editing/contract.ts'
-import { withWaiting } from '../editing/pending-edits.ts'
+import { withPendingEdit } from '../editing/pending-edits.ts'
 import { dependsOnBlog } from '../listing/depends-on-sites.ts'
-import { objectionsToOne, refusedAs } from '../listing/objections.ts'
+import { blockedError, checkListing } from '../listing/listing-checks.ts'
 import { blogAddress, discussionAddress } from '../listing/paths.ts'
 import {
   findMergedInto,
   getBlogById,
   getBlogWithStateById,
   getSiteDetailsById,
-  totalOf,
+  publishedTotal,
 } from '../listing/queries.ts'
 import { canEdit } from '../listing/rules.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
 import { countBlogs, getBlog, getSiteDetails, listChanges } from './contract.ts'
-import { changesOf } from './history-queries.ts'
+import { siteChanges } from './history-queries.ts'
 
-async function shown<B extends Blog>(blog: B, context: RequestContext): Promise<B & OwnBlog> {
+async function siteReply<B extends Blog>(blog: B, context: RequestContext): Promise<B & OwnBlog> {
   assertVisible(context.viewer, blog)
   dependsOnBlog(context, blog)
   context.dependsOn(`posts:${blog.id}`)
-  return withWaiting(context.db, context.viewer, blog)
+  return withPendingEdit(context.db, context.viewer, blog)
 }
 
-/** The same with where copies of it are, should it be away. */
-async function withArchive<B extends Blog>(blog: B, context: RequestContext) {
+/** The same, with the address of an archived copy if the site is unhealthy. */
+async function siteReplyWithArchive<B extends Blog>(blog: B, context: RequestContext) {
   context.dependsOn(`health:${blog.id}`)
-  const isWell = blog.health === 'fine' || blog.health === 'unsteady'
-  const archive_url = isWell ? null : archiveUrlOf(context.services.config.archive_url, blog.url)
-  return { ...(await shown(blog, context)), archive_url }
+  const isHealthy = blog.health === 'fine' || blog.health === 'unsteady'
+  const archive_url = isHealthy ? null : archiveUrlOf(context.services.config.archive_url, blog.url)
+  return { ...(await siteReply(blog, context)), archive_url }
 }
 
-/** The pages of one site: its own, and its discussions. */
+/** Paths of a site's pages and discussions. */
 const sitePage = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions(?:\/(\d{1,9}))?)?\/?$/
 
-/** The new address of a page whose site was merged into another, so that old links redirect; undefined without one. */
-export async function movedTo(db: Db, pathname: string): Promise<string | undefined> {
+/** The new address of a page whose site was merged into another, so that old links redirect; undefined otherwise. */
+export async function redirectForMergedSite(db: Db, pathname: string): Promise<string | undefined> {
   const [, id, discussionId] = sitePage.exec(pathname) ?? []
   const blog = id === undefined ? undefined : await findMergedInto(db, Number(id))
   if (!blog) return undefined
@@ -54,35 +54,35 @@ export async function movedTo(db: Db, pathname: string): Promise<string | undefi
 
 export const routes = [
   implement(getBlog, async ({ id }, context) =>
-    withArchive(await getBlogWithStateById(context.db, id), context),
+    siteReplyWithArchive(await getBlogWithStateById(context.db, id), context),
   ),
   implement(getSiteDetails, async ({ id }, context) => {
-    const { blog, namedIds } = await getSiteDetailsById(context.db, id)
-    // A recommender that comes back says so itself: there may be any number of them.
+    const { blog, recommendedIds } = await getSiteDetailsById(context.db, id)
+    // Recommenders that become visible again invalidate this reply themselves: there may be any number of them.
     const recommenderIds = blog.recommended_by.map((one) => one.blog.id)
-    context.dependsOn(...keysOf('blog:', [...namedIds, ...recommenderIds]))
-    return withArchive(blog, context)
+    context.dependsOn(...keysOf('blog:', [...recommendedIds, ...recommenderIds]))
+    return siteReplyWithArchive(blog, context)
   }),
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
     if ('refused' in address) throw invalidFields({ url: [address.refused] })
-    const { known, refused } = await objectionsToOne(context.db, { address })
-    // Whoever looks it up may be about to submit it.
-    if (refused && (!known || known.status === 'hidden')) throw refusedAs(refused)
-    if (!known) throw notFound()
-    // Undoing a merge says so of the site that is shown again, and of the other only if something moves back.
-    context.dependsOn(...keysOf('blog:', known.ids))
-    return shown(await getBlogById(context.db, known.id), context)
+    const { listed, blocked } = await checkListing(context.db, { address })
+    // The caller may be about to submit it, so tell them that it is blocked.
+    if (blocked && (!listed || listed.status === 'hidden')) throw blockedError(blocked)
+    if (!listed) throw notFound()
+    // Undoing a merge invalidates the restored site, but the other one only if something moves back.
+    context.dependsOn(...keysOf('blog:', listed.ids))
+    return siteReply(await getBlogById(context.db, listed.id), context)
   }),
   implement(listChanges, async ({ id, ...paging }, context) => {
     const { db, viewer } = context
     const blog = await getBlogById(db, id)
     assertVisible(viewer, blog)
     context.dependsOn(`blog:${id}`)
-    // What was taken away for a reason is not shown to everybody here.
-    const withWords = viewer !== null && (canEdit(viewer, blog) || (await isOwner(db, id, viewer.id)))
-    const page = await changesOf(db, id, withWords, paging)
-    // Also of those who are suspended, and shown once they are back.
+    // Edits may have removed values for good reason, so the public sees only field names.
+    const withValues = viewer !== null && (canEdit(viewer, blog) || (await isOwner(db, id, viewer.id)))
+    const page = await siteChanges(db, id, withValues, paging)
+    // Includes suspended members, who are shown again once they are back.
     context.dependsOn(
       ...keysOf(
         'user:',
@@ -93,6 +93,6 @@ export const routes = [
   }),
   implement(countBlogs, async (_, context) => {
     context.dependsOn('blogs')
-    return { total_blogs: await totalOf(context.db, 'blogs') }
+    return { total_blogs: await publishedTotal(context.db, 'blogs') }
   }),
 ]

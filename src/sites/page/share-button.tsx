@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useCopyLink } from '#ui/menus/use-copy-link.ts'
 
-/** Opens the system's share sheet; where there is none, copies the link. */
+/** Opens the system's share sheet, or copies the link if there is none. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const t = useText()
   const copyLink = useCopyLink()

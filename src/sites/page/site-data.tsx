@@ -4,14 +4,14 @@ import { type PageTranslator, useText } from '#i18n/use-text.ts'
 import { trustedHtml } from '#ui/text/trusted-html.ts'
 import { blogAddress } from '../listing/paths.ts'
 
-/** What search engines read on a site's or article's page: schema.org as JSON-LD. Data, which no browser runs. */
+/** Structured data for search engines: schema.org as JSON-LD, which browsers do not execute. */
 export function SiteData({ blog }: { blog: Blog }) {
   const t = useText()
   const community = useCommunity()
   return (
     <script
       type="application/ld+json"
-      // Rendered by the server only, and left as it is: browsers load nothing to render it again.
+      // Rendered on the server only; the browser leaves it as it is and need not load the code for it.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
       dangerouslySetInnerHTML={{ __html: trustedHtml(import.meta.env.SSR ? dataOf(t, blog, community) : '') }}

@@ -14,7 +14,7 @@ interface SiteHistoryProps {
   pageAddress: (page: number) => string
 }
 
-/** What was changed about a site, and by whom. */
+/** The change history of a site. */
 export function SiteHistory({ list, pageAddress }: SiteHistoryProps) {
   const t = useText()
   return (
@@ -74,7 +74,7 @@ function ChangeByline({ change: { source, user, proposed_by, created_on } }: { c
   )
 }
 
-/** With the words where the viewer gets them, else only which fields they were. */
+/** The changed values if the viewer may see them, else only the fields' names. */
 function ChangedFields({ change: { changes } }: { change: SiteChange }) {
   const t = useText()
   if (changes.some(({ before, after }) => before !== null || after !== null))

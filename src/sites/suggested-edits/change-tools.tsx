@@ -9,7 +9,7 @@ import { changesAddress } from '../listing/paths.ts'
 
 const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 
-/** A way to propose other words for the site of another member, and to what was changed about it. */
+/** Buttons to suggest an edit to another member's site, and to its history. */
 export function ChangeTools({ blog }: { blog: Blog }) {
   const t = useText()
   const session = useSession()

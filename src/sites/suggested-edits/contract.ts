@@ -5,10 +5,10 @@ import { Id, ListOf, Person, paging, RequiredFlag, Time } from '#api-contract/sh
 import { siteFields } from '#api-contract/shapes/site-fields.ts'
 import { Line, LongText } from '#api-contract/shapes/text-shapes.ts'
 
-/** The fields of a site that members may propose to change. */
+/** The fields of a site to which members may propose changes. */
 export const proposedFieldNames = ['title', 'description', 'tags', 'feed_url'] as const
 
-/** The reader proposes another address, too, where a site has moved. */
+/** The crawler also proposes a new address if a site has moved. */
 const shownFieldNames = ['url', ...proposedFieldNames] as const
 
 const { url, title, description, tags, feed_url } = siteFields
@@ -26,16 +26,16 @@ export type ProposedFields = z.output<typeof Fields>
 export const Proposal = z.object({
   id: z.number(),
   blog: z.object({ id: z.number(), slug: z.string(), title: z.string(), kind: z.enum(['blog', 'article']) }),
-  /** Null where the reader found it. */
+  /** Null if the crawler proposed it. */
   user: Person.nullable(),
-  /** What would change, and to what. */
+  /** The proposed values. */
   fields: Fields,
-  /** The same fields as they are now. */
+  /** The present values of the same fields. */
   current: Fields,
-  /** Of the site: those who decide may send it back, so that what changed since they looked is not overwritten. */
+  /** The site's version: sent back with a decision, it guards against overwriting changes made since. */
   version: z.string(),
   state: z.enum(['open', 'accepted', 'refused']),
-  /** Why it was not accepted; empty where that was not said. */
+  /** Why it was rejected; may be empty. */
   reason: z.string(),
   created_on: Time,
   decided_on: Time.nullable(),
@@ -80,7 +80,7 @@ export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/
   reply: Proposal,
 })
 
-/** What a proposal would change, field by field; of one that is decided, what it was about. */
+/** The changes of a proposal by field; once decided, only the proposed values. */
 export const changesOf = ({ fields, current, state }: Proposal) =>
   shownFieldNames
     .filter((field) => field in fields)

@@ -18,15 +18,15 @@ import {
   type Changes,
   changeSite,
   changesBetween,
+  editSourceOf,
   type LockedSite,
-  sourceOf,
 } from '../editing/change-site.ts'
-import { editMustWait, keepPendingEdit, takePendingEdit } from '../editing/pending-edits.ts'
+import { editMustWait, savePendingEdit, takePendingEdit } from '../editing/pending-edits.ts'
 import { lockBlog } from '../editing/publish-queries.ts'
-import { objectionsToOne } from '../listing/objections.ts'
+import { checkListing } from '../listing/listing-checks.ts'
 import { blogAddress } from '../listing/paths.ts'
 import { getBlogById } from '../listing/queries.ts'
-import { endProposal, findProposal, type LockedProposal } from './queries.ts'
+import { closeProposal, findProposal, type LockedProposal } from './queries.ts'
 import { deciderRole } from './rules.ts'
 
 interface Decision {
@@ -37,7 +37,7 @@ interface Decision {
 
 type Role = NonNullable<Awaited<ReturnType<typeof deciderRole>>>
 
-/** Accepts or refuses a proposed change. @throws ApiError 409 where another person was quicker */
+/** Accepts or rejects a proposed change. @throws ApiError 409 if it is already decided, or the site changed */
 export async function decide(
   { db, viewer }: Pick<RequestContext<Viewer>, 'db' | 'viewer'>,
   blogId: number,
@@ -57,10 +57,13 @@ export async function decide(
     if (!proposal) throw notFound()
     if (proposal.state !== 'open') throw apiError(alreadyDecided({ became: 'other' }))
     if (version !== undefined && version !== proposal.version) throw apiError(changedMeanwhile())
-    const changed = accept ? await take(tx, { id: blogId, before, proposal, viewer, role }) : undefined
+    const changed = accept
+      ? await applyProposal(tx, { id: blogId, before, proposal, viewer, role })
+      : undefined
     const { user_id: to } = proposal
-    if (to !== null) await notify(tx, [noticeOf(blog, { ...proposal, to }, viewer, role, accept, reason)])
-    if (!(await endProposal(tx, proposalId, accept ? 'accepted' : 'refused', reason))) throw notFound()
+    if (to !== null)
+      await notify(tx, [decisionNotification(blog, { ...proposal, to }, viewer, role, accept, reason)])
+    if (!(await closeProposal(tx, proposalId, accept ? 'accepted' : 'refused', reason))) throw notFound()
     if (role !== 'staff') return
     await appendToAuditLog(tx, viewer, {
       action: accept ? 'proposal.accept' : 'proposal.refuse',
@@ -80,26 +83,26 @@ interface Acceptance {
   role: Role
 }
 
-/** Changes the site as proposed; where edits by who accepts it have to wait for staff, this waits too. */
-async function take(
+/** Applies a proposal, or stores it as a pending edit if edits by the deciding member need review. */
+async function applyProposal(
   tx: Tx,
   { id, before, proposal, viewer, role }: Acceptance,
 ): Promise<Changes | undefined> {
   const { fields, user_id: proposer_id } = proposal
   const address = fields.url === undefined ? undefined : addressOf(fields.url)
-  const { refused } = await objectionsToOne(tx, { address, feed_url: fields.feed_url })
-  if (refused) throw nonFieldError(refused)
+  const { blocked } = await checkListing(tx, { address, feed_url: fields.feed_url })
+  if (blocked) throw nonFieldError(blocked)
   const after = { ...before, ...fields, ...address, slug: slugOf(fields.title ?? before.title) }
   const changed = changesBetween(before, after)
   if (!changed) return undefined
   if (await editMustWait(tx, viewer, id, changed.after)) {
     const waiting = await takePendingEdit(tx, id)
-    await keepPendingEdit(tx, id, viewer.id, { ...waiting?.fields, ...changed.after })
+    await savePendingEdit(tx, id, viewer.id, { ...waiting?.fields, ...changed.after })
     return changed
   }
-  const sources = [await sourceOf(tx, id, viewer.id), await sourceOf(tx, id, proposer_id)]
+  const sources = [await editSourceOf(tx, id, viewer.id), await editSourceOf(tx, id, proposer_id)]
   const source = sources.includes('owner') ? 'owner' : role === 'staff' ? 'staff' : 'person'
-  // Who of the staff it was is in their log.
+  // The audit log records which staff member it was.
   const user_id = role === 'staff' ? null : viewer.id
   await changeSite(tx, id, { user_id, source, proposer_id }, before, after, changed)
   return changed
@@ -111,8 +114,8 @@ function addressOf(url: string): SiteAddress {
   return address
 }
 
-/** What its member hears; staff decide as staff. */
-function noticeOf(
+/** The notification for the proposer; staff members stay anonymous. */
+function decisionNotification(
   blog: Blog,
   { to, fields }: LockedProposal & { to: number },
   viewer: Viewer,

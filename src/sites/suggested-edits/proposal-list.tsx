@@ -26,7 +26,7 @@ const states = {
   refused: message('not accepted'),
 }
 
-/** What is proposed for a site: for those who decide all of it, for other members what they proposed. */
+/** Proposed changes to a site: all of them for members who may decide, else the member's own. */
 export function ProposalList({ blogId }: { blogId: number }) {
   const t = useText()
   const { data } = usePersonalQuery(apiQuery(listProposals, { id: blogId }))
@@ -84,7 +84,7 @@ function DecideButtons({ proposal: { id, blog, version } }: { proposal: Proposal
     onSuccess: ({ state }) => announce(state === 'accepted' ? t('Edit accepted.') : t('Edit rejected.')),
     onSettled: async () => {
       setRefusing(false)
-      // Also after a refusal: another person decided, or the site is another than the one that was shown.
+      // After errors too: somebody else may have decided, or the site may have changed.
       await queries.invalidateQueries()
     },
   })

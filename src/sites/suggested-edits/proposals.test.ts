@@ -7,7 +7,7 @@ import { proposeMove } from './propose-move.ts'
 import { stageProposals } from './testing/proposal-stage.ts'
 
 const stage = stageProposals()
-const { propose, proposed, decide, listOf, shown } = stage
+const { propose, proposeId, decide, listAs, getSite } = stage
 let { wend, ada, bob, eve, staff, site } = stage
 beforeEach(() => {
   ;({ wend, ada, bob, eve, staff, site } = stage)
@@ -37,13 +37,13 @@ describe('a proposal', () => {
       state: 'open',
       decided_on: null,
     })
-    await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await shown()).url, title: 'Gardens' })
-    const { results } = await listOf(ada)
+    await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
+    const { results } = await listAs(ada)
     expect(results[0]).toMatchObject({ fields: { title: 'The Garden' }, current: { title: 'Gardens' } })
   })
 
   it('is accepted with one press, and the history says who proposed it and who accepted it', async () => {
-    const n = await proposed(bob, {
+    const n = await proposeId(bob, {
       title: 'The Garden',
       tags: ['rain'],
       feed_url: 'garden.example.org/feed',
@@ -52,7 +52,7 @@ describe('a proposal', () => {
     const { status, body } = await decide(ada, n, { accept: true })
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'accepted', decided_on: expect.any(String) })
-    expect(await shown()).toMatchObject({
+    expect(await getSite()).toMatchObject({
       title: 'The Garden',
       slug: 'the-garden',
       tags: ['rain'],
@@ -74,12 +74,12 @@ describe('a proposal', () => {
   })
 
   it('is refused with a reason, and nothing changes', async () => {
-    const n = await proposed(bob, { description: 'Buy seeds.' })
+    const n = await proposeId(bob, { description: 'Buy seeds.' })
     expect((await decide(ada, n, { accept: false, reason: 'It sells nothing.' })).body).toMatchObject({
       state: 'refused',
       reason: 'It sells nothing.',
     })
-    expect((await shown()).description).toBe('About gardens.')
+    expect((await getSite()).description).toBe('About gardens.')
     expect(await told(bob)).toEqual([
       `Ada didn’t accept your edits to “gardn”. It sells nothing. -> /blog/gardn/${site}`,
     ])
@@ -88,7 +88,7 @@ describe('a proposal', () => {
 
   it('is decided on by the owner, whose site it is', async () => {
     await makeOwner(wend, eve, site)
-    const n = await proposed(bob, { title: 'The Garden' })
+    const n = await proposeId(bob, { title: 'The Garden' })
     expect((await told(eve))[0]).toContain('Bob suggested')
     expect((await decide(eve, n, { accept: true })).status).toBe(200)
     expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Eve' } })
@@ -96,19 +96,19 @@ describe('a proposal', () => {
 
   it('is an owner’s where they accept it and submitted the site too', async () => {
     await makeOwner(wend, ada, site)
-    await decide(ada, await proposed(bob, { title: 'The Garden' }), { accept: true })
+    await decide(ada, await proposeId(bob, { title: 'The Garden' }), { accept: true })
     expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Ada' } })
   })
 
   it('is an owner’s where they proposed it, no matter who accepts it', async () => {
     await makeOwner(wend, eve, site)
-    const n = await proposed(eve, { title: 'My Garden' })
+    const n = await proposeId(eve, { title: 'My Garden' })
     await decide(ada, n, { accept: true })
     expect((await history(ada))[0]).toMatchObject({ source: 'owner', proposed_by: { username: 'Eve' } })
   })
 
   it('is decided on by staff, who are not named, and it is in their log', async () => {
-    const n = await proposed(bob, { title: 'The Garden' })
+    const n = await proposeId(bob, { title: 'The Garden' })
     await decide(staff, n, { accept: true, reason: 'A typing error.' })
     expect((await history(ada))[0]).toMatchObject({
       source: 'staff',
@@ -134,9 +134,9 @@ describe('a proposal', () => {
       .where('user_id', '=', ada.id)
       .where('id', '<>', site)
       .execute()
-    const n = await proposed(bob, { title: 'Buy seeds' })
+    const n = await proposeId(bob, { title: 'Buy seeds' })
     await decide(ada, n, { accept: true })
-    expect((await shown()).title).toBe('gardn')
+    expect((await getSite()).title).toBe('gardn')
     expect((await ada.call(`GET /api/blogs/${site}/`)).body.waiting.title).toBe('Buy seeds')
     await wend.db.deleteFrom('settings').where('name', '=', 'intake').execute()
   })
@@ -150,8 +150,8 @@ describe('staff', () => {
 
   it('see what nobody else is likely to decide on', async () => {
     const bare = await makeSite(wend, { title: 'Imported' })
-    const orphaned = await proposed(bob, { title: 'A name' }, bare)
-    const n = await proposed(bob, { title: 'The Garden' })
+    const orphaned = await proposeId(bob, { title: 'A name' }, bare)
+    const n = await proposeId(bob, { title: 'The Garden' })
     expect(await waiting()).toContain(orphaned)
     expect(await waiting()).not.toContain(n)
     expect(await waiting('all')).toContain(n)
@@ -178,7 +178,7 @@ describe('staff', () => {
       const [from, to] = [`https://old-${accept}.example.org/`, `https://new-${accept}.example.org/`]
       const bare = await makeSite(wend, { title: 'Imported', url: from })
       await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
-      const { results } = await listOf(staff, bare)
+      const { results } = await listAs(staff, bare)
       expect(results).toMatchObject([{ user: null, fields: { url: to }, current: { url: from } }])
       const [{ id: n, version }] = results
       expect(await waiting()).toContain(n)
@@ -187,7 +187,7 @@ describe('staff', () => {
       expect((await decide(staff, n, decision, bare)).body).toMatchObject({
         state: accept ? 'accepted' : 'refused',
       })
-      expect((await shown(bare)).url).toBe(accept ? to : from)
+      expect((await getSite(bare)).url).toBe(accept ? to : from)
       expect(await waiting('all')).not.toContain(n)
       expect((await staff.call('GET /api/staff/log/')).body.results[0]).toMatchObject({
         action: accept ? 'proposal.accept' : 'proposal.refuse',
@@ -200,28 +200,28 @@ describe('staff', () => {
       )
       // It is proposed once.
       await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
-      expect((await listOf(staff, bare)).count).toBe(1)
+      expect((await listAs(staff, bare)).count).toBe(1)
     },
   )
 })
 
 it('goes with the account of its member, whose export has it', async () => {
   const mo = await makeUser(wend, `Mo${site}`)
-  const n = await proposed(mo, { title: 'The Garden' })
+  const n = await proposeId(mo, { title: 'The Garden' })
   await decide(ada, n, { accept: true })
-  await proposed(mo, { title: 'A Garden' })
+  await proposeId(mo, { title: 'A Garden' })
   const data = (await mo.call('GET /api/export/')).body
   expect(data.proposals).toMatchObject([
     { blog_id: site, fields: { title: 'The Garden' }, state: 'accepted' },
     { fields: { title: 'A Garden' }, state: 'open' },
   ])
   await wend.db.deleteFrom('users').where('id', '=', mo.id).execute()
-  expect((await listOf(ada)).count).toBe(0)
+  expect((await listAs(ada)).count).toBe(0)
   expect((await history(ada))[0]).toMatchObject({ user: { username: 'Ada' }, proposed_by: null })
 })
 
 it('shows the words of a history to those who could edit the site, and who changed what to everybody', async () => {
-  await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await shown()).url, title: 'Gardens' })
+  await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
   expect((await history(ada))[0].changes).toEqual([{ field: 'title', before: 'gardn', after: 'Gardens' }])
   const publicly = (await wend.anyone(`GET /api/blogs/${site}/history/`)).body
   expect(publicly.results).toMatchObject([

@@ -15,7 +15,7 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { SiteTagsInput } from '../editing/form/site-tags-input.tsx'
 import { propose, proposedFieldNames } from './contract.ts'
 
-/** What a site says of itself here, to be changed and sent to those who decide. */
+/** A form for proposing changes to a site's details. */
 export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => void }) {
   const t = useText()
   const api = useApi()

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { SiteAddress } from '#addresses/site-address.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { objectionsToOne } from '../listing/objections.ts'
+import { checkListing } from '../listing/listing-checks.ts'
 import { changesAddress } from '../listing/paths.ts'
 import { getBlogById } from '../listing/queries.ts'
 import { ownerIdsOf } from '../ownership/owner-queries.ts'
 
 /**
- * Proposes that a site be listed at another address, to those who decide about it, once for each address: a site that is
- * read there may have changed hands. One that may not be listed is not proposed. The caller has locked the site.
+ * Proposes a new address for a site to its submitter and owners, once per address, because the site at that address may
+ * belong to someone else. Blocked addresses are not proposed. The caller has locked the site.
  */
 export async function proposeMove(tx: Tx, blogId: number, to: SiteAddress): Promise<void> {
-  if ((await objectionsToOne(tx, { address: to })).refused) return
+  if ((await checkListing(tx, { address: to })).blocked) return
   const fields = JSON.stringify({ url: to.url })
   const { rows } = await sql<{ id: number }>`
     with earlier as (

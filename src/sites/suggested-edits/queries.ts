@@ -5,7 +5,7 @@ import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.
 import type { Paging } from '#platform/http/list.ts'
 import type { Proposal, ProposedFields } from './contract.ts'
 
-/** What changes whenever the site does. */
+/** Changes whenever the site does. */
 const versionOf = sql`(extract(epoch from b.updated_on) * 1000000)::bigint::text`
 
 const columns = sql`p.id, p.fields, p.state, p.reason, p.created_on, p.decided_on, ${versionOf} as version,
@@ -17,22 +17,22 @@ const columns = sql`p.id, p.fields, p.state, p.reason, p.created_on, p.decided_o
         where bt.blog_id = b.id order by bt.position)))
     where p.fields ? key) as current`
 
-const joined = sql`proposals p join blogs b on b.id = p.blog_id left join users u on u.id = p.user_id
+const proposalJoins = sql`proposals p join blogs b on b.id = p.blog_id left join users u on u.id = p.user_id
   left join shown_profiles f on f.user_id = u.id`
 
-/** What suspended members proposed is hidden like all that they wrote. */
+/** Proposals by suspended members are hidden, like everything they wrote. */
 const isShown = sql`not exists (select from suspensions s where s.user_id = p.user_id)`
 
-/** Some proposals, in this order. @param where about `p`, the proposal, and `b`, its site */
+/** A page of proposals. @param where a condition on `p`, the proposal, and `b`, its site */
 export const proposalsWhere = (
   db: Db,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   paging: Paging,
 ): Promise<PageWithCount<Proposal>> =>
-  pageWithCount(db, { columns, from: joined, where: sql`${where} and ${isShown}`, order }, paging)
+  pageWithCount(db, { columns, from: proposalJoins, where: sql`${where} and ${isShown}`, order }, paging)
 
-/** The proposals for a site, open ones first. @param userId of those of one person alone */
+/** The proposals for a site, open ones first. @param userId restricts them to one member's */
 export const proposalsFor = (
   db: Db,
   blogId: number,
@@ -48,14 +48,16 @@ export const proposalsFor = (
 
 export async function getProposal(db: Db, blogId: number, id: number): Promise<Proposal> {
   const { rows } = await sql<Proposal>`
-    select ${columns} from ${joined} where p.id = ${id} and p.blog_id = ${blogId} and ${isShown}`.execute(db)
+    select ${columns} from ${proposalJoins} where p.id = ${id} and p.blog_id = ${blogId} and ${isShown}`.execute(
+    db,
+  )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** How many proposals wait, and whether one of this person is the same. */
-export async function countOpen(tx: Tx, blogId: number, userId: number, fields: ProposedFields) {
-  // One after the other for each person: two at once would both be the last that is allowed.
+/** Counts open proposals, and checks whether this member already made the same one. */
+export async function countOpenProposals(tx: Tx, blogId: number, userId: number, fields: ProposedFields) {
+  // Locks the member's row, so that two concurrent proposals cannot both be the last one allowed.
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
   const { rows } = await sql<{ of_both: number; of_person: number; of_site: number; is_known: boolean }>`
     select count(*) filter (where blog_id = ${blogId} and user_id = ${userId})::int as of_both,
@@ -81,14 +83,14 @@ export async function addProposal(
 }
 
 export interface LockedProposal {
-  /** Null where the reader proposed it. */
+  /** Null if the crawler proposed it. */
   user_id: number | null
   fields: ProposedFields
   state: Proposal['state']
   version: string
 }
 
-/** A proposal to decide on. The site is locked before, which everybody does who decides. */
+/** A proposal to decide on. The caller has locked the site, as does everyone who decides. */
 export async function findProposal(tx: Tx, blogId: number, id: number): Promise<LockedProposal | undefined> {
   const { rows } = await sql<LockedProposal>`
     select p.user_id, p.fields, p.state, ${versionOf} as version
@@ -97,8 +99,8 @@ export async function findProposal(tx: Tx, blogId: number, id: number): Promise<
   return rows[0]
 }
 
-/** @returns false where its member deleted the account meanwhile */
-export async function endProposal(
+/** @returns false if the proposer deleted their account meanwhile */
+export async function closeProposal(
   tx: Tx,
   id: number,
   state: 'accepted' | 'refused',
@@ -113,7 +115,7 @@ export async function endProposal(
   return numUpdatedRows > 0n
 }
 
-/** The first of these tags that staff blocked. */
+/** The first blocked tag among these. */
 export async function findBlockedTag(db: Db, values: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
     select named.value from tags named left join tags t on t.id = named.merged_into

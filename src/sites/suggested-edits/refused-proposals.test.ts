@@ -5,7 +5,7 @@ import { stageProposals } from './testing/proposal-stage.ts'
 // Who may not propose or decide, what is refused, and two who decide at once.
 
 const stage = stageProposals()
-const { propose, proposed, decide, listOf, shown } = stage
+const { propose, proposeId, decide, listAs, getSite } = stage
 let { wend, ada, bob, eve, staff, site } = stage
 beforeEach(() => {
   ;({ wend, ada, bob, eve, staff, site } = stage)
@@ -15,15 +15,15 @@ const told = async (person: TestPerson) => (await person.call('GET /api/notifica
 describe('who may', () => {
   it('does not see the proposals of others, unless they decide', async () => {
     await propose(bob, { title: 'The Garden' })
-    expect(await listOf(bob)).toMatchObject({ count: 1, can_decide: false })
-    expect(await listOf(eve)).toMatchObject({ count: 0, can_decide: false })
-    expect(await listOf(ada)).toMatchObject({ count: 1, can_decide: true })
-    expect(await listOf(staff)).toMatchObject({ count: 1, can_decide: true })
+    expect(await listAs(bob)).toMatchObject({ count: 1, can_decide: false })
+    expect(await listAs(eve)).toMatchObject({ count: 0, can_decide: false })
+    expect(await listAs(ada)).toMatchObject({ count: 1, can_decide: true })
+    expect(await listAs(staff)).toMatchObject({ count: 1, can_decide: true })
     expect((await wend.anyone(`GET /api/blogs/${site}/proposals/`)).status).toBe(401)
   })
 
   it('does not decide on what they proposed, nor at another site', async () => {
-    const n = await proposed(bob, { title: 'The Garden' })
+    const n = await proposeId(bob, { title: 'The Garden' })
     expect((await decide(bob, n, { accept: true })).status).toBe(403)
     const other = await makeSite(wend, { by: eve })
     expect((await decide(eve, n, { accept: true }, other)).status).toBe(404)
@@ -40,7 +40,7 @@ describe('who may', () => {
     await propose(mal, { title: 'Buy seeds' })
     await staff.call(`POST /api/staff/users/${mal.username}/suspend/`, { reason: 'Spam', hide_content: true })
     expect((await propose(mal, { title: 'Buy more' })).status).toBe(403)
-    expect((await listOf(ada)).count).toBe(0)
+    expect((await listAs(ada)).count).toBe(0)
   })
 
   it('proposes nothing for an article', async () => {
@@ -75,7 +75,7 @@ describe('what is refused', () => {
     await propose(bob, { title: 'One' })
     expect((await propose(bob, { title: 'One' })).body).toMatchObject({ code: 'proposed_already' })
     await propose(bob, { title: 'Two' })
-    const last = await proposed(bob, { title: 'Three' })
+    const last = await proposeId(bob, { title: 'Three' })
     expect((await propose(bob, { title: 'Four' })).body).toMatchObject({
       non_field_errors: [
         'You already have 3 suggested edits pending for this site. Please wait for a decision.',
@@ -95,7 +95,7 @@ describe('what is refused', () => {
 
 describe('two who decide', () => {
   it('one of them wins, the other hears of it', async () => {
-    const n = await proposed(bob, { title: 'The Garden' })
+    const n = await proposeId(bob, { title: 'The Garden' })
     const answers = await Promise.all([decide(ada, n, { accept: true }), decide(staff, n, { accept: false })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'decided_already' })
@@ -105,13 +105,13 @@ describe('two who decide', () => {
 
   it('do not overwrite what changed since they looked', async () => {
     const { id: n, version } = (await propose(bob, { title: 'The Garden' })).body
-    await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await shown()).url, title: 'Gardens' })
+    await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
     expect((await decide(staff, n, { accept: true, version })).body).toMatchObject({
       code: 'changed_meanwhile',
     })
-    const [now] = (await listOf(staff)).results
+    const [now] = (await listAs(staff)).results
     expect(now.current).toEqual({ title: 'Gardens' })
     expect((await decide(staff, n, { accept: true, version: now.version })).status).toBe(200)
-    expect((await shown()).title).toBe('The Garden')
+    expect((await getSite()).title).toBe('The Garden')
   })
 })

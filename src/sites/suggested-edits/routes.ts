@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts'
 import { lockSiteForShare } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { objectionsToOne } from '../listing/objections.ts'
+import { checkListing } from '../listing/listing-checks.ts'
 import { changesAddress } from '../listing/paths.ts'
 import { getBlogById } from '../listing/queries.ts'
 import { canEdit } from '../listing/rules.ts'
@@ -23,8 +23,8 @@ import {
 } from './contract.ts'
 import { decide } from './decide.ts'
 import { editInstead, nothingProposed, proposedAlready, tagNotUsed, tooManyOpen } from './errors.ts'
-import { addProposal, countOpen, findBlockedTag, getProposal, proposalsFor } from './queries.ts'
-import { deciderRole, maxOpen } from './rules.ts'
+import { addProposal, countOpenProposals, findBlockedTag, getProposal, proposalsFor } from './queries.ts'
+import { deciderRole, maxOpenProposals } from './rules.ts'
 
 export const routes = [
   implement(listProposals, async ({ id, ...paging }, context) => {
@@ -42,14 +42,15 @@ export const routes = [
     if (blog.kind === 'article') throw permissionDenied()
     if (canEdit(viewer, blog)) throw nonFieldError(editInstead())
     const fields = await proposedFields(db, said, blog)
-    const made = await db.transaction().execute(async (tx) => {
+    const proposalId = await db.transaction().execute(async (tx) => {
       await lockSiteForShare(tx, id)
       assertVisible(viewer, await getBlogById(tx, id))
-      const open = await countOpen(tx, id, viewer.id, fields)
+      const open = await countOpenProposals(tx, id, viewer.id, fields)
       if (open.is_known) throw nonFieldError(proposedAlready())
-      if (open.of_both >= maxOpen.ofPersonAndSite) throw tooMany('site', maxOpen.ofPersonAndSite)
-      if (open.of_person >= maxOpen.ofPerson) throw tooMany('all', maxOpen.ofPerson)
-      if (open.of_site >= maxOpen.ofSite) throw tooMany('others', maxOpen.ofSite)
+      if (open.of_both >= maxOpenProposals.ofPersonAndSite)
+        throw tooMany('site', maxOpenProposals.ofPersonAndSite)
+      if (open.of_person >= maxOpenProposals.ofPerson) throw tooMany('all', maxOpenProposals.ofPerson)
+      if (open.of_site >= maxOpenProposals.ofSite) throw tooMany('others', maxOpenProposals.ofSite)
       const added = await addProposal(tx, id, viewer.id, fields)
       const notice = {
         kind: 'proposal',
@@ -64,7 +65,7 @@ export const routes = [
       )
       return added
     })
-    return getProposal(db, id, made)
+    return getProposal(db, id, proposalId)
   }),
   implement(decideProposal, async ({ id, n, ...decision }, context) => {
     await decide(context, id, n, decision)
@@ -74,26 +75,26 @@ export const routes = [
 
 const tooMany = (where: 'site' | 'all' | 'others', max: number) => nonFieldError(tooManyOpen({ where, max }))
 
-/** What would be different. @throws ApiError 400 where nothing is, or where it could not be accepted */
+/** The fields that would change. @throws ApiError 400 if none would, or if the change could not be accepted */
 async function proposedFields(
   db: Db,
   said: Omit<z.output<typeof propose.input>, 'id'>,
   blog: Blog,
 ): Promise<ProposedFields> {
-  const given = { ...said } as ProposedFields
-  if (given.feed_url !== undefined) {
-    const address = given.feed_url ? feedAddress(given.feed_url) : null
+  const values = { ...said } as ProposedFields
+  if (values.feed_url !== undefined) {
+    const address = values.feed_url ? feedAddress(values.feed_url) : null
     if (address === undefined) throw invalidFields({ feed_url: [notAFeed()] })
-    given.feed_url = address
+    values.feed_url = address
   }
   const names = proposedFieldNames.filter(
-    (name) => given[name] !== undefined && String(given[name]) !== String(blog[name]),
+    (name) => values[name] !== undefined && String(values[name]) !== String(blog[name]),
   )
   if (names.length === 0) throw nonFieldError(nothingProposed())
-  const fields: ProposedFields = Object.fromEntries(names.map((name) => [name, given[name]]))
-  const { refused } = await objectionsToOne(db, { feed_url: fields.feed_url })
-  if (refused) throw invalidFields({ feed_url: [refused] }, { code: refused.code })
-  const blocked = await findBlockedTag(db, fields.tags ?? [])
-  if (blocked !== undefined) throw invalidFields({ tags: [tagNotUsed({ tag: blocked })] })
+  const fields: ProposedFields = Object.fromEntries(names.map((name) => [name, values[name]]))
+  const { blocked } = await checkListing(db, { feed_url: fields.feed_url })
+  if (blocked) throw invalidFields({ feed_url: [blocked] }, { code: blocked.code })
+  const blockedTag = await findBlockedTag(db, fields.tags ?? [])
+  if (blockedTag !== undefined) throw invalidFields({ tags: [tagNotUsed({ tag: blockedTag })] })
   return fields
 }

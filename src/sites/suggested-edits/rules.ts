@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
 
-/** How many proposals may wait for a decision. */
-export const maxOpen = { ofPersonAndSite: 3, ofPerson: 50, ofSite: 30 } as const
+/** Limits of open proposals. */
+export const maxOpenProposals = { ofPersonAndSite: 3, ofPerson: 50, ofSite: 30 } as const
 
-/** As what a member decides about changes of a site; undefined where they may not. */
+/** The role in which a member may decide on proposals for a site; undefined if they may not. */
 export async function deciderRole(
   db: Db,
   viewer: Viewer,

@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 
-interface BrowsedTags {
+interface TagIndexPage {
   count: number
   results: { value: string; count: number; sites: string[] }[]
   letters: { letter: string; count: number }[]
   languages: { language: string; count: number }[]
 }
 
-interface Browsing {
-  /** As the contract has it. */
+interface TagIndexQuery {
+  /** As in the contract. */
   letter: string | undefined
   language: string | undefined
-  /** Part of a name, as tags are spelled; '' for all. */
+  /** Part of a normalized name; '' for all tags. */
   query: string
   limit: number
   offset: number
-  /** How many tags come with sites, and how many sites. */
+  /** Limits: tags with titles of sites, and titles per tag. */
   withSites: number
   sitesOfTag: number
 }
 
-/** One page of all tags in use, with the totals by first letter, and by language. */
-export async function browse(db: Db, browsing: Browsing): Promise<BrowsedTags> {
+/** A page of the tags in use, with totals by first letter and by language. */
+export async function queryTagIndex(db: Db, browsing: TagIndexQuery): Promise<TagIndexPage> {
   const { letter = null, language, query, limit, offset, withSites, sitesOfTag } = browsing
   const order = letter === null ? sql`count desc, value` : sql`value collate "C"`
   const inUse =
@@ -35,7 +35,7 @@ export async function browse(db: Db, browsing: Browsing): Promise<BrowsedTags> {
     query === ''
       ? sql`true`
       : sql`t.id in (select coalesce(merged_into, id) from tags where value like ${containsPattern(query)} and not is_blocked)`
-  const { rows } = await sql<BrowsedTags>`
+  const { rows } = await sql<TagIndexPage>`
     with live as materialized (
       ${inUse} and not t.is_blocked and t.merged_into is null and ${isNamed}
     ), wanted as (
@@ -56,5 +56,5 @@ export async function browse(db: Db, browsing: Browsing): Promise<BrowsedTags> {
         select letter, count(*)::integer as count from live group by letter) as each), '[]') as letters,
       coalesce((select json_agg(json_build_object('language', language, 'count', tags) order by tags desc, language)
         from language_tag_counts), '[]') as languages`.execute(db)
-  return rows[0] as BrowsedTags
+  return rows[0] as TagIndexPage
 }

@@ -26,9 +26,9 @@ export const getTag = endpoint('GET /api/tags/:value/', {
     value: z.string(),
     label: z.string(),
     count: z.number(),
-    /** Names that lead here. */
+    /** Its aliases. */
     spellings: z.array(z.string()),
-    /** `count` sites have it, `together` of them with this tag. */
+    /** `count` sites have the related tag; `together` of them also have this one. */
     related: z.array(z.object({ value: z.string(), count: z.number(), together: z.number() })),
   }),
 })
@@ -49,7 +49,7 @@ export const listBlogsOfTag = endpoint('GET /api/tags/:value/blogs/', {
   reply: ListOf(Blog),
 })
 
-/** A tag's first letter: a to z, the code of another script as in ISO 15924, 0 for any digit, * for what is left. */
+/** A tag's first letter: a to z, an ISO 15924 script code, 0 for any digit, * for anything else. */
 const Letter = z.string().regex(/^([a-z0*]|[A-Z][a-z]{3})$/, zodIssue(notALetter))
 
 export const browseTags = endpoint('GET /api/tags-by-letter/', {
@@ -67,13 +67,13 @@ export const browseTags = endpoint('GET /api/tags-by-letter/', {
     z.object({
       value: z.string(),
       count: z.number(),
-      /** Titles of some of its sites, for their covers: of the first 24 of the most used alone. */
+      /** Titles of some of its sites, for cover pictures; only for the first 24 of the most used tags. */
       sites: z.array(z.string()),
     }),
   ).extend({
-    /** How many tags begin with each letter. */
+    /** The number of tags by first letter. */
     letters: z.array(z.object({ letter: z.string(), count: z.number() })),
-    /** How many tags sites in each language have, as of the last hour. */
+    /** The number of tags on sites in each language, as of the last hour. */
     languages: z.array(z.object({ language: z.string(), count: z.number() })),
   }),
 })

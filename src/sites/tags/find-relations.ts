@@ -2,36 +2,39 @@ import { sql } from 'kysely'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
-import { proposeSpellings } from './suggest-aliases.ts'
+import { proposeAliases } from './suggest-aliases.ts'
 
 export const relateTags = defineJob<object>('relate_tags')
 
-/** Related tags that a tag keeps. */
-const mostRelated = 12
+/** Maximum number of related tags stored for a tag. */
+const maxRelated = 12
 
-/** Two tags are related when they stand together more often than by chance, with one error in a hundred, on two sites at least. */
-const surelyNotByChance = 6.63
-const fewestTogether = 2
+/**
+ * Tags are related if they occur together more often than by chance (log-likelihood ratio, p < 0.01), on at least two
+ * sites.
+ */
+const minCertainty = 6.63
+const minShared = 2
 
 export const relateTagsTask = (db: Db): Task =>
   task(relateTags, async (_, { signal }) => findRelations(db, signal))
 
-/** Finds what tags have to do with one another, once they have changed. */
+/** Recomputes related tags, languages and alias proposals if tags have changed. */
 export async function findRelations(db: Db, signal?: AbortSignal): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await haveChanged(tx))) return
-    await countTogether(tx)
+    if (!(await tagsChanged(tx))) return
+    await countPairs(tx)
     signal?.throwIfAborted()
-    await keepRelated(tx)
-    await keepLanguages(tx)
+    await saveRelated(tx)
+    await saveLanguages(tx)
     signal?.throwIfAborted()
-    await proposeSpellings(tx)
+    await proposeAliases(tx)
     await invalidate(tx, 'blogs')
   })
 }
 
-/** Whether sites have other tags than the last time, or tags became others. One at a time: the row is locked. */
-async function haveChanged(tx: Tx): Promise<boolean> {
+/** Compares a fingerprint of all tags with the last run's, and stores it. Locks the row, so that only one run proceeds. */
+async function tagsChanged(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     with seen as (
       select (select coalesce(sum(hashint8((blog_id::bigint << 32) | tag_id)::numeric), 0) from blog_tags)
@@ -44,8 +47,8 @@ async function haveChanged(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** `tag_sizes (tag_id, n)` and `tag_pairs (a, b, shared, certainty)`, for this transaction: of sites that are listed. */
-async function countTogether(tx: Tx): Promise<void> {
+/** Creates the temporary tables `tag_sizes (tag_id, n)` and `tag_pairs (a, b, shared, certainty)` from listed sites. */
+async function countPairs(tx: Tx): Promise<void> {
   await sql`
     create temp table listed_tags on commit drop as
       select bt.blog_id, bt.tag_id, b.language from blog_tags bt
@@ -62,7 +65,7 @@ async function countTogether(tx: Tx): Promise<void> {
       counted as (
         select one.tag_id as a, other.tag_id as b, count(*) as shared
         from listed_tags one join listed_tags other on other.blog_id = one.blog_id and other.tag_id > one.tag_id
-        group by 1, 2 having count(*) >= ${sql.lit(fewestTogether)})
+        group by 1, 2 having count(*) >= ${sql.lit(minShared)})
       select a, b, shared, one.n as n_a, other.n as n_b,
         case when shared * everything.n > one.n * other.n then log_likelihood(shared, one.n, other.n, everything.n) else 0 end
           as certainty
@@ -72,7 +75,7 @@ async function countTogether(tx: Tx): Promise<void> {
   await sql`analyze tag_pairs, tag_sizes`.execute(tx)
 }
 
-async function keepRelated(tx: Tx): Promise<void> {
+async function saveRelated(tx: Tx): Promise<void> {
   await sql`delete from related_tags`.execute(tx)
   await sql`
     insert into related_tags (tag_id, place, other_id, together)
@@ -81,11 +84,11 @@ async function keepRelated(tx: Tx): Promise<void> {
           row_number() over (partition by tag_id order by certainty desc, other_id) as place
         from (select a as tag_id, b as other_id, shared, certainty from tag_pairs
           union all select b, a, shared, certainty from tag_pairs) as each_way
-        where certainty >= ${surelyNotByChance}) as ranked
-      where place <= ${mostRelated}`.execute(tx)
+        where certainty >= ${minCertainty}) as ranked
+      where place <= ${maxRelated}`.execute(tx)
 }
 
-async function keepLanguages(tx: Tx): Promise<void> {
+async function saveLanguages(tx: Tx): Promise<void> {
   await sql`delete from tag_languages`.execute(tx)
   await sql`
     insert into tag_languages (language, tag_id, sites)

@@ -4,51 +4,51 @@ import { isInLanguages, languageOf } from '../listing/languages-in-sql.ts'
 import { blogsOfTag, findTagRow, type TagRow } from './queries.ts'
 
 /**
- * Ids of listed sites and articles of a tag in some languages, newest first. An index of each language is followed beside
- * that of the tag: both are in the same order, so nothing is looked at that comes after what is listed.
+ * Ids of the listed sites and articles with a tag in some languages, newest first. Each language is read along its own
+ * index in the list's order, so nothing beyond the limit is read.
  */
 export const newestInLanguages = (
   tagId: number,
   languages: readonly string[],
-  most: number,
+  max: number,
 ): RawBuilder<unknown> => sql`
   select blog_id from (${sql.join(
     languages.map(
       (one) => sql`(select bt.blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
         where bt.tag_id = ${tagId} and b.status = 'published' and b.health <> 'gone' and ${languageOf('b')} = ${one}
-        order by bt.blog_id desc limit ${sql.lit(most)})`,
+        order by bt.blog_id desc limit ${sql.lit(max)})`,
     ),
     sql` union all `,
-  )}) as each_language order by blog_id desc limit ${sql.lit(most)}`
+  )}) as each_language order by blog_id desc limit ${sql.lit(max)}`
 
-/** Few sites are gone: those of a tag are found among them. */
-const goneInLanguages = (tagId: number, languages: readonly string[], most: number) => sql`
+/** Few sites are gone, so it is cheap to filter them by tag. */
+const goneInLanguages = (tagId: number, languages: readonly string[], max: number) => sql`
   select b.id as blog_id from blogs b join blog_tags bt on bt.blog_id = b.id
   where b.health = 'gone' and b.status = 'published' and bt.tag_id = ${tagId} and ${isInLanguages(languages)}
-  order by b.id desc limit ${sql.lit(most)}`
+  order by b.id desc limit ${sql.lit(max)}`
 
-export interface PartOfTag {
-  /** None stand for all. */
+export interface TagListQuery {
+  /** Empty for all languages. */
   languages: readonly string[]
   health?: 'listed' | 'gone'
-  /** How many the list has at most. */
-  most: number
+  /** Maximum length of the whole list. */
+  max: number
   limit: number
   offset: number
 }
 
-/** Ids of the newest sites and articles of a tag, and how many there are; undefined for an unknown tag. */
+/** Ids of a page of a tag's newest sites and articles, with the total; undefined for an unknown tag. */
 export async function newestOfTag(
   db: Db,
   name: string,
-  { languages, health = 'listed', most, limit, offset }: PartOfTag,
+  { languages, health = 'listed', max, limit, offset }: TagListQuery,
 ): Promise<(TagRow & { ids: number[] }) | undefined> {
   if (languages.length === 0) return blogsOfTag(db, name, limit, offset, health)
   const tag = await findTagRow(db, name)
   if (!tag) return undefined
   const list = health === 'gone' ? goneInLanguages : newestInLanguages
   const { rows } = await sql<{ ids: number[]; count: number }>`
-    with found as materialized (${list(tag.id, languages, most)})
+    with found as materialized (${list(tag.id, languages, max)})
     select (select count(*)::integer from found) as count,
       array(select blog_id from found order by blog_id desc limit ${limit} offset ${offset}) as ids`.execute(
     db,

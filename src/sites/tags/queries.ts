@@ -14,7 +14,7 @@ const shownTags = (db: Db) =>
 export const tagsInUse = (db: Db, limit: number) =>
   shownTags(db).orderBy('blog_count', 'desc').orderBy('value').limit(limit).execute()
 
-/** Tags in use that contain a text, or one of whose spellings does: those that begin with it first, the most used first. */
+/** Tags in use that contain a text, also in an alias: names starting with it first, then by use. */
 export async function tagsContaining(db: Db, text: string, limit: number) {
   const { rows } = await sql<{ value: string; label: string; count: number }>`
     select t.value, t.value as label, t.blog_count as count
@@ -32,7 +32,7 @@ export interface TagRow {
   count: number
 }
 
-/** A tag by its name, or its subject where it is another spelling. */
+/** A tag by its name or by an alias. */
 export async function findTagRow(db: Db, value: string): Promise<TagRow | undefined> {
   const { rows } = await sql<TagRow>`
     select t.id, t.value, t.blog_count as count
@@ -46,7 +46,7 @@ export interface TagDetails extends TagRow {
   related: { value: string; count: number; together: number }[]
 }
 
-/** A tag by its name, or its subject where it is another spelling, with what leads to it and what stands beside it. */
+/** The same, with aliases and related tags. */
 export async function findTagDetails(db: Db, value: string): Promise<TagDetails | undefined> {
   const { rows } = await sql<TagDetails>`
     select t.id, t.value, t.blog_count as count,
@@ -62,7 +62,7 @@ export async function findTagDetails(db: Db, value: string): Promise<TagDetails 
 }
 
 /**
- * Ids of the published sites and articles of a tag, newest first, and the total.
+ * Ids of a page of the published sites and articles with a tag, newest first, and the total.
  * @param limit and offset: small, see maxListed @returns undefined for an unknown tag
  */
 export async function blogsOfTag(
@@ -84,6 +84,6 @@ export async function blogsOfTag(
   return rows[0]
 }
 
-/** Few sites are gone: those of a tag are found among them. */
+/** Few sites are gone, so it is cheap to filter them by tag. */
 const goneOfTag = sql`(select count(*)::integer from blogs b join blog_tags bt on bt.blog_id = b.id
   where b.health = 'gone' and b.status = 'published' and bt.tag_id = t.id)`

@@ -6,26 +6,26 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { dependsOnBlogs } from '../listing/depends-on-sites.ts'
 import { blogsByIds } from '../listing/queries.ts'
-import { browse } from './browse-queries.ts'
+import { queryTagIndex } from './browse-queries.ts'
 import { browseTags, getTag, listBlogsOfTag, listTags } from './contract.ts'
-import { newestOfTag, type PartOfTag } from './language-queries.ts'
-import { orderedBlogs } from './order-queries.ts'
+import { newestOfTag, type TagListQuery } from './language-queries.ts'
+import { blogsInOrder } from './order-queries.ts'
 import { findTagDetails, findTagRow, tagsContaining, tagsInUse } from './queries.ts'
 
-/** A tag's list ends here, so that its last page costs what its first does. */
+/** Maximum length of a tag's list, which bounds the cost of its last page. */
 const maxListed = 1000
 
-/** Short enough to be read as one page, and few enough pages for 30,000 tags. */
+/** Short enough to read, and few enough pages for 30,000 tags. */
 const tagsOnPage = 200
 
-/** Tags that are shown with covers of their sites. */
+/** Maximum number of tags shown with cover pictures. */
 const maxWithSites = 24
 
-/** Tags that a list of them has, and a search for some. */
+/** Maximum lengths of the list of tags in use and of tag suggestions. */
 const maxUsed = 1000
 const maxFound = 20
 
-/** The stored name of a tag; '', which no tag has, for an invalid one. */
+/** The normalized name of a tag; '', which matches none, if invalid. */
 const nameOf = (text: string) => normalizeTag(text) ?? ''
 
 export const routes = [
@@ -45,11 +45,11 @@ export const routes = [
     context.dependsOn('blogs')
     const offset = Math.min((page - 1) * page_size, maxListed)
     const limit = Math.min(page_size, maxListed - offset)
-    const part = { languages: lang, health, most: maxListed, limit, offset }
+    const listQuery = { languages: lang, health, max: maxListed, limit, offset }
     const found =
       sort === 'newest' || health === 'gone'
-        ? await newestOfTag(context.db, nameOf(value), part)
-        : await inOrder(context.db, nameOf(value), sort, part)
+        ? await newestOfTag(context.db, nameOf(value), listQuery)
+        : await findInOrder(context.db, nameOf(value), sort, listQuery)
     if (!found) throw notFound()
     const results = await blogsByIds(context.db, found.ids)
     dependsOnBlogs(context, results)
@@ -57,7 +57,7 @@ export const routes = [
   }),
   implement(browseTags, async ({ letter, language, query = '', page }, context) => {
     context.dependsOn('blogs')
-    const { letters, languages, ...found } = await browse(context.db, {
+    const { letters, languages, ...found } = await queryTagIndex(context.db, {
       ...{ letter, language, query: toTagSpelling(query.slice(0, 100)), limit: tagsOnPage },
       offset: Math.max((page - 1) * tagsOnPage, 0),
       withSites: letter === undefined && page === 1 ? maxWithSites : 0,
@@ -67,7 +67,7 @@ export const routes = [
   }),
 ]
 
-async function inOrder(db: Db, name: string, order: Exclude<TagOrder, 'newest'>, part: PartOfTag) {
+async function findInOrder(db: Db, name: string, order: Exclude<TagOrder, 'newest'>, part: TagListQuery) {
   const tag = await findTagRow(db, name)
-  return tag && orderedBlogs(db, order, { ...part, tag })
+  return tag && blogsInOrder(db, order, { ...part, tag })
 }

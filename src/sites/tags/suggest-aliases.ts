@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
-// A pair needs a reason in its letters, or to stand together nearly always. What tells little counts only where two tags are
-// seen together, or where one is hardly used.
+// A pair needs similar spelling, or to occur together nearly always. Weak signals count only for tags that occur
+// together, or if one is hardly used.
 
-/** How much a reason weighs; the sum decides what staff see first. */
+/** Weights of the signals; proposals are sorted by their sum. */
 const weights = {
   letters: 10,
   counted_letters: 9,
@@ -17,23 +17,23 @@ const weights = {
   together: 1,
 }
 
-/** The same sites but for one in five. */
-const nearlyTheSame = 0.8
-/** How often that has to be seen. */
-const oftenEnough = 5
-/** Two tags with the same beginning share at least so many letters. */
-const longBeginning = 5
-/** A misspelling is at most so common, and the right one so many times more. */
-const rare = 2
-const timesMore = 5
-/** In shorter ones a letter makes another word. */
-const longEnough = 6
+/** Minimum overlap (Jaccard index) of tags that always occur together. */
+const minOverlap = 0.8
+/** Minimum number of sites with both. */
+const minSharedSites = 5
+/** Minimum length of a common prefix. */
+const prefixLength = 5
+/** A misspelling is on at most this many sites, and the correct spelling on this many times more. */
+const maxMisspelled = 2
+const minFrequencyRatio = 5
+/** In shorter tags, one different letter usually makes a different word. */
+const minTypoLength = 6
 
 /**
- * Proposes joins: what is no longer found is withdrawn, and what staff have decided stays decided. The rarer one of two is
- * the spelling. Reads `tag_sizes` and `tag_pairs`.
+ * Proposes aliases: obsolete open proposals are withdrawn, decided ones stay. The rarer of two tags becomes the alias.
+ * Reads `tag_sizes` and `tag_pairs`.
  */
-export async function proposeSpellings(tx: Tx): Promise<void> {
+export async function proposeAliases(tx: Tx): Promise<void> {
   await sql`
     create temp table spelled on commit drop as
       select t.id, t.value, s.n, replace(stripped.value, '-', '') as letters,
@@ -41,7 +41,7 @@ export async function proposeSpellings(tx: Tx): Promise<void> {
         regexp_replace(replace(stripped.value, '-', ''), '(dev|development|developer|developers)$', '') as without_ending,
         t.value ~ '[0-9]' as has_digits, char_length(t.value) as length
       from tags t join tag_sizes s on s.tag_id = t.id,
-        -- Accents stand apart in this form. Elsewhere than in Latin letters they make other ones.
+        -- NFD separates accents, which are stripped from Latin tags only: in other scripts they make different letters.
         lateral (select case when t.value ~ '^[\\u0001-\\u024f\\u1e00-\\u1eff]*$'
           then regexp_replace(normalize(t.value, NFD), '[\\u0300-\\u036f]', '', 'g') else t.value end as value) as stripped`.execute(
     tx,
@@ -49,9 +49,9 @@ export async function proposeSpellings(tx: Tx): Promise<void> {
   await sql`analyze spelled`.execute(tx)
   await sql`
     with shortened as materialized (
-      -- Without one of their letters, or whole.
+      -- Each tag without one of its letters, and whole.
       select s.id, s.n, at, case at when 0 then s.value else overlay(s.value placing '' from at for 1) end as value
-      from spelled s, generate_series(0, s.length) as at where s.length >= ${longEnough} and not s.has_digits
+      from spelled s, generate_series(0, s.length) as at where s.length >= ${minTypoLength} and not s.has_digits
     ), found (a, b, kind) as (
       select a.id, b.id, 'letters' from spelled a join spelled b on b.letters = a.letters and b.id > a.id
         where a.letters <> ''
@@ -70,8 +70,8 @@ export async function proposeSpellings(tx: Tx): Promise<void> {
           or (char_length(a.without_ending) >= 2 and a.without_ending <> a.letters and b.without_ending <> b.letters)
       union
       select p.a, p.b, 'beginning' from tag_pairs p join spelled a on a.id = p.a join spelled b on b.id = p.b
-        where p.certainty > 0 and left(b.letters, ${longBeginning}) = left(a.letters, ${longBeginning})
-          and least(char_length(a.letters), char_length(b.letters)) >= ${longBeginning}
+        where p.certainty > 0 and left(b.letters, ${prefixLength}) = left(a.letters, ${prefixLength})
+          and least(char_length(a.letters), char_length(b.letters)) >= ${prefixLength}
           and not a.has_digits and not b.has_digits and b.letters <> a.letters
       union
       select a.id, b.id, 'initials' from spelled a join (
@@ -82,12 +82,12 @@ export async function proposeSpellings(tx: Tx): Promise<void> {
         where p.certainty > 0
       union
       select a, b, 'always_together' from tag_pairs
-        where shared >= ${oftenEnough} and shared::float8 / (n_a + n_b - shared) >= ${nearlyTheSame}
+        where shared >= ${minSharedSites} and shared::float8 / (n_a + n_b - shared) >= ${minOverlap}
       union
       select least(few.id, many.id), greatest(few.id, many.id), 'one_letter'
         from shortened few join shortened many on many.value = few.value
           and (many.at = few.at or many.at = 0 or few.at = 0) and many.id <> few.id
-        where few.n <= ${rare} and many.n >= few.n * ${timesMore}
+        where few.n <= ${maxMisspelled} and many.n >= few.n * ${minFrequencyRatio}
     ), pairs as (
       select least(a, b) as a, greatest(a, b) as b, array_agg(distinct kind) as kinds from found where a <> b group by 1, 2
     ), weighed as (

@@ -4,16 +4,16 @@ import { navigate } from '#client/router/navigation.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { indexAddress, type Part } from './index-parts.ts'
+import { type IndexFilter, indexAddress } from './index-filter.ts'
 import c from './tag-index.module.css'
 
-/** Looks for tags by part of their names: a plain GET form, so that it works without scripts. */
-export function TagFilter({ part }: { part: Part }) {
+/** Searches tags by part of their name: a plain GET form, so that it works without scripts. */
+export function TagFilter({ part: filter }: { part: IndexFilter }) {
   const t = useText()
   function find(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
-    navigate(indexAddress({ ...part, letter: undefined, query }))
+    navigate(indexAddress({ ...filter, letter: undefined, query }))
   }
   return (
     <search>
@@ -22,10 +22,10 @@ export function TagFilter({ part }: { part: Part }) {
           label={t('Filter tags')}
           name="query"
           type="search"
-          defaultValue={part.query}
+          defaultValue={filter.query}
           limit={limits.tag.max}
         />
-        {part.language !== undefined && <input type="hidden" name="lang" value={part.language} />}
+        {filter.language !== undefined && <input type="hidden" name="lang" value={filter.language} />}
         <Button type="submit">{t('Filter')}</Button>
       </form>
     </search>

@@ -11,7 +11,7 @@ import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { tagPageAddress } from '../listing/paths.ts'
 import type { browseTags } from './contract.ts'
-import { indexAddress, letterName, type Part } from './index-parts.ts'
+import { type IndexFilter, indexAddress, letterName } from './index-filter.ts'
 import { TagFilter } from './tag-filter.tsx'
 import c from './tag-index.module.css'
 
@@ -19,18 +19,18 @@ type Reply = ReplyOf<typeof browseTags>
 
 interface TagIndexProps {
   reply: Reply
-  part: Part
+  filter: IndexFilter
   page: number
 }
 
-/** All tags with their numbers of sites, and ways to fewer of them: a text, a letter, a language. */
-export function TagIndex({ reply, part, page }: TagIndexProps) {
+/** All tags with their numbers of sites, and filters by text, letter and language. */
+export function TagIndex({ reply, filter: part, page }: TagIndexProps) {
   const t = useText()
   const { results, letters, languages, count, page_size } = reply
   const { letter, language } = part
   const withCovers = results.filter(({ sites }) => sites.length > 0)
   const others = results.filter(({ sites }) => sites.length === 0)
-  // Of one language, sites in it.
+  // Keeps the language filter on the tag's page.
   const addressOf = (tag: string) =>
     language === undefined ? tagPageAddress(tag) : withLanguages(tagPageAddress(tag), [language])
   return (
@@ -86,7 +86,7 @@ export function TagIndex({ reply, part, page }: TagIndexProps) {
               href={addressOf(value)}
               heading="h2"
               title={value}
-              // The card is written in the direction of the tag.
+              // Isolated, because the card has the direction of the tag.
               text={<bdi>{t('{count, plural, one {# site} other {# sites}}', { count })}</bdi>}
               picture={
                 <div className={c.covers}>

@@ -4,15 +4,15 @@ import c from './tag-links.module.css'
 
 interface TagLinksProps {
   title: string
-  /** `label` where people read something else than the value. */
+  /** `label` if it differs from the value. */
   tags: { value: string; label?: string; count: number }[]
   address: (tag: string) => string
-  /** What the number of one says, where that is more than how many it has. */
-  saying?: (count: number) => string
+  /** A tooltip for the count, if it needs explaining. */
+  countTitle?: (count: number) => string
 }
 
-/** Tags, or other values to narrow down by, with their numbers as links; renders nothing where there are none. */
-export function TagLinks({ title, tags, address, saying }: TagLinksProps) {
+/** Tags or other filter values as links with counts; renders nothing if there are none. */
+export function TagLinks({ title, tags, address, countTitle: saying }: TagLinksProps) {
   const t = useText()
   if (tags.length === 0) return null
   return (

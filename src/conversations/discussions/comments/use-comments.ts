@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
 import { listQueryKeyOf, queryKeyOf } from '#client/api/api-queries.ts'
-import { keptBlogs } from '#sites/page/cached-site-queries.ts'
+import { cachedSiteQueries } from '#sites/page/cached-site-queries.ts'
 import type { Discussion } from '../contract.ts'
 import { listDiscussions } from '../contract.ts'
 import { type CommentListQuery, discussionQuery } from '../discussion-api-queries.ts'
@@ -35,7 +35,7 @@ export function useComments(list: CommentListQuery) {
       if (!before || before.comment_count === commentCount) return
       queries.setQueryData<Discussion>(key, { ...before, comment_count: commentCount })
       // The site's page shows the count, too, and lists a post's discussion once it has a comment.
-      for (const filter of [keptBlogs, { queryKey: [listDiscussions.route] }])
+      for (const filter of [cachedSiteQueries, { queryKey: [listDiscussions.route] }])
         void queries.invalidateQueries({ ...filter, refetchType: 'none' })
     },
   }

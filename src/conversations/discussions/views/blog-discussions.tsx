@@ -13,7 +13,7 @@ import { navigate } from '#client/router/navigation.ts'
 import { skeletonRowCount } from '#client/skeleton-row-count.ts'
 import { useText } from '#i18n/use-text.ts'
 import { discussionAddress, discussionsAddress } from '#sites/listing/paths.ts'
-import { keptBlogs } from '#sites/page/cached-site-queries.ts'
+import { cachedSiteQueries } from '#sites/page/cached-site-queries.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FeedList } from '#ui/feed-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -103,7 +103,7 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
         send={(text) => api(startDiscussion, { id: blog_id, ...text })}
         onDone={(discussion) => {
           void queries.invalidateQueries({ queryKey: [listDiscussions.route] })
-          void queries.invalidateQueries(keptBlogs)
+          void queries.invalidateQueries(cachedSiteQueries)
           navigate(discussionAddress(discussion))
         }}
         onCancel={() => setOpened(false)}

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { proposeDuplicate } from '#sites/duplicates/queries.ts'
 import { changeSite, changesBetween, type LockedSite } from '#sites/editing/change-site.ts'
 import { lockBlog } from '#sites/editing/publish-queries.ts'
-import { objectionsToOne } from '#sites/listing/objections.ts'
+import { checkListing } from '#sites/listing/listing-checks.ts'
 import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
 
 export interface FeedLink {
@@ -55,7 +55,7 @@ async function follow(
   const isService = isFeedForwarder(before.url)
   if (to && !isService && !isSameRegistrant(new URL(to.url), new URL(before.url)))
     await proposeMove(tx, blogId, to)
-  else if (to && !(await objectionsToOne(tx, { address: to })).refused) return moveTo(tx, blogId, before, to)
+  else if (to && !(await checkListing(tx, { address: to })).blocked) return moveTo(tx, blogId, before, to)
   else if (isService) await addHold(tx, { kind: 'blog', id: blogId }, { why: 'review' })
   return null
 }

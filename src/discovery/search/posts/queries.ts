@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Post } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
-import { postInUtc } from '#sites/listing/queries.ts'
+import { postWithIsoTimes } from '#sites/listing/queries.ts'
 import type { PostQuery } from './parse-post-query.ts'
 import type { PostTexts } from './to-post-tsquery.ts'
 
@@ -70,7 +70,7 @@ export async function searchPosts(
         select to_char(published_on at time zone 'UTC', 'YYYY') as value, count(*) from listed group by 1
         order by 1 desc limit 12) as facet), '[]') as years`.execute(db)
   const found = rows[0] as PostHits
-  return { ...found, results: found.results.map(postInUtc) }
+  return { ...found, results: found.results.map(postWithIsoTimes) }
 }
 
 /** Maintains what search in posts reads: posts of listed sites have an entry, no others have. */

@@ -3,7 +3,7 @@ import type { Post } from '#api-contract/shapes/shapes.ts'
 import { otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
 import { BlogPicture } from '#sites/cards/blog-picture.tsx'
-import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
+import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
 import { Highlight } from '#sites/cards/highlight.tsx'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { LanguageLabel } from '#ui/text/language-label.tsx'
@@ -76,7 +76,7 @@ function FoundPost({ post, words, children }: FoundPostProps) {
         )}
       </div>
       <div className={c.facts}>
-        <OtherHostLabel url={url} domain={blog.domain} />
+        <ExternalHostLabel url={url} domain={blog.domain} />
         <LanguageLabel language={language} />
         {is_dated && <TimeAgo value={published_on} />}
         {children}

@@ -113,8 +113,10 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
           list={list}
           label={t('Results')}
           pageAddress={(page) => `${addressOf(query)}&page=${page}${loosened ? `&loosened=${loosened}` : ''}`}
-          mark={(text) => <Highlight text={text} words={words} />}
-          why={({ matching_post }) => matching_post && <WrittenThere post={matching_post} words={words} />}
+          highlight={(text) => <Highlight text={text} words={words} />}
+          cardNote={({ matching_post }) =>
+            matching_post && <WrittenThere post={matching_post} words={words} />
+          }
           feeds={{ path: addressOf(corrected ?? query), opml: true }}
           empty={<NothingFound />}
           end={

@@ -8,7 +8,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
 import { lockBlog } from '#sites/editing/publish-queries.ts'
-import { objectionsToOne, siteKnown } from '#sites/listing/objections.ts'
+import { alreadyListedError, checkListing } from '#sites/listing/listing-checks.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
 import { decideHealth, listUnwellSites } from './contract.ts'
 import { unwellSites } from './queries.ts'
@@ -41,8 +41,8 @@ export const routes = [
 async function moveSite(tx: Tx, id: number, url: string, userId: number) {
   const address = parseSiteUrl(url)
   if ('refused' in address) throw invalidFields({ url: [address.refused] })
-  const { known } = await objectionsToOne(tx, { address })
-  if (known?.ids.some((other) => other !== id)) throw siteKnown()
+  const { listed } = await checkListing(tx, { address })
+  if (listed?.ids.some((other) => other !== id)) throw alreadyListedError()
   const before = await lockBlog(tx, id)
   if (!before) throw notFound()
   const after = { ...before, ...address }

@@ -7,7 +7,7 @@ import { type ErrorTexts, toErrorMessage } from '#client/api/parse-error-reply.t
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from '#moderation/table/controls.module.css'
-import { remarkInWords } from '#sites/imports/warnings.ts'
+import { warningText } from '#sites/imports/warnings.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
@@ -82,7 +82,7 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
         <ul>
           {details.data.refusals.map(({ where, place, url, sentence, code, params }) => (
             <li key={where + url}>
-              {remarkInWords(t, place ?? where)}: {url && `${url.slice(0, 100)}: `}
+              {warningText(t, place ?? where)}: {url && `${url.slice(0, 100)}: `}
               {code === null
                 ? sentence
                 : toErrorMessage(sentence, { code, params: params ?? {} }, texts).message}

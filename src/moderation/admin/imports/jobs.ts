@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Attempt, defineJob, type Task, task } from '#platform/jobs/job.ts'
-import { nothingYet } from '#sites/imports/add-sites.ts'
+import { emptyDryRun } from '#sites/imports/add-sites.ts'
 import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
 import { readInThread } from '#sites/imports/read-in-thread.ts'
 import { finishImport, saveProgress, setImportTotal, startImport, sweepResults } from './queries.ts'
@@ -25,7 +25,7 @@ async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void>
   const it = await startImport(db, id)
   if (!it) return
   const bytes = new Uint8Array(it.bytes)
-  const list = await readInThread(it.file_name, { bytes, batch, isCounted: true }, signal)
+  const list = await readInThread(it.file_name, { bytes, batch, countsFirst: true }, signal)
   try {
     await setImportTotal(db, id, list.total)
     await addEntries(db, id, it, list.entries, signal)
@@ -49,7 +49,7 @@ async function addEntries(
   await importEntries(db, entries, {
     batch,
     isDryRun: it.is_dry_run,
-    wouldBeThere: nothingYet(),
+    dryRun: emptyDryRun(),
     fromRow: it.seen,
     totals: { ...it, improved: 0, cleaned: 0 },
     signal,

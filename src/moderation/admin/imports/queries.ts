@@ -8,7 +8,7 @@ import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { EntryResult, ImportTotals } from '#sites/imports/import-entries.ts'
-import { remarkInWords } from '#sites/imports/warnings.ts'
+import { warningText } from '#sites/imports/warnings.ts'
 import type { Completion, getImport, Import } from './contract.ts'
 
 const columns = sql`i.id, i.file_name, i.is_dry_run, i.state, i.total, i.seen, i.added, i.known, i.refused,
@@ -57,7 +57,7 @@ export async function firstRefusals(db: Db, id: number, limit: number): Promise<
     order by r.seen_before, n limit ${limit}`.execute(db)
   return rows.map(({ place, ...rest }) => ({
     ...rest,
-    where: remarkInWords(defaultTranslator, place),
+    where: warningText(defaultTranslator, place),
     place: typeof place === 'string' ? null : place,
   }))
 }

@@ -9,8 +9,8 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import { refuseNonStaff } from '#platform/http/staff-access.ts'
 import type { Services } from '#platform/services.ts'
 import { csvLine } from '#platform/text/csv-line.ts'
-import { sentenceIn, type TextsByCode } from '#sites/imports/labels.ts'
-import { remarkInWords, remarksInWords } from '#sites/imports/warnings.ts'
+import { resultText, type TextsByCode } from '#sites/imports/labels.ts'
+import { warningsText, warningText } from '#sites/imports/warnings.ts'
 import { getImportById, importResults, type StoredResult } from './queries.ts'
 
 /** What is not JSON: live progress, and the report as a file. */
@@ -98,9 +98,9 @@ async function* reportCsv(
     yield batch
       .map((result) => {
         const { where, outcome, url, changes } = result
-        const place = where === undefined ? '' : remarkInWords(t, where)
-        const changed = remarksInWords(t, changes)
-        return csvLine([place, outcome, url, sentenceIn(t, result, reasonTexts), changed])
+        const place = where === undefined ? '' : warningText(t, where)
+        const changed = warningsText(t, changes)
+        return csvLine([place, outcome, url, resultText(t, result, reasonTexts), changed])
       })
       .join('')
   }

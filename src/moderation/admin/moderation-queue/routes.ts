@@ -10,7 +10,7 @@ import { listReply } from '#platform/http/list.ts'
 import { findContent, lockContent, type OwnedContent } from '#reports/moderated-content.ts'
 import { takePendingEdit } from '#sites/editing/pending-edits.ts'
 import { publishEdit } from '#sites/editing/publish.ts'
-import { refuseSite } from '#sites/listing/refused-sites.ts'
+import { blockSite } from '#sites/listing/blocked-sites.ts'
 import { decideSubmission, listPendingSubmissions } from './contract.ts'
 import { findPendingSubmissions, versionOf } from './queries.ts'
 
@@ -49,7 +49,7 @@ async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reaso
   if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw apiError(changedMeanwhile())
   if (decision === 'refuse') {
     await hide()
-    if (kind === 'blog') await refuseSite(tx, id, { source: 'refused', reason, by })
+    if (kind === 'blog') await blockSite(tx, id, { source: 'refused', reason, actorId: by })
   } else if (kind === 'review') await clearReview(tx, id)
   const status = (await findContent(tx, { kind, id }))?.status ?? 'hidden'
   const became =

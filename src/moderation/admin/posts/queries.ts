@@ -4,7 +4,7 @@ import { invalidates } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import { postInUtc } from '#sites/listing/queries.ts'
+import { postWithIsoTimes } from '#sites/listing/queries.ts'
 import type { StaffPost } from './contract.ts'
 
 const columns = sql`p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.is_dated, p.language, p.discussion_id,
@@ -41,7 +41,7 @@ export async function staffPosts(
     db,
   )
   const { count, results } = rows[0] as { count: number; results: StaffPost[] }
-  return { count, results: results.map(postInUtc) }
+  return { count, results: results.map(postWithIsoTimes) }
 }
 
 export async function getStaffPost(db: Db, id: number): Promise<StaffPost> {

@@ -6,7 +6,7 @@ import { followMove } from '#crawler/crawl/follow-move.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
-import { deleteSite } from '#sites/listing/refused-sites.ts'
+import { deleteSite } from '#sites/listing/blocked-sites.ts'
 import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { sendFile } from '#test/send-file.ts'
@@ -172,7 +172,7 @@ describe('a site that staff deleted', () => {
       .executeTakeFirstOrThrow()
     const tx = await wend.db.startTransaction().execute()
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    await deleteSite(tx as unknown as Tx, id, { by: stella.id, reason })
+    await deleteSite(tx as unknown as Tx, id, { actorId: stella.id, reason })
     const again = wend.db
       .insertInto('blogs')
       .values(row)

@@ -4,7 +4,7 @@ import { lockRequest } from '#opt-outs/queries.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { deleteSite } from '#sites/listing/refused-sites.ts'
+import { deleteSite } from '#sites/listing/blocked-sites.ts'
 import { acceptSite, listRefusedSites } from './contract.ts'
 import { findErasure, lockRefusedSubmission, searchRefusedSites, takeRefusedSite } from './queries.ts'
 

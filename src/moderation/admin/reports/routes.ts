@@ -73,7 +73,7 @@ async function act(
       await notify(tx, hiddenPostNotifications(post, reason))
   } else if (decision === 'hide') {
     await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: by })
-  } else await deleteContent(tx, kind, id, { by, reason })
+  } else await deleteContent(tx, kind, id, { actorId: by, reason })
   return undefined
 }
 

@@ -7,7 +7,7 @@ import { containsPattern } from '#platform/db/like.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import { blogsByIds, totalOf } from '#sites/listing/queries.ts'
+import { blogsByIds, publishedTotal } from '#sites/listing/queries.ts'
 import type { StaffBlog } from './contract.ts'
 
 interface BlogSearch extends Paging {
@@ -45,7 +45,7 @@ async function countOf(
   where: ReturnType<typeof sql>,
 ): Promise<number> {
   if (!query && status === 'published' && kind !== 'all')
-    return totalOf(db, kind === 'blog' ? 'blogs' : 'articles')
+    return publishedTotal(db, kind === 'blog' ? 'blogs' : 'articles')
   return countRows(db, sql`blogs`, where)
 }
 

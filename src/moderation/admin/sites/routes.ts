@@ -8,8 +8,8 @@ import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
+import { deleteSite } from '#sites/listing/blocked-sites.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
-import { deleteSite } from '#sites/listing/refused-sites.ts'
 import { featureBlog, hideBlog, listStaffBlogs, removeBlog, restoreBlog, unfeatureBlog } from './contract.ts'
 import { hiddenByOwner, hiddenBySuspension, mergedAway, onlySitesFeatured } from './errors.ts'
 import { getStaffBlog, lockForDecision, staffBlogs } from './queries.ts'
@@ -45,7 +45,7 @@ export const routes = [
     auditedWrite(context, { action: 'blog.delete', target: `blog:${id}`, reason }, async (tx) => {
       const blog = await lockForDecision(tx, id)
       await tell(tx, blog, 'deleted_by_staff', reason, '/notifications/')
-      await deleteSite(tx, id, { by: context.viewer.id, reason })
+      await deleteSite(tx, id, { actorId: context.viewer.id, reason })
       return { reply: undefined, before: blog }
     }),
   ),

@@ -5,25 +5,25 @@ import { discardUpload } from '#client/forms/picture-uploads.ts'
 import { persistedStore } from '#client/storage/persisted-store.ts'
 import { shownImageSource } from '#sites/cards/image-source.ts'
 
-/** A site that is being written about: a new one, or with an id changes to one that is here. */
+/** The upload form's draft: a new site, or (with an id) an edit of a listed one. */
 export interface BlogDraft extends Omit<SiteFields, 'image_blog_page'> {
   id: number | null
-  /** The address here of the submitter's own picture, once it was uploaded. */
+  /** Our address of the submitter's picture, once uploaded. */
   imagePreview: string | null
-  /** The address here of the picture that the site's page names. */
+  /** Our address of the picture that the site's page names. */
   sitePicture: string | null
 }
 
 interface Drafts {
-  /** By owner and purpose: `3:blog:new`, `3:article:7`. */
+  /** By account, kind and site: `3:blog:new`, `3:article:7`. */
   draft: Record<string, BlogDraft>
 }
 
 export const emptyDraft: BlogDraft = draftFrom(null, emptySite)
 
-/** What was typed about sites and not published yet; kept on this device after the tab is closed. */
+/** Unpublished drafts, stored on this device so that they outlive the tab. */
 const draftStore = persistedStore<Drafts>('wend-site-drafts', { draft: {} }, ({ draft = {} }) => ({
-  // A draft from before a field was added lacks it.
+  // Drafts stored by an earlier version lack newer fields.
   draft: Object.fromEntries(
     Object.entries(draft).map(([key, draft]) => {
       const before = { ...emptyDraft, image_source: draft.imagePreview ? ('own' as const) : null }
@@ -32,53 +32,52 @@ const draftStore = persistedStore<Drafts>('wend-site-drafts', { draft: {} }, ({ 
   ),
 }))
 
-/** The key of a draft: on a shared device no one gets another member's. */
+/** Keys a draft by account, so that members who share a device do not see each other's drafts. */
 export const draftKey = (kind: Blog['kind'], id: number | null): string =>
   `${readSession()?.id ?? 0}:${kind}:${id ?? 'new'}`
 
-/** What is to be edited: what the submitter wanted last, also while that is pending review. */
+/** The draft for editing a site: starts from the submitter's pending edit, if there is one. */
 export const draftOf = (blog: OwnBlog): BlogDraft => draftFrom(blog.id, blog.waiting ?? blog)
 
 function draftFrom(id: number | null, site: SiteFields): BlogDraft {
-  const { image_blog_page, ...details } = pickDetails(site)
+  const { image_blog_page, ...fields } = pickFields(site)
   const source = shownImageSource(site)
   return {
-    ...details,
+    ...fields,
     id,
-    // Nobody need have chosen the drawn cover: sending it would keep the crawler from bringing the site's picture.
+    // The drawn cover may just be the default: sending it would stop the crawler from setting the site's own picture.
     image_source: source === 'drawn' ? null : source,
     imagePreview: source === 'own' ? image_blog_page : null,
     sitePicture: source === 'site' ? image_blog_page : null,
   }
 }
 
-/** What a draft says of its site, as it is sent and shown. */
-export const detailsOf = (draft: BlogDraft): SiteFields =>
-  pickDetails({ ...draft, image_blog_page: pictureOf(draft) })
+/** The fields of a draft, as they are sent and previewed. */
+export const fieldsOf = (draft: BlogDraft): SiteFields =>
+  pickFields({ ...draft, image_blog_page: pictureOf(draft) })
 
-/** The picture that a draft chooses; null for the drawn cover. */
+/** The draft's chosen picture; null for the drawn cover. */
 export const pictureOf = ({ image_source, imagePreview, sitePicture }: BlogDraft): string | null =>
   image_source === 'own' ? imagePreview : image_source === 'site' ? sitePicture : null
 
-/** Just what is said, of anything that says it. */
-function pickDetails(site: SiteFields): SiteFields {
+function pickFields(site: SiteFields): SiteFields {
   return Object.fromEntries(siteFieldNames.map((name) => [name, site[name]])) as unknown as SiteFields
 }
 
-/** The draft under a key; undefined where nothing was written. */
+/** The draft under a key; undefined if nothing was written. */
 export const useBlogDraft = (key: string): BlogDraft | undefined => draftStore((state) => state.draft[key])
 
 export const readBlogDraft = (key: string): BlogDraft | undefined => draftStore.getState().draft[key]
 
-/** Changes some fields; missing ones start as `before`. */
+/** Changes some fields; a new draft starts from `initial`. */
 export function changeBlogDraft(key: string, change: Partial<BlogDraft>, before = emptyDraft): void {
   draftStore.setState(({ draft }) => ({
     draft: { ...draft, [key]: { ...(draft[key] ?? before), ...change } },
   }))
 }
 
-/** Removes a draft, and with it a picture still uploading, which would start another draft. */
-export function forgetBlogDraft(key: string): void {
+/** Removes a draft and cancels its upload, which would otherwise start a new draft when done. */
+export function discardBlogDraft(key: string): void {
   discardUpload(key)
   draftStore.setState(({ draft: { [key]: _, ...others } }) => ({ draft: others }))
 }

@@ -9,9 +9,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { focusFirstInvalid } from '#ui/forms/form-error.tsx'
-import { type BlogDraft, changeBlogDraft, emptyDraft, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
-import { OtherDraft } from './other-draft.tsx'
+import { type BlogDraft, changeBlogDraft, discardBlogDraft, emptyDraft, useBlogDraft } from './blog-draft.ts'
 import { PictureChoice } from './picture-choice.tsx'
+import { ReplaceDraftPrompt } from './replace-draft-prompt.tsx'
 import type { SharedLink } from './share-target.ts'
 import { SiteCheckResult } from './site-check-result.tsx'
 import { SiteTagsInput } from './site-tags-input.tsx'
@@ -22,66 +22,76 @@ interface BlogFormProps {
   kind: Blog['kind']
   /** The key of the draft. */
   draftKey: string
-  /** The initial values: the site being edited. */
-  before?: BlogDraft
-  /** A shared site: it is looked up as if it had been typed. */
-  handedOver?: SharedLink | undefined
+  /** The initial values: those of the site being edited. */
+  initial?: BlogDraft
+  /** A site shared from elsewhere, looked up as if it had been typed. */
+  sharedLink?: SharedLink | undefined
 }
 
-/** The address first; the rest is filled in from the page, and can be changed. Every keystroke is kept as a draft. */
-export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: BlogFormProps) {
+/** Starts with the address, then fills in the rest from the page. Every keystroke is saved as a draft. */
+export function BlogForm({
+  kind,
+  draftKey,
+  initial: before = emptyDraft,
+  sharedLink: handedOver,
+}: BlogFormProps) {
   const t = useText()
-  const kept = useBlogDraft(draftKey)
-  const draft = kept ?? before
+  const savedDraft = useBlogDraft(draftKey)
+  const draft = savedDraft ?? before
   const form = useRef<HTMLFormElement>(null)
   const [isSent, setSent] = useState(false)
-  /** Sent, and not yet judged: whether everything was there when it was. */
+  /** Set while a submission waits for the address check: whether the form was complete when submitted. */
   const [pending, setPending] = useState<'complete' | 'incomplete'>()
   const change = (more: Partial<BlogDraft>) => changeBlogDraft(draftKey, more, before)
   const takeFromSite = useSitePicture(draftKey, change)
-  const filled = useRef<Partial<BlogDraft>>({})
+  const autofilled = useRef<Partial<BlogDraft>>({})
   const latest = useRef(draft)
   latest.current = draft
   const { check, look, forget } = useSiteCheck(draft.id, fillIn)
-  const [brought, setBrought] = useState(handedOver)
-  const isOther = brought !== undefined && kept !== undefined && kept.url !== '' && kept.url !== brought.url
+  const [incoming, setIncoming] = useState(handedOver)
+  const isOther =
+    incoming !== undefined &&
+    savedDraft !== undefined &&
+    savedDraft.url !== '' &&
+    savedDraft.url !== incoming.url
 
-  /** Starts with the shared site; a draft of the same site is continued. */
-  function take({ url, title }: SharedLink): void {
-    settle()
-    if (draft.title === '' || isOther) filled.current = { title }
+  /** Starts with the shared site; an existing draft of the same site is continued. */
+  function acceptIncoming({ url, title }: SharedLink): void {
+    dismissIncoming()
+    if (draft.title === '' || isOther) autofilled.current = { title }
     change(isOther ? { ...emptyDraft, url, title } : { url, title: draft.title || title })
     void look(url)
   }
-  /** Accepted or declined: reloading the page must not bring it up again. */
-  function settle(): void {
-    setBrought(undefined)
+  /** Forgets the shared site, so that reloading the page does not bring it up again. */
+  function dismissIncoming(): void {
+    setIncoming(undefined)
     void navigate(siteFormAddress(kind, null), { replace: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    if (brought && !isOther) take(brought)
+    if (incoming && !isOther) acceptIncoming(incoming)
   }, [])
 
-  /** Fills in the page's values where nothing has been written. */
+  /** Fills in the page's values in fields that the user has not written in. */
   async function fillIn(preview: Preview): Promise<void> {
-    const now = latest.current
+    const current = latest.current
     const isFree = (name: 'title' | 'description' | 'tags') =>
-      now[name].length === 0 || String(now[name]) === String(filled.current[name])
-    const news: Partial<BlogDraft> = { feed_url: preview.feed_url }
-    if (preview.title && isFree('title')) news.title = preview.title
-    if (preview.description && isFree('description')) news.description = preview.description
-    if (preview.tags && isFree('tags')) news.tags = preview.tags
-    filled.current = news
-    change(news)
-    // It is chosen, unless another cover was; one that cannot be used is silently left out.
-    const isOpen = now.image_source === null || now.image_source === 'site'
-    if (now.sitePicture) change({ sitePicture: null, ...(isOpen && { image_source: null }) })
-    if (!isUploading(draftKey)) await takeFromSite(preview.image, isOpen ? { image_source: 'site' } : {})
+      current[name].length === 0 || String(current[name]) === String(autofilled.current[name])
+    const updates: Partial<BlogDraft> = { feed_url: preview.feed_url }
+    if (preview.title && isFree('title')) updates.title = preview.title
+    if (preview.description && isFree('description')) updates.description = preview.description
+    if (preview.tags && isFree('tags')) updates.tags = preview.tags
+    autofilled.current = updates
+    change(updates)
+    // The site's picture is selected unless another cover was chosen; an unusable one is silently skipped.
+    const canReplaceCover = current.image_source === null || current.image_source === 'site'
+    if (current.sitePicture) change({ sitePicture: null, ...(canReplaceCover && { image_source: null }) })
+    if (!isUploading(draftKey))
+      await takeFromSite(preview.image, canReplaceCover ? { image_source: 'site' } : {})
   }
 
-  const problems = {
-    url: check.now === 'refused' ? check.problem : draft.url.trim() ? '' : t('Please fill out this field.'),
+  const errors = {
+    url: check.state === 'rejected' ? check.error : draft.url.trim() ? '' : t('Please fill out this field.'),
     title: draft.title.trim() ? '' : t('Please fill out this field.'),
     picture:
       draft.image_source === 'own' && !draft.imagePreview && !isUploading(draftKey)
@@ -92,37 +102,43 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
             )
           : '',
   }
-  const isComplete = !Object.values(problems).some(Boolean)
+  const isComplete = !Object.values(errors).some(Boolean)
   function review(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    // It may not have been looked up yet, or could not be reached and can now.
+    // The address may not have been looked up yet, or may be reachable again.
     void look(draft.url)
     setPending(isComplete ? 'complete' : 'incomplete')
   }
   useEffect(() => {
-    // The answer about the address may fill in the rest, or be what is wrong.
-    if (!pending || check.now === 'looking' || (pending === 'incomplete' && check.now === 'reading')) return
+    // Wait for the address check, which may fill in the rest or turn up an error.
+    if (!pending || check.state === 'looking' || (pending === 'incomplete' && check.state === 'reading'))
+      return
     setPending(undefined)
-    if (!isComplete || check.now === 'known') return focusFirstInvalid(form.current)
-    // What was filled in just now has not been seen yet.
+    if (!isComplete || check.state === 'listed') return focusFirstInvalid(form.current)
+    // Values that were filled in just now have not been seen yet.
     if (pending === 'incomplete') return setSent(false)
-    // Even when unchanged, it is what the review screen shows.
+    // Stores the draft even if unchanged, because the preview reads it.
     change({})
     void navigate(publishPreviewAddress(kind, draft.id))
   })
 
   return (
     <Form ref={form} onSubmit={review}>
-      {brought && kept && isOther && (
-        <OtherDraft kept={kept.url} brought={brought.url} onTake={() => take(brought)} onKeep={settle} />
+      {incoming && savedDraft && isOther && (
+        <ReplaceDraftPrompt
+          draftUrl={savedDraft.url}
+          sharedUrl={incoming.url}
+          onReplace={() => acceptIncoming(incoming)}
+          onKeep={dismissIncoming}
+        />
       )}
       <Field
         label={t('Address')}
         name="url"
         type="url"
         inputMode="url"
-        // The marks keep the slashes where they are, from right to left too.
+        // The direction marks keep the slashes in place in right-to-left text.
         placeholder={'\u200ehttps://\u200e'}
         autoCapitalize="none"
         spellCheck={false}
@@ -133,7 +149,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
           change({ url })
         }}
         onBlur={() => void look(draft.url)}
-        error={isSent || check.now === 'refused' ? problems.url : ''}
+        error={isSent || check.state === 'rejected' ? errors.url : ''}
         liveError={!isSent}
         required
       />
@@ -144,7 +160,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         limit={limits.title}
         value={draft.title}
         onValue={(title) => change({ title })}
-        error={isSent ? problems.title : ''}
+        error={isSent ? errors.title : ''}
         required
       />
       <Field
@@ -162,18 +178,13 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         value={draft.tags}
         onValue={(tags) => change({ tags })}
       />
-      <PictureChoice
-        draft={draft}
-        draftKey={draftKey}
-        change={change}
-        problem={isSent ? problems.picture : ''}
-      />
+      <PictureChoice draft={draft} draftKey={draftKey} change={change} error={isSent ? errors.picture : ''} />
       <FormActions>
         <Button type="submit" look="primary">
           {t('Review', {}, 'check before publishing')}
         </Button>
-        {kept && (
-          <Button look="plain" onClick={() => forgetBlogDraft(draftKey)}>
+        {savedDraft && (
+          <Button look="plain" onClick={() => discardBlogDraft(draftKey)}>
             {t('Start over')}
           </Button>
         )}

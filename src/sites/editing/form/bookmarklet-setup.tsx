@@ -9,7 +9,7 @@ import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import c from './bookmarklet-setup.module.css'
 
-/** A bookmark that uploads the current page: to be dragged, or copied by those who cannot drag. */
+/** Offers a bookmarklet for uploading the current page, to drag or to copy. */
 export function BookmarkletSetup() {
   const t = useText()
   const { site_name, public_url } = useCommunity()
@@ -17,7 +17,7 @@ export function BookmarkletSetup() {
   const code = bookmarklet(public_url + t.link('/upload-blog'))
   const link = useRef<HTMLAnchorElement>(null)
   const [wasCopied, setCopied] = useState(false)
-  // React refuses such addresses, rightly: this one is our own, and only ever followed from a bookmark.
+  // React rightly blocks javascript: URLs; this one is ours and only runs from a bookmark.
   useEffect(() => link.current?.setAttribute('href', code), [code])
   async function copy() {
     try {
@@ -71,7 +71,9 @@ export function BookmarkletSetup() {
   )
 }
 
-/** A bookmarklet that takes the current page to the upload screen. Policies against foreign scripts do not block it: it
- * only navigates. @param uploadUrl of the upload screen */
+/**
+ * A bookmarklet that opens the upload page for the current one. It only navigates, so content security policies do not
+ * block it. @param uploadUrl the address of the upload page
+ */
 export const bookmarklet = (uploadUrl: string): string =>
   `javascript:void(location.href=${JSON.stringify(`${uploadUrl}?url=`).replaceAll('"', "'")}+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title))`

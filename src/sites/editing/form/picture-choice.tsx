@@ -16,12 +16,12 @@ interface PictureChoiceProps {
   draft: BlogDraft
   draftKey: string
   change: (more: Partial<BlogDraft>) => void
-  /** Why the choice was refused. */
-  problem: string
+  /** The error of the submitted choice. */
+  error: string
 }
 
-/** The cover of a site: drawn from its name, the picture that its page names, or one of the submitter's own. */
-export function PictureChoice({ draft, draftKey, change, problem }: PictureChoiceProps) {
+/** Chooses a site's cover: drawn from its name, its page's picture, or an uploaded one. */
+export function PictureChoice({ draft, draftKey, change, error: problem }: PictureChoiceProps) {
   const t = useText()
   const api = useApi()
   const upload = usePictureUpload(draftKey)

@@ -26,9 +26,9 @@ import { Link } from '#ui/text/link.tsx'
 import { publishBlog } from '../contract.ts'
 import {
   type BlogDraft,
-  detailsOf,
+  discardBlogDraft,
   draftKey,
-  forgetBlogDraft,
+  fieldsOf,
   readBlogDraft,
   useBlogDraft,
 } from './blog-draft.ts'
@@ -40,7 +40,7 @@ interface PublishPreviewProps {
   id: number | null
 }
 
-/** Previews a draft as a card and as a page; from here it is published. */
+/** Previews a draft as a card and as a page, and publishes it. */
 export function PublishPreview({ kind, id }: PublishPreviewProps) {
   const t = useText()
   const key = draftKey(kind, id)
@@ -53,7 +53,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
     mutationFn: (ready: BlogDraft) => api(publishBlog, inputOf(ready, kind)),
     onSuccess: async (blog) => {
       setPublished(blog)
-      forgetBlogDraft(key)
+      discardBlogDraft(key)
       await queries.invalidateQueries()
     },
   })
@@ -68,7 +68,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   }, [])
   const announce = useAnnounce()
 
-  /** Publishes as soon as the picture has arrived; not if it failed, or the author went back to the form. */
+  /** Publishes once the picture is uploaded, unless that failed or the author went back to the form. */
   async function publish(): Promise<void> {
     if (isWaiting) return
     if (picture.isBusy) announce(t('Uploading picture…'), { quiet: true })
@@ -143,13 +143,13 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   )
 }
 
-/** The server's own words, field by field. */
+/** The server's messages, field by field. */
 function sentenceOf(t: Translator, error: Error): string {
   if (!(error instanceof ApiError)) return t('Unknown error occurred')
   return error.messages.map(({ message: sentence }) => sentence).join(' ') || error.message
 }
 
-/** A link to the existing site, when the server named one. */
+/** Links to the existing site if the server named one. */
 function Existing({ fields }: { fields: Record<string, unknown> }) {
   const t = useText()
   const existing = fields.existing as { id: number; slug: string; title: string } | undefined
@@ -164,8 +164,8 @@ function Existing({ fields }: { fields: Record<string, unknown> }) {
 }
 
 function inputOf(draft: BlogDraft, kind: Blog['kind']) {
-  const { image_blog_page, image_source, ...details } = detailsOf(draft)
-  // An upload that failed is left out, and nothing is sent where nothing was chosen.
+  const { image_blog_page, image_source, ...details } = fieldsOf(draft)
+  // Omit a failed upload, and send nothing if nothing was chosen.
   const isChosen = image_source !== null && (image_source !== 'own' || image_blog_page !== null)
   return {
     ...(draft.id === null ? {} : { id: draft.id }),
@@ -176,14 +176,14 @@ function inputOf(draft: BlogDraft, kind: Blog['kind']) {
   }
 }
 
-/** A draft as it will be shown. */
+/** The draft as it will appear once published. */
 function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Session): Blog {
   const now = new Date().toISOString()
-  const details = detailsOf(draft)
+  const details = fieldsOf(draft)
   return {
     id: draft.id ?? 0,
     ...details,
-    // As they are stored; of one that is refused, what was typed.
+    // Normalized as on the server; an invalid tag stays as typed.
     tags: [...new Set(details.tags.map((tag) => normalizeTag(tag) ?? tag))],
     image_source: shownImageSource(details),
     slug: slugOf(draft.title),

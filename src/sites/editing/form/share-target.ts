@@ -1,29 +1,29 @@
-/** A shared site: its address, and the title of the page. */
+/** A shared page: its address and title. */
 export interface SharedLink {
   url: string
   title: string
 }
 
 /**
- * Reads what the bookmarklet, or a phone that shares a page, puts into the address of the upload screen. Phones often
- * put the page's address into the text, among words.
+ * Reads the query parameters set by the bookmarklet or a phone's share sheet. Phones often put the address into the
+ * text, among other words.
  */
 export function readShareTarget(query: URLSearchParams): SharedLink | undefined {
-  const said = ['url', 'text', 'title'].map((name) => query.get(name)?.trim() ?? '')
-  const url = said.map(addressIn).find(Boolean) ?? bareAddress(said[0] ?? '')
+  const values = ['url', 'text', 'title'].map((name) => query.get(name)?.trim() ?? '')
+  const url = values.map(addressIn).find(Boolean) ?? bareAddress(values[0] ?? '')
   if (!url) return undefined
   const title = query.get('title')?.trim() ?? ''
   return { url, title: title.includes(url) ? '' : title }
 }
 
-/** An address written without its scheme; undefined for every other scheme, such as `javascript:`. */
+/** An address written without its scheme; undefined for any other scheme, such as `javascript:`. */
 function bareAddress(text: string): string | undefined {
   const address = `https://${text}`
   return URL.canParse(address) && new URL(address).hostname.includes('.') ? text : undefined
 }
 
-/** The first address in a text, without the full stop or bracket that ends the sentence around it. */
+/** The first address in a text, without trailing punctuation. */
 function addressIn(words: string): string | undefined {
-  const [found] = /https?:\/\/\S+/i.exec(words) ?? []
-  return found === words ? found : found?.replace(/[.,;:!?)\]]+$/, '')
+  const [match] = /https?:\/\/\S+/i.exec(words) ?? []
+  return match === words ? match : match?.replace(/[.,;:!?)\]]+$/, '')
 }

@@ -7,15 +7,15 @@ import { classNames } from '#ui/styles/class-names.ts'
 import c from './site-check-result.module.css'
 import type { SiteCheck } from './use-site-check.ts'
 
-/** Under the address: the progress of looking it up, or the site that exists already. */
+/** Shows the progress of the address check below the field, or the site that already exists. */
 export function SiteCheckResult({ check, isNew }: { check: SiteCheck; isNew: boolean }) {
   const t = useText()
   return (
-    <div className={classNames(c.result, isNew && check.now === 'known' && c.alone)}>
+    <div className={classNames(c.result, isNew && check.state === 'listed' && c.alone)}>
       <div role="status">
-        {'words' in check && <ProgressBar label={t(check.words)} />}
-        {check.now === 'known' && <p>{t('This site has already been uploaded.')}</p>}
-        {check.now === 'new' && (
+        {'label' in check && <ProgressBar label={t(check.label)} />}
+        {check.state === 'listed' && <p>{t('This site has already been uploaded.')}</p>}
+        {check.state === 'new' && (
           <p className="soft">
             {check.isRead
               ? t(
@@ -25,9 +25,9 @@ export function SiteCheckResult({ check, isNew }: { check: SiteCheck; isNew: boo
           </p>
         )}
       </div>
-      {check.now === 'known' && (
+      {check.state === 'listed' && (
         <>
-          <BlogCard blog={check.blog} heading="p" tagsLead={false} row />
+          <BlogCard blog={check.blog} heading="p" linkTags={false} row />
           <p>
             <ButtonLink look="primary" href={blogAddress(check.blog)}>
               {t('View site')}

@@ -12,7 +12,7 @@ interface SiteTagsInputProps {
   error?: string
 }
 
-/** The tags of a site; while one is typed, those in use are offered. */
+/** Edits a site's tags, suggesting tags in use while typing. */
 export function SiteTagsInput({ value, onValue, ...shown }: SiteTagsInputProps) {
   const t = useText()
   const known = useTypedSearch((query) => apiQuery(listTags, { query }))

@@ -8,74 +8,74 @@ import { findBlogByUrl, previewBlog } from '../contract.ts'
 
 export type Preview = ReplyOf<typeof previewBlog>
 
-/** What is known about the address in the form. */
+/** State of the address check. */
 export type SiteCheck =
-  | { now: 'nothing' }
-  /** Whether it exists already, or what its page says. */
-  | { now: 'looking' | 'reading'; words: Message }
-  | { now: 'known'; blog: Blog }
-  | { now: 'refused'; problem: string }
-  /** New here; `is_read` says whether its page said anything. */
-  | { now: 'new'; isRead: boolean }
+  | { state: 'idle' }
+  /** Checking whether the site exists, then reading its page. */
+  | { state: 'looking' | 'reading'; label: Message }
+  | { state: 'listed'; blog: Blog }
+  | { state: 'rejected'; error: string }
+  /** Not listed yet; `isRead` tells whether its page could be read. */
+  | { state: 'new'; isRead: boolean }
 
 /**
- * Looks an address up: whether the site exists already, and otherwise what its page says about itself.
- * @param own the site being edited, which may keep its address
+ * Looks an address up: whether the site exists already, and otherwise the details on its page.
+ * @param ownId the site being edited, which may keep its address
  */
-export function useSiteCheck(own: number | null, onPreview: (preview: Preview) => Promise<void> | void) {
+export function useSiteCheck(ownId: number | null, onPreview: (preview: Preview) => Promise<void> | void) {
   const api = useApi()
-  const [check, setCheck] = useState<SiteCheck>({ now: 'nothing' })
-  /** The last address looked up: answers to earlier ones come too late. */
-  const asked = useRef('')
-  /** What could not be looked up because nothing could be reached. */
-  const unreached = useRef('')
+  const [check, setCheck] = useState<SiteCheck>({ state: 'idle' })
+  /** The latest address looked up; replies for earlier ones are dropped. */
+  const latestAddress = useRef('')
+  /** The address to look up again once the browser is online. */
+  const pendingRetry = useRef('')
 
-  async function look(url: string): Promise<void> {
+  async function lookUp(url: string): Promise<void> {
     const address = url.trim()
-    if (address === asked.current) return
-    asked.current = address
-    unreached.current = ''
-    const tell = (next: SiteCheck) => asked.current === address && setCheck(next)
-    if (address === '') return void tell({ now: 'nothing' })
-    tell({ now: 'looking', words: message('Checking whether it’s already here') })
+    if (address === latestAddress.current) return
+    latestAddress.current = address
+    pendingRetry.current = ''
+    const update = (next: SiteCheck) => latestAddress.current === address && setCheck(next)
+    if (address === '') return void update({ state: 'idle' })
+    update({ state: 'looking', label: message('Checking whether it’s already here') })
     try {
       const blog = await api(findBlogByUrl, { url: address })
-      return void tell(blog.id === own ? { now: 'nothing' } : { now: 'known', blog })
+      return void update(blog.id === ownId ? { state: 'idle' } : { state: 'listed', blog })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 404) {
-        tell({ now: 'refused', problem: error.fieldError('url') || error.message })
+        update({ state: 'rejected', error: error.fieldError('url') || error.message })
         const isFinal = error.status >= 400 && error.status < 500
-        if (!isFinal && asked.current === address) {
-          unreached.current = address
-          asked.current = ''
+        if (!isFinal && latestAddress.current === address) {
+          pendingRetry.current = address
+          latestAddress.current = ''
         }
         return
       }
     }
-    if (own !== null) return void tell({ now: 'nothing' })
-    tell({ now: 'reading', words: message('Reading the page') })
+    if (ownId !== null) return void update({ state: 'idle' })
+    update({ state: 'reading', label: message('Reading the page') })
     const preview = await api(previewBlog, { url: address }).catch(() => undefined)
-    if (asked.current !== address) return
+    if (latestAddress.current !== address) return
     if (preview) await onPreview(preview)
-    tell({ now: 'new', isRead: preview?.title != null })
+    update({ state: 'new', isRead: preview?.title != null })
   }
 
-  /** What was said of another address is not said of this one. */
-  function forget(url: string): void {
-    if (check.now === 'nothing' || url.trim() === asked.current) return
-    asked.current = ''
-    unreached.current = ''
-    setCheck({ now: 'nothing' })
+  /** Clears the result once another address is typed. */
+  function clear(url: string): void {
+    if (check.state === 'idle' || url.trim() === latestAddress.current) return
+    latestAddress.current = ''
+    pendingRetry.current = ''
+    setCheck({ state: 'idle' })
   }
 
-  const again = useRef(look)
-  again.current = look
+  const latestLookUp = useRef(lookUp)
+  latestLookUp.current = lookUp
   useEffect(() => {
-    const onOnline = () => unreached.current && void again.current(unreached.current)
+    const onOnline = () => pendingRetry.current && void latestLookUp.current(pendingRetry.current)
     addEventListener('online', onOnline)
     return () => removeEventListener('online', onOnline)
   }, [])
 
-  return { check, look, forget }
+  return { check, look: lookUp, forget: clear }
 }

@@ -3,20 +3,20 @@ import { uploadPicture } from '#client/forms/picture-uploads.ts'
 import { adoptBlogImage } from '../contract.ts'
 import type { BlogDraft } from './blog-draft.ts'
 
-/** Has the picture that a site's page names copied, to be shown in the form. The result says whether it can be used. */
+/** Copies the site's own picture to our storage for the draft. Resolves to whether it is usable. */
 export function useSitePicture(draftKey: string, change: (more: Partial<BlogDraft>) => void) {
   const api = useApi()
   return async (url: string | null, more: Partial<BlogDraft> = {}): Promise<boolean> => {
-    let isTaken = false
-    if (url === null) return isTaken
+    let isUsable = false
+    if (url === null) return isUsable
     await uploadPicture(
       draftKey,
       async () => (await api(adoptBlogImage, { url }).catch(() => undefined))?.['blog-image-url'],
       (sitePicture) => {
-        isTaken = true
+        isUsable = true
         change({ sitePicture, ...more })
       },
     )
-    return isTaken
+    return isUsable
   }
 }

@@ -3,18 +3,19 @@ import { looksLikeAddress } from './link-line.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** The separator: the one that yields the most meaningful fields. */
+/** Detects the separator: the one that yields the most recognizable fields. */
 export function csvDelimiter(line: string): string {
-  const worth = (delimiter: string) => meaning(line, delimiter) * 100 + fieldsOf(line, delimiter).length
-  return delimiters.reduce((best, next) => (worth(next) > worth(best) ? next : best))
+  const score = (delimiter: string) =>
+    countRecognized(line, delimiter) * 100 + fieldsOf(line, delimiter).length
+  return delimiters.reduce((best, next) => (score(next) > score(best) ? next : best))
 }
 
-/** How many of a line's fields are the name of a column, or an address. */
-function meaning(line: string, delimiter: string): number {
+/** Counts a line's fields that are column names or addresses. */
+function countRecognized(line: string, delimiter: string): number {
   return fieldsOf(line, delimiter).filter((field) => isFieldName(field) || looksLikeAddress(field)).length
 }
 
-/** A line's fields, roughly: a separator in quotes separates nothing, and neither does the end of an entity. */
+/** Splits a line roughly: separators in quotes and the semicolons of entities do not count. */
 const fieldsOf = (line: string, delimiter: string): string[] =>
   line
     .replace(/"[^"]*"/g, (quoted) => quoted.replace(/[,;\t|]/g, ' '))
@@ -22,10 +23,10 @@ const fieldsOf = (line: string, delimiter: string): string[] =>
     .split(delimiter)
     .map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
 
-/** Excel's first line, `sep=;`, or a row of empty cells. */
+/** Whether a row is empty, or Excel's separator declaration (`sep=;`). */
 export const isEmptyRow = (line: string) => /^\s*"?sep=.?"?\s*$|^[\s,;|"]*$/i.test(line)
 
-/** Whether a text's first lines are rows of columns: a header that is understood, or addresses among other fields. */
+/** Whether the first lines look like CSV: a header with known names, or addresses among other fields. */
 export function isCsv(lines: string[]): boolean {
   const header = lines[0] ?? ''
   const delimiter = csvDelimiter(header)
@@ -34,11 +35,13 @@ export function isCsv(lines: string[]): boolean {
     return true
   const areAddressesAlone = names.length > 2 && names.every(looksLikeAddress)
   if (areAddressesAlone) return false
-  const rows = lines.filter((line) => fieldsOf(line, delimiter).length > 1 && meaning(line, delimiter) > 0)
+  const rows = lines.filter(
+    (line) => fieldsOf(line, delimiter).length > 1 && countRecognized(line, delimiter) > 0,
+  )
   return names.length > 1 && rows.length > lines.length / 2
 }
 
-/** Whether a record's last field begins with a quote that is not closed yet. */
+/** Whether a record ends inside a quoted field. */
 export function hasOpenQuote(record: string, delimiter: string): boolean {
   if (!record.includes('"')) return false
   let isOpen = false

@@ -3,8 +3,8 @@ import type { Note } from '../entries.ts'
 import { binaryList, emptyList } from '../errors.ts'
 import { brokenCharacters, readAsWindows1252 } from '../warnings.ts'
 
-/** A file's bytes are not text. */
-export class NotText extends Error {
+/** The file is binary or empty. */
+export class NotTextError extends Error {
   readonly said: ErrorDetail
   constructor(said: ErrorDetail) {
     super(said.code)
@@ -12,34 +12,34 @@ export class NotText extends Error {
   }
 }
 
-const marks: [string, number[]][] = [
+const byteOrderMarks: [string, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
 
 /**
- * Decodes text in any encoding: told by a byte order mark, a declaration in XML or HTML, or the bytes themselves. Broken places
- * become U+FFFD, and `notes` says how many there were. Throws `NotText` for a binary or empty file.
+ * Decodes text of any encoding, detected by byte order mark, XML or HTML declaration, or content. Invalid sequences
+ * become U+FFFD, which `notes` reports. @throws NotTextError for a binary or empty file
  */
 export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let broken = 0
-  for await (const chunk of withLongHead(chunks)) {
+  for await (const chunk of withFullHead(chunks)) {
     decoder ??= decoderFor(chunk, notes)
     const text = decoder.decode(chunk, { stream: true })
     broken += countBroken(text)
     yield text
   }
-  if (!decoder) throw new NotText(emptyList())
+  if (!decoder) throw new NotTextError(emptyList())
   const rest = decoder.decode()
   broken += countBroken(rest)
   yield rest
   if (broken > 0) notes.push({ note: brokenCharacters({ count: broken }) })
 }
 
-/** Joins the first chunks, so that decisions about the whole file do not depend on the size of the first. */
-async function* withLongHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Joins the first chunks into one, so that detection does not depend on their size. */
+async function* withFullHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array[] | undefined = []
   let length = 0
   for await (const chunk of chunks) {
@@ -56,11 +56,11 @@ async function* withLongHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 }
 
 function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
-  const marked = marks.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))
+  const marked = byteOrderMarks.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))
   if (marked) return new TextDecoder(marked[0])
-  const wide = wideOrder(head)
-  if (wide) return new TextDecoder(wide)
-  if (isBinary(head)) throw new NotText(binaryList())
+  const utf16 = utf16Order(head)
+  if (utf16) return new TextDecoder(utf16)
+  if (isBinary(head)) throw new NotTextError(binaryList())
   const declared = declaredEncoding(head)
   if (declared && declared.encoding !== 'utf-8') return declared
   if (isUtf8(head)) return new TextDecoder()
@@ -68,14 +68,14 @@ function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
   return new TextDecoder('windows-1252')
 }
 
-/** UTF-16 without its mark: every other byte of Western text is zero. */
-function wideOrder(head: Uint8Array): string | undefined {
+/** Detects UTF-16 without a byte order mark: every other byte of Western text is zero. */
+function utf16Order(head: Uint8Array): string | undefined {
   const start = head.subarray(0, 64)
   if (start.length < 4) return undefined
   const zeros = [0, 1].map((odd) => start.filter((byte, index) => index % 2 === odd && byte === 0).length)
-  const most = start.length * 0.4
-  if ((zeros[1] ?? 0) > most && zeros[0] === 0) return 'utf-16le'
-  return (zeros[0] ?? 0) > most && zeros[1] === 0 ? 'utf-16be' : undefined
+  const threshold = start.length * 0.4
+  if ((zeros[1] ?? 0) > threshold && zeros[0] === 0) return 'utf-16le'
+  return (zeros[0] ?? 0) > threshold && zeros[1] === 0 ? 'utf-16be' : undefined
 }
 
 function isBinary(head: Uint8Array): boolean {
@@ -83,7 +83,7 @@ function isBinary(head: Uint8Array): boolean {
   return controls.includes(0) || controls.length > head.length / 20
 }
 
-/** Of XML, and of the bookmarks of old browsers. */
+/** Encoding declarations of XML, and of old browsers' bookmark files. */
 const declarations = [
   /^\s*<\?xml[^>]{0,200}\sencoding\s*=\s*["']([\w.:-]+)["']/i,
   /^\s*<![\s\S]*<meta\s[^>]*charset\s*=\s*["']?([\w.:-]+)/i,
@@ -94,14 +94,14 @@ function declaredEncoding(head: Uint8Array): TextDecoder | undefined {
   const label = declarations.map((pattern) => pattern.exec(start)?.[1]).find(Boolean)
   try {
     const decoder = label ? new TextDecoder(label) : undefined
-    // Text in UTF-16 could not be read so far, so it only claims to be.
+    // The declaration was read as single bytes, so the text is not really UTF-16.
     return decoder?.encoding.startsWith('utf-16') ? undefined : decoder
   } catch {
-    return undefined // a name that nobody knows says nothing
+    return undefined // unknown label
   }
 }
 
-/** Whether the head is UTF-8 but for a few broken places, apart from its cut end. */
+/** Whether the head is UTF-8, tolerating a few invalid sequences and a cut end. */
 function isUtf8(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head, { stream: true })
   const broken = countBroken(text)

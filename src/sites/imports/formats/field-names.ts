@@ -2,10 +2,10 @@ import { type ListedField, listedFields, siteFields } from '#api-contract/shapes
 
 export type Field = ListedField | 'nsfw' | 'folder'
 
-/** How lists call what Wend asks for; where two are there, the earlier one counts. */
+/** Names of our fields in lists; if a record has several, the earliest counts. */
 const names: [Field, readonly string[]][] = [
   ...listedFields.map((field): [Field, readonly string[]] => [field, siteFields[field].listNames]),
-  // Tags to us.
+  // Become tags.
   ['nsfw', ['nsfw']],
   ['folder', ['folder', 'collection']],
 ]
@@ -16,20 +16,20 @@ const fieldOf = new Map(
   ),
 )
 
-/** A field's name without differences in case, spaces, underscores, hyphens. */
-const plain = (name: string) => name.toLowerCase().replace(/[\s_:-]+/gu, '')
+/** Normalizes case, spaces, underscores and hyphens of a field name. */
+const normalizeName = (name: string) => name.toLowerCase().replace(/[\s_:-]+/gu, '')
 
-/** The field that a column of this name is about, if it is about a site. */
-export const fieldNamed = (name: string): Field | undefined => fieldOf.get(plain(name))?.field
+/** The field that a column name stands for, if any. */
+export const fieldNamed = (name: string): Field | undefined => fieldOf.get(normalizeName(name))?.field
 
-/** Whether a column of this name is about a site. */
+/** Whether a column name stands for one of our fields. */
 export const isFieldName = (name: string) => fieldNamed(name) !== undefined
 
-/** What a record has for each field: every value that is not empty, the most telling name first. */
+/** A record's non-empty values by field, by rank of their names. */
 export function fieldValues(record: Record<string, unknown>): Map<Field, unknown[]> {
   const found = new Map<Field, { rank: number; value: unknown }[]>()
   for (const [name, value] of Object.entries(record)) {
-    const known = fieldOf.get(plain(name))
+    const known = fieldOf.get(normalizeName(name))
     if (!known || value === '' || value === null || value === undefined) continue
     found.set(known.field, [...(found.get(known.field) ?? []), { rank: known.rank, value }])
   }

@@ -1,12 +1,12 @@
 export interface Line {
   text: string
-  /** From 1. */
+  /** Counted from 1. */
   number: number
-  /** The line was longer than the limit, and only its beginning is here. */
+  /** Whether the text was truncated to the limit. */
   isCut: boolean
 }
 
-/** Lines of a text that comes in chunks, each kept up to `limit` characters. Ends: \n, \r\n, \r. */
+/** Splits chunked text into lines of at most `limit` characters. Line endings: \n, \r\n, \r. */
 export async function* linesOf(pieces: AsyncIterable<string>, limit: number): AsyncGenerator<Line> {
   let rest = ''
   let isCut = false

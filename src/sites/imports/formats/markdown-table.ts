@@ -1,9 +1,9 @@
 import { fieldNamed } from './field-names.ts'
-import { looksLikeAddress, markdownWords, siteOfLine } from './link-line.ts'
+import { looksLikeAddress, markdownToText, parseSiteLine } from './link-line.ts'
 
 export type Cells = string[]
 
-/** The line between the head of a table and its rows. */
+/** Whether a line separates a table's header from its rows. */
 export const isTableRule = (line: string) =>
   line.includes('|') && line.includes('-') && /^[\s|:-]+$/.test(line)
 
@@ -14,17 +14,18 @@ export const cellsOf = (line: string): Cells =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
-/** What a row says of a site; undefined where there is no address in it. */
-export function rowSite(cells: Cells, columns: Cells): Record<string, string | undefined> | undefined {
+/** Parses a table row; undefined if it has no address. */
+export function parseRow(cells: Cells, columns: Cells): Record<string, string | undefined> | undefined {
   const record: Record<string, string | undefined> = {}
-  let other: string | undefined
-  for (const [index, cell] of cells.slice(0, mostColumns).entries()) {
-    const field = fieldNamed(markdownWords(columns[index]) ?? '')
-    const link = siteOfLine(cell) ?? (looksLikeAddress(cell) && field !== 'title' ? { url: cell } : undefined)
+  let otherText: string | undefined
+  for (const [index, cell] of cells.slice(0, maxColumns).entries()) {
+    const field = fieldNamed(markdownToText(columns[index]) ?? '')
+    const link =
+      parseSiteLine(cell) ?? (looksLikeAddress(cell) && field !== 'title' ? { url: cell } : undefined)
     if (!link) {
-      const text = markdownWords(cell)
+      const text = markdownToText(cell)
       if (field && field !== 'url' && field !== 'feed_url') record[field] ??= text
-      else other ??= text
+      else otherText ??= text
     } else if (field === 'feed_url') record.feed_url ??= link.url
     else if (field === 'url' || !record.url) {
       record.url = link.url
@@ -34,7 +35,9 @@ export function rowSite(cells: Cells, columns: Cells): Record<string, string | u
   }
   if (!record.url && !record.feed_url) return undefined
   const title = record.title ?? record.name
-  return title ? { ...record, title, description: record.description ?? other } : { ...record, title: other }
+  return title
+    ? { ...record, title, description: record.description ?? otherText }
+    : { ...record, title: otherText }
 }
 
-const mostColumns = 50
+const maxColumns = 50

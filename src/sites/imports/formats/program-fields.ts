@@ -1,29 +1,29 @@
-/** Where programs put a site's address when it is not among the record's own fields: Karakeep, Are.na, Linkwarden. */
-const nested = ['content', 'source', 'link', 'bookmark', 'site', 'feed'] as const
+/** Fields in which Karakeep, Are.na and Linkwarden nest a site's address. */
+const nestedFields = ['content', 'source', 'link', 'bookmark', 'site', 'feed'] as const
 
-/** A record of a program that uses common field names for something else, by names that mean what they say. */
-export function inCommonNames(record: Record<string, unknown>): Record<string, unknown> {
+/** Renames fields of programs that use common names for something else. */
+export function normalizeFields(record: Record<string, unknown>): Record<string, unknown> {
   const { id, href, description, extended, tags, tag, type } = record
-  // Delicious and Pinboard: the title is the "description", and tags are words.
+  // Delicious and Pinboard: the title is in "description", and tags are separated by spaces.
   if (typeof href === 'string' && extended !== undefined)
     return { url: href, title: description, description: extended, tags: wordsOf(tags ?? tag) }
-  // The API of Google Reader, which many readers still speak: "url" is the feed.
+  // The Google Reader API, which many readers still use: "url" is the feed.
   if (typeof id === 'string' && id.startsWith('feed/')) {
     const { url: feed = id.slice('feed/'.length), ...others } = record
     return { ...others, feedUrl: feed }
   }
-  // FreshRSS makes feeds of pages and data, "HTML+XPath": the address is that of what it reads.
+  // FreshRSS turns pages and data into feeds ("HTML+XPath"): the address is the page's.
   if (typeof type === 'string' && /^(?:html|xml|json)\+/i.test(type)) {
     const { xmlurl, ...others } = record
     return { ...others, url: record.htmlurl || xmlurl }
   }
-  const inside = nested.map((name) => record[name]).find((value) => isRecord(value))
-  if (isRecord(inside)) return withoutNotes({ ...inside, ...withoutEmpty(record) })
-  return bookmarked.some((name) => name in record) ? withoutNotes(record) : record
+  const nestedRecord = nestedFields.map((name) => record[name]).find((value) => isRecord(value))
+  if (isRecord(nestedRecord)) return withoutNotes({ ...nestedRecord, ...withoutEmpty(record) })
+  return bookmarkManagerFields.some((name) => name in record) ? withoutNotes(record) : record
 }
 
-/** Fields that only bookmark managers have: linkding, Raindrop, Buku. What their users note is private. */
-const bookmarked = ['tag_names', 'website_title', 'excerpt']
+/** Fields that only bookmark managers (linkding, Raindrop, Buku) have. Their notes are private. */
+const bookmarkManagerFields = ['tag_names', 'website_title', 'excerpt']
 
 const withoutNotes = ({ note, notes, ...record }: Record<string, unknown>) => record
 

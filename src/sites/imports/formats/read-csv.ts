@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { siteOfFeed } from '#addresses/feed-address.ts'
 import type { Warning } from '#api-contract/warning.ts'
-import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
+import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import { unsoundCsv } from '../errors.ts'
 import { atLine } from '../warnings.ts'
 import { csvDelimiter, hasOpenQuote, isEmptyRow } from './csv-shape.ts'
@@ -9,21 +9,21 @@ import { isFieldName } from './field-names.ts'
 import { type Line, linesOf } from './lines.ts'
 import { looksLikeAddress } from './link-line.ts'
 
-/** A record may span several lines while a quote is open: at most this many, otherwise the quote was a mistake. */
+/** Maximum number of lines that an open quote may span; beyond that it is taken for a mistake. */
 const maxLinesPerRecord = 50
 const recordsAtOnce = 500
 
-interface Raw {
+interface RawLine {
   text: string
   number: number
 }
 
-/** CSV with commas, semicolons, tabs or bars, with odd spacing, with or without a header. */
-export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<ListedRecord | Unreadable> {
+/** Reads CSV with commas, semicolons, tabs or bars, with odd spacing, with or without a header. */
+export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> {
   let delimiter = ''
   let columns: string[] | undefined
-  let batch: Raw[] = []
-  const read = function* (): Generator<ListedRecord | Unreadable> {
+  let batch: RawLine[] = []
+  const read = function* (): Generator<ListRecord | UnreadableEntry> {
     delimiter ||= csvDelimiter(batch[0]?.text ?? '')
     for (const { fields, number } of recordsOf(batch, delimiter)) {
       const where = atLine({ n: number })
@@ -43,34 +43,34 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Li
   yield* read()
 }
 
-/** Joins the lines of one record. */
-async function* rawRecords(lines: AsyncIterable<Line>, delimiter: () => string): AsyncGenerator<Raw> {
-  let waiting: Raw[] = []
+/** Joins the lines of multi-line records. */
+async function* rawRecords(lines: AsyncIterable<Line>, delimiter: () => string): AsyncGenerator<RawLine> {
+  let pending: RawLine[] = []
   for await (const { text, number } of lines) {
-    if (!waiting.length && isEmptyRow(text)) continue
-    waiting.push({ text, number })
-    const joined = waiting.map((line) => line.text).join('\n')
+    if (!pending.length && isEmptyRow(text)) continue
+    pending.push({ text, number })
+    const joined = pending.map((line) => line.text).join('\n')
     if (hasOpenQuote(joined, delimiter() || csvDelimiter(joined))) {
-      if (waiting.length < maxLinesPerRecord && joined.length < maxEntryLength) continue
-      yield* waiting // an unclosed quote: every line stands for itself
-    } else yield { text: joined, number: waiting[0]?.number ?? number }
-    waiting = []
+      if (pending.length < maxLinesPerRecord && joined.length < maxEntryLength) continue
+      yield* pending // an unclosed quote: each line is a record
+    } else yield { text: joined, number: pending[0]?.number ?? number }
+    pending = []
   }
-  yield* waiting
+  yield* pending
 }
 
 const options = { relax_quotes: true, relax_column_count: true, trim: true, skip_empty_lines: true }
 
-/** All at once because that is fast; one by one where one of them is broken. */
-function recordsOf(batch: Raw[], delimiter: string): { fields?: string[]; number: number }[] {
-  const parsed = parsedOr(batch.map((raw) => raw.text).join('\n'), delimiter)
+/** Parses a batch at once for speed, or record by record if one of them is malformed. */
+function recordsOf(batch: RawLine[], delimiter: string): { fields?: string[]; number: number }[] {
+  const parsed = tryParse(batch.map((raw) => raw.text).join('\n'), delimiter)
   if (parsed?.length === batch.length) {
     return parsed.map((fields, index) => ({ fields, number: batch[index]?.number ?? 0 }))
   }
-  return batch.map(({ text, number }) => ({ fields: parsedOr(text, delimiter)?.[0], number }))
+  return batch.map(({ text, number }) => ({ fields: tryParse(text, delimiter)?.[0], number }))
 }
 
-function parsedOr(text: string, delimiter: string): string[][] | undefined {
+function tryParse(text: string, delimiter: string): string[][] | undefined {
   try {
     return parse(text, { ...options, delimiter })
   } catch {
@@ -78,11 +78,11 @@ function parsedOr(text: string, delimiter: string): string[][] | undefined {
   }
 }
 
-function rowEntry(columns: string[], fields: string[], where: Warning): ListedRecord {
+function rowEntry(columns: string[], fields: string[], where: Warning): ListRecord {
   return { where, record: Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ''])) }
 }
 
-/** The columns without a header: addresses are recognized, the first other text is the title. */
+/** Guesses the columns of a file without a header: addresses are recognized, and the first other text is the title. */
 function columnsByContent(fields: string[]): string[] {
   const taken = new Set<string>()
   const once = (name: string) => {

@@ -1,18 +1,18 @@
 import { parse } from 'yaml'
 import { maxJsonDepth } from '#api-contract/json-depth.ts'
 import type { Warning } from '#api-contract/warning.ts'
-import type { ListedRecord, Unreadable } from '../entries.ts'
+import type { ListRecord, UnreadableEntry } from '../entries.ts'
 import { frontMatterEmpty, frontMatterTooDeep, frontMatterWithoutEnd, unsoundYaml } from '../errors.ts'
 import { frontMatter } from '../warnings.ts'
 import { linesOf } from './lines.ts'
 
-/** No site needs more; the YAML reader's work grows with the square of the length. */
+/** More than any site needs; the YAML parser's work is quadratic in the length. */
 const maxFrontMatterLength = 32 * 1024
 
-/** Markdown that begins with YAML between two lines of `---`: one site per file. */
+/** Reads Markdown with YAML front matter between lines of `---`: one site per file. */
 export async function* readFrontMatter(
   pieces: AsyncIterable<string>,
-): AsyncGenerator<ListedRecord | Unreadable> {
+): AsyncGenerator<ListRecord | UnreadableEntry> {
   const where = frontMatter()
   let yaml = ''
   for await (const { text, number } of linesOf(pieces, maxFrontMatterLength)) {
@@ -28,8 +28,8 @@ export async function* readFrontMatter(
 }
 
 /**
- * Whether YAML may nest unreasonably deep: every bracket counts as one, those in texts too, and so do the signs that
- * open a list or a key within a line. Indentation alone cannot: each level makes the lines under it longer.
+ * Whether YAML may be nested too deeply: counts brackets, even in strings, and indicators that open a list or key
+ * within a line. Indentation alone cannot: each level makes the lines under it longer.
  */
 function mayBeTooDeep(yaml: string): boolean {
   let levels = 0
@@ -40,10 +40,10 @@ function mayBeTooDeep(yaml: string): boolean {
   return new RegExp(`^(?:[ \\t]*[-?:](?=[ \\t])){${maxJsonDepth}}`, 'm').test(yaml)
 }
 
-function yamlEntry(yaml: string, where: Warning): ListedRecord | Unreadable {
+function yamlEntry(yaml: string, where: Warning): ListRecord | UnreadableEntry {
   if (mayBeTooDeep(yaml)) return { where, refused: frontMatterTooDeep({ max: maxJsonDepth }) }
   try {
-    // Aliases are how a few lines of YAML become gigabytes; no site needs them.
+    // Aliases can expand a few lines to gigabytes, and no site needs them.
     const value: unknown = parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'silent' })
     if (!value || typeof value !== 'object' || Array.isArray(value))
       return { where, refused: frontMatterEmpty() }

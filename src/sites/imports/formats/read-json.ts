@@ -2,7 +2,7 @@ import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { nestedTooDeep } from '#api-contract/errors.ts'
 import { isJsonTooDeep, maxJsonDepth } from '#api-contract/json-depth.ts'
 import type { Warning } from '#api-contract/warning.ts'
-import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
+import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import {
   entryTooLong,
   jsonTooLong,
@@ -12,15 +12,15 @@ import {
   unsoundJsonFile,
 } from '../errors.ts'
 import { atEntry, atLine, wholeFile } from '../warnings.ts'
-import { type InJson, listedIn } from './json-tree.ts'
+import { findEntries, type JsonEntry } from './json-tree.ts'
 import { linesOf } from './lines.ts'
 import { isRecord } from './program-fields.ts'
 
-/** In characters: it bounds the memory that reading takes, about seven bytes each. */
+/** In characters: bounds the memory for parsing, about seven bytes per character. */
 export const maxJsonLength = 50_000_000
 
-/** JSON: a list or tree of objects or addresses, wherever it stands. It is sound as a whole or refused. */
-export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<ListedRecord | Unreadable> {
+/** Reads JSON: objects or addresses in lists or trees anywhere. The file must be valid as a whole. */
+export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> {
   const where = wholeFile()
   let text = ''
   for await (const piece of pieces) {
@@ -30,16 +30,16 @@ export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<L
       return
     }
   }
-  const whole = parsed(text)
+  const whole = parseWhole(text)
   if ('refused' in whole) yield { where, refused: whole.refused }
   else {
-    const listed = listedIn(whole.value)
+    const listed = findEntries(whole.value)
     if (listed.length === 0) yield { where, refused: jsonWithoutSites() }
-    for (const [index, one] of listed.entries()) yield entryOf(one, atEntry({ n: index + 1 }))
+    for (const [index, found] of listed.entries()) yield entryOf(found, atEntry({ n: index + 1 }))
   }
 }
 
-function parsed(text: string): { value: unknown } | { refused: ErrorDetail } {
+function parseWhole(text: string): { value: unknown } | { refused: ErrorDetail } {
   if (isJsonTooDeep(text)) return { refused: nestedTooDeep({ max: maxJsonDepth }) }
   try {
     return { value: JSON.parse(text) }
@@ -48,16 +48,16 @@ function parsed(text: string): { value: unknown } | { refused: ErrorDetail } {
   }
 }
 
-/** JSON Lines: an object (or an address) on every line. */
+/** Reads JSON Lines: an object or an address per line. */
 export async function* readJsonLines(
   pieces: AsyncIterable<string>,
-): AsyncGenerator<ListedRecord | Unreadable> {
+): AsyncGenerator<ListRecord | UnreadableEntry> {
   for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
     if (text.trim()) yield lineEntry(isCut ? undefined : text, atLine({ n: number }))
   }
 }
 
-function lineEntry(line: string | undefined, where: Warning): ListedRecord | Unreadable {
+function lineEntry(line: string | undefined, where: Warning): ListRecord | UnreadableEntry {
   if (line === undefined) return { where, refused: entryTooLong() }
   if (isJsonTooDeep(line)) return { where, refused: nestedTooDeep({ max: maxJsonDepth }) }
   try {
@@ -67,7 +67,7 @@ function lineEntry(line: string | undefined, where: Warning): ListedRecord | Unr
   }
 }
 
-function entryOf({ value, folder = '' }: InJson, where: Warning): ListedRecord | Unreadable {
+function entryOf({ value, folder = '' }: JsonEntry, where: Warning): ListRecord | UnreadableEntry {
   if (typeof value === 'string') return { where, record: { url: value }, folder }
   return isRecord(value) ? { where, record: value, folder } : { where, refused: noEntry() }
 }

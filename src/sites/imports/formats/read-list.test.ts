@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import { read, refusals } from '#test/read-lists.ts'
-import { remarkInWords } from '../warnings.ts'
+import { warningText } from '../warnings.ts'
 
 describe('text in any encoding', () => {
   const listed = async (bytes: Uint8Array) =>
     (await read(bytes)).map((entry) =>
-      'note' in entry ? remarkInWords(defaultTranslator, entry.note) : 'title' in entry ? entry.title : '',
+      'note' in entry ? warningText(defaultTranslator, entry.note) : 'title' in entry ? entry.title : '',
     )
 
   it('is detected by its mark', async () => {

@@ -1,10 +1,10 @@
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { Entry, ListReader, Note } from '../entries.ts'
 import { emptyList, feedInstead, unknownList, webPageInstead } from '../errors.ts'
-import { listedSite } from '../listed-site.ts'
+import { toSiteEntry } from '../site-entry.ts'
 import { wholeFile } from '../warnings.ts'
 import { isCsv, isEmptyRow } from './csv-shape.ts'
-import { decode, NotText } from './decode.ts'
+import { decode, NotTextError } from './decode.ts'
 import { fieldNamed } from './field-names.ts'
 import { isBookmarks, readBookmarks } from './read-bookmarks.ts'
 import { readCsv } from './read-csv.ts'
@@ -17,29 +17,28 @@ import { isPlainList, readPlain } from './read-plain.ts'
 import { isPlanet, readPlanet } from './read-planet.ts'
 
 /**
- * Reads a list of sites in any format that Wend knows, detected by content. Memory stays bounded whatever the size: only
- * JSON is read as a whole, and refused beyond `maxJsonLength`. Problems of the file are entries with a reason; only a
- * failing disk or network throws.
+ * Reads a list of sites in any supported format, detected by content. Memory is bounded whatever the size: only JSON is
+ * read as a whole, up to `maxJsonLength`. Errors in the file are entries; only a failing disk or network throws.
  */
 export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const notes: Note[] = []
   const pieces = decode(chunks, notes)
   try {
-    const head = await longHead(pieces)
+    const head = await readHead(pieces)
     const reader = readerFor(head)
     if ('code' in reader) yield { where: wholeFile(), refused: reader }
     else
       for await (const entry of reader(headThenRest(head, pieces)))
-        yield 'record' in entry ? listedSite(entry) : entry
+        yield 'record' in entry ? toSiteEntry(entry) : entry
   } catch (error) {
-    if (!(error instanceof NotText)) throw error
+    if (!(error instanceof NotTextError)) throw error
     yield { where: wholeFile(), refused: error.said }
   }
   yield* notes
 }
 
-/** Enough text to detect a format, after any white space. */
-async function longHead(pieces: AsyncGenerator<string>): Promise<string> {
+/** Reads enough text to detect the format, after leading white space. */
+async function readHead(pieces: AsyncGenerator<string>): Promise<string> {
   let head = ''
   while (head.length < 8 * 1024) {
     const { value, done } = await pieces.next()
@@ -54,10 +53,10 @@ async function* headThenRest(head: string, rest: AsyncIterable<string>): AsyncGe
   yield* rest
 }
 
-/** A JSON Feed: its items are posts, not sites. */
+/** JSON Feed: its items are posts, not sites. */
 const jsonFeed = /"version"\s*:\s*"https:\/\/jsonfeed\.org/
 
-/** The reader for a text that begins so, or why there is none. */
+/** The reader for a text with this head, or why it cannot be read. */
 function readerFor(head: string): ListReader | ErrorDetail {
   const start = head.trimStart()
   if (!start) return emptyList()
@@ -67,17 +66,17 @@ function readerFor(head: string): ListReader | ErrorDetail {
   if (/^\[\s*(?:[{"\]]|\[\s*[{"[])/.test(start)) return readJson
   if (start.startsWith('{')) return /^\{[^\n]*\}\s*\n\s*\{/.test(start) ? readJsonLines : readJson
   const lines = start.split(/\r\n|\n|\r/)
-  const telling = lines.filter((line) => !isEmptyRow(line) && !/^\s*(#|\/\/)/.test(line)).slice(0, 100)
-  if (isNewsboat(telling)) return readNewsboat
+  const contentLines = lines.filter((line) => !isEmptyRow(line) && !/^\s*(#|\/\/)/.test(line)).slice(0, 100)
+  if (isNewsboat(contentLines)) return readNewsboat
   if (/^---[ \t]*\r?\n/.test(start)) return markdownReaderFor(lines.slice(1))
-  if (isPlanet(telling)) return readPlanet
+  if (isPlanet(contentLines)) return readPlanet
   if (isMarkdownList(lines.slice(0, 200))) return readMarkdown
-  if (isCsv(telling.slice(0, 20))) return readCsv
-  if (isPlainList(telling)) return readPlain
+  if (isCsv(contentLines.slice(0, 20))) return readCsv
+  if (isPlainList(contentLines)) return readPlain
   return unknownList()
 }
 
-/** Front matter is the site, or the head of a page that lists some. */
+/** Decides whether front matter describes the site, or a page that lists sites. */
 function markdownReaderFor(lines: string[]): ListReader {
   const end = lines.findIndex((line) => /^---\s*$/.test(line))
   const namesSite = lines
@@ -88,7 +87,7 @@ function markdownReaderFor(lines: string[]): ListReader {
     : readFrontMatter
 }
 
-/** Undefined where it is text that only begins with markup. */
+/** Undefined if it is other text that happens to start with markup. */
 function xmlReaderFor(start: string): ListReader | ErrorDetail | undefined {
   if (isBookmarks(start.slice(0, 8 * 1024))) return readBookmarks
   if (/<!doctype\s+html|<html[\s>]/i.test(start)) return webPageInstead()

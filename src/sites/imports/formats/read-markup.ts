@@ -1,72 +1,69 @@
 import type { Parser } from 'htmlparser2'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { maxJsonDepth } from '#api-contract/json-depth.ts'
-import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
+import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import { entryWithoutEnd, outlinesTooDeep } from '../errors.ts'
 import { atEntry, wholeFile } from '../warnings.ts'
 
-/** What a format makes of the elements that a parser finds. */
-export interface Elements {
+/** Collects a format's records from parsed elements. */
+export interface ElementHandler {
   open(name: string, attributes: Record<string, string>): void
   close(name: string): void
   text(text: string): void
-  /** Why a declaration ends the reading, if it does. */
+  /** The error of a declaration that must not be read, if it is one. */
   declaration?(text: string): ErrorDetail | undefined
-  /** Records that are complete by now; all that are left once the file has ended. */
-  taken(isEnd: boolean): (ListedRecord | Unreadable)[]
-  /** Entries found so far. */
+  /** Removes and returns the records that are complete; all remaining ones once the file has ended. */
+  takeRecords(isEnd: boolean): (ListRecord | UnreadableEntry)[]
+  /** Number of entries so far. */
   readonly count: number
 }
 
 type Callbacks = ConstructorParameters<typeof Parser>[0]
 
-/**
- * Reads lists in XML or HTML within bounded memory and time.
- * @param none why a file without entries is refused
- */
+/** Reads lists in XML or HTML within bounded memory and time. @param emptyError the error for a file without entries */
 export async function* readMarkup(
   pieces: AsyncIterable<string>,
-  elements: Elements,
+  elements: ElementHandler,
   parserFor: (callbacks: Callbacks) => Parser,
-  none: () => ErrorDetail,
-): AsyncGenerator<ListedRecord | Unreadable> {
-  let stopped: ErrorDetail | undefined
+  emptyError: () => ErrorDetail,
+): AsyncGenerator<ListRecord | UnreadableEntry> {
+  let fatalError: ErrorDetail | undefined
   let levels = 0
-  /** Characters since the parser last found anything. */
-  let silent = 0
+  /** Characters since the parser last emitted anything. */
+  let charsSinceEvent = 0
   const parser = parserFor({
     onopentag(name, attributes) {
-      silent = 0
-      // All elements count: the parser's work grows with the square of the depth.
+      charsSinceEvent = 0
+      // All elements count, because the parser's work is quadratic in the depth.
       levels += 1
-      if (levels > maxJsonDepth) stopped ??= outlinesTooDeep({ max: maxJsonDepth })
-      if (!stopped) elements.open(name, attributes)
+      if (levels > maxJsonDepth) fatalError ??= outlinesTooDeep({ max: maxJsonDepth })
+      if (!fatalError) elements.open(name, attributes)
     },
     onclosetag(name) {
       levels -= 1
-      if (!stopped) elements.close(name)
+      if (!fatalError) elements.close(name)
     },
     ontext(text) {
-      silent = 0
-      if (!stopped) elements.text(text)
+      charsSinceEvent = 0
+      if (!fatalError) elements.text(text)
     },
     onprocessinginstruction(name, data) {
-      silent = 0
-      stopped ??= elements.declaration?.(`<${name}${data}`)
+      charsSinceEvent = 0
+      fatalError ??= elements.declaration?.(`<${name}${data}`)
     },
   })
   for await (const piece of pieces) {
-    for (let from = 0; from < piece.length && !stopped; from += maxEntryLength) {
+    for (let from = 0; from < piece.length && !fatalError; from += maxEntryLength) {
       const part = piece.slice(from, from + maxEntryLength)
-      silent += part.length
-      if (silent > 4 * maxEntryLength) stopped = entryWithoutEnd()
+      charsSinceEvent += part.length
+      if (charsSinceEvent > 4 * maxEntryLength) fatalError = entryWithoutEnd()
       else parser.write(part)
-      yield* elements.taken(false)
+      yield* elements.takeRecords(false)
     }
-    if (stopped) break
+    if (fatalError) break
   }
-  if (!stopped) parser.end()
-  yield* elements.taken(true)
-  if (stopped) yield { where: atEntry({ n: elements.count + 1 }), refused: stopped }
-  else if (elements.count === 0) yield { where: wholeFile(), refused: none() }
+  if (!fatalError) parser.end()
+  yield* elements.takeRecords(true)
+  if (fatalError) yield { where: atEntry({ n: elements.count + 1 }), refused: fatalError }
+  else if (elements.count === 0) yield { where: wholeFile(), refused: emptyError() }
 }

@@ -1,6 +1,6 @@
 import { siteOfFeed } from '#addresses/feed-address.ts'
 import type { Warning } from '#api-contract/warning.ts'
-import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
+import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import { commandInstead, lineTooLong, notASite } from '../errors.ts'
 import { atLine } from '../warnings.ts'
 import { linesOf } from './lines.ts'
@@ -8,7 +8,7 @@ import { linesOf } from './lines.ts'
 const command = /^"?(?:query|exec|filter):/
 const title = /\s(?:"~[^"]|~[^\s/])/
 
-/** Whether these are lines of newsboat’s `urls`: by its commands, or its way to write titles and tags. */
+/** Whether these are lines of newsboat's `urls` file, by its commands or its syntax for titles and tags. */
 export const isNewsboat = (lines: string[]) =>
   areFeedsWithTags(lines) ||
   lines.some(
@@ -17,7 +17,7 @@ export const isNewsboat = (lines: string[]) =>
       (/^"?[a-z]+:\/\//i.test(line) && (title.test(line) || areQuotedTags(line.slice(0, 1000)))),
   )
 
-/** Words without a capital beside feeds alone: most of these are tags, and a title is found in the feed. */
+/** Whether all lines are feeds, some with lower-case words: these are tags, while titles come from the feeds. */
 const areFeedsWithTags = (lines: string[]) =>
   lines.some((line) => /\s\S/.test(line.trim())) &&
   lines.every(
@@ -25,7 +25,7 @@ const areFeedsWithTags = (lines: string[]) =>
       /^[a-z]+:\/\/\S+(\s+[\p{Ll}\p{N}_-]+){0,9}\s*$/u.test(line) && siteOfFeed(line.split(/\s/, 1)[0] ?? ''),
   )
 
-/** Words beside texts in quotes are tags; a title would be in quotes as a whole. */
+/** Whether there are words beside quoted texts: these are tags, since a title would be quoted as a whole. */
 function areQuotedTags(line: string): boolean {
   const [address = ''] = line.split(/\s/, 1)
   const words = line.slice(address.length).replace(/"[^"]+"/g, ' ')
@@ -33,10 +33,10 @@ function areQuotedTags(line: string): boolean {
   return hasQuotes && /^[\p{L}\p{N}\s_-]*[\p{L}\p{N}]\s*$/u.test(words) && siteOfFeed(address) !== undefined
 }
 
-/** newsboat’s `urls`: the address of a feed a line, then tags; the one that begins with `~` is the title. */
+/** Reads newsboat's `urls` file: a feed address per line, then tags; one that starts with `~` is the title. */
 export async function* readNewsboat(
   pieces: AsyncIterable<string>,
-): AsyncGenerator<ListedRecord | Unreadable> {
+): AsyncGenerator<ListRecord | UnreadableEntry> {
   for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
     const where = atLine({ n: number })
     if (isCut) yield { where, refused: lineTooLong() }
@@ -44,7 +44,7 @@ export async function* readNewsboat(
   }
 }
 
-function feedLine(line: string, where: Warning): ListedRecord | Unreadable {
+function feedLine(line: string, where: Warning): ListRecord | UnreadableEntry {
   const [first = '', ...others] = wordsOf(line)
   const address = first.startsWith('filter:') ? /https?:\/\/\S+$/i.exec(first)?.[0] : first
   if (!address || /^(?:query|exec):/.test(address)) return { where, refused: commandInstead() }
@@ -54,13 +54,13 @@ function feedLine(line: string, where: Warning): ListedRecord | Unreadable {
     record: {
       feed_url: address,
       title: others.find((word) => word.startsWith('~'))?.slice(1),
-      // An exclamation mark hides a feed from newsboat’s own list.
+      // An exclamation mark hides a feed in newsboat's list.
       tags: others.filter((word) => !/^[~!]/.test(word)),
     },
   }
 }
 
-/** Words, or texts in quotes. */
+/** Splits a line into words and quoted texts. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/"((?:[^"\\]|\\.)*)"|\S+/g)].map(
     ([word, quoted]) => quoted?.replace(/\\(.)/g, '$1') ?? word,

@@ -1,17 +1,17 @@
 import { Parser } from 'htmlparser2'
-import type { ListedRecord, Unreadable } from '../entries.ts'
+import type { ListRecord, UnreadableEntry } from '../entries.ts'
 import { entitiesDeclared, opmlWithoutSites } from '../errors.ts'
-import { hasAddress } from '../listed-site.ts'
-import { type Folder, WaitingEntries } from '../waiting-entries.ts'
+import { type Folder, PendingEntries } from '../pending-entries.ts'
+import { hasAddress } from '../site-entry.ts'
 import { atEntry } from '../warnings.ts'
-import { type Elements, readMarkup } from './read-markup.ts'
+import { type ElementHandler, readMarkup } from './read-markup.ts'
 
 /**
- * OPML, also where it is not well-formed XML, and the bookmarks in XML that Pinboard exports. Folders become tags of what
- * they hold, unless they say nothing: one that holds all entries, or is called like the list itself. Entities are never
- * expanded: a file that declares some is refused whole.
+ * Reads OPML, even if it is not well-formed XML, and Pinboard's XML bookmarks. Folders become tags of their entries
+ * unless they are meaningless: one that holds all entries, or has the list's own name. Entities are never expanded: a
+ * file that declares any is rejected.
  */
-export const readOpml = (pieces: AsyncIterable<string>): AsyncGenerator<ListedRecord | Unreadable> =>
+export const readOpml = (pieces: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> =>
   readMarkup(
     pieces,
     new Outlines(),
@@ -25,10 +25,10 @@ export const readOpml = (pieces: AsyncIterable<string>): AsyncGenerator<ListedRe
     opmlWithoutSites,
   )
 
-class Outlines implements Elements {
+class Outlines implements ElementHandler {
   count = 0
-  readonly #waiting = new WaitingEntries()
-  /** What stands around: folders, and for outlines with an address the folder that they are in. */
+  readonly #pending = new PendingEntries()
+  /** The open outlines: folders themselves, and for entries the folder they are in. */
   readonly #folders: (Folder | undefined)[] = []
   #listName = ''
   #isInName = false
@@ -40,11 +40,11 @@ class Outlines implements Elements {
     const around = this.#folders.at(-1)
     const { text = '', title = '', type = '' } = attributes
     const isEntry = hasAddress(attributes) || /^(rss|atom|link)$/i.test(type)
-    // A quote in a description that is not escaped costs a site its address, and does not make it a folder.
+    // An unescaped quote in a description may swallow a site's address, which does not make it a folder.
     const isFolder = !isEntry && (!attributes.description || type === 'folder')
     this.#folders.push(isFolder ? this.#folder(text || title, around) : around)
     if (!isEntry) return
-    // Thunderbird has a folder around each feed, with its title.
+    // Thunderbird wraps each feed in a folder with its title.
     const isOwnFolder = around?.name && plain(around.name) === plain(title || text)
     this.#add(attributes, (isOwnFolder && around.parent) || around)
   }
@@ -55,28 +55,28 @@ class Outlines implements Elements {
   }
 
   text(text: string) {
-    if (this.#isInName && this.#listName.length < longestName) this.#listName += text
+    if (this.#isInName && this.#listName.length < maxNameLength) this.#listName += text
   }
 
   declaration(text: string) {
     return /<!entity/i.test(text) ? entitiesDeclared() : undefined
   }
 
-  taken(isEnd: boolean) {
-    return isEnd ? this.#waiting.all() : this.#waiting.settled()
+  takeRecords(isEnd: boolean) {
+    return isEnd ? this.#pending.takeAll() : this.#pending.takeSettled()
   }
 
   #add(record: Record<string, string>, around: Folder | undefined) {
     this.count += 1
-    this.#waiting.add({ where: atEntry({ n: this.count }), record }, around)
+    this.#pending.add({ where: atEntry({ n: this.count }), record }, around)
   }
 
   #folder(name: string, parent: Folder | undefined): Folder {
-    const isTelling = name !== '' && plain(name) !== plain(this.#listName)
-    return { name: isTelling ? name : '', parent }
+    const isMeaningful = name !== '' && plain(name) !== plain(this.#listName)
+    return { name: isMeaningful ? name : '', parent }
   }
 }
 
-/** Characters of a list's own name that are looked at. */
-const longestName = 1000
+/** Maximum length of a list's name in characters. */
+const maxNameLength = 1000
 const plain = (name: string) => name.trim().toLowerCase()

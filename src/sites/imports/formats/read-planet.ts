@@ -1,6 +1,6 @@
-import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
+import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import { configWithoutSites, lineTooLong } from '../errors.ts'
-import { hasAddress } from '../listed-site.ts'
+import { hasAddress } from '../site-entry.ts'
 import { atLine, wholeFile } from '../warnings.ts'
 import { linesOf } from './lines.ts'
 
@@ -8,18 +8,20 @@ const section = /^\s*\[([^\]]*)\]\s*$/
 const setting = /^\s*([\w.-]+)\s*[=:]\s*(.*)$/
 const address = /^[a-z][a-z\d+.-]*:\S+$/i
 
-/** Whether these are lines of a planet’s configuration: sections that are feeds, or settings that name one. */
+/** Whether these are lines of a Planet configuration: sections named after feeds, or settings that name one. */
 export function isPlanet(lines: string[]): boolean {
   const sections = lines.flatMap((line) => section.exec(line)?.[1]?.trim() ?? [])
   if (sections.some((name) => address.test(name) || /^planet$/i.test(name))) return true
   return sections.length > 0 && lines.some((line) => /^\s*(?:feed|link|url)\s*[=:]\s*https?:/i.test(line))
 }
 
-/** The configuration of Planet, Venus, Pluto or rss2email: a section for each feed, with its name. */
-export async function* readPlanet(pieces: AsyncIterable<string>): AsyncGenerator<ListedRecord | Unreadable> {
-  let current: ListedRecord | undefined
+/** Reads the configuration of Planet, Venus, Pluto or rss2email: a section per feed, with its name. */
+export async function* readPlanet(
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<ListRecord | UnreadableEntry> {
+  let current: ListRecord | undefined
   let count = 0
-  const finished = function* (): Generator<ListedRecord> {
+  const flush = function* (): Generator<ListRecord> {
     if (!current || !hasAddress(current.record)) return
     count += 1
     yield current
@@ -28,18 +30,18 @@ export async function* readPlanet(pieces: AsyncIterable<string>): AsyncGenerator
     const name = section.exec(text)?.[1]?.trim()
     if (isCut) yield { where: atLine({ n: number }), refused: lineTooLong() }
     else if (name !== undefined) {
-      yield* finished()
+      yield* flush()
       const record: Record<string, unknown> = address.test(name) ? { feed: name } : {}
-      // What a planet says of itself is no entry.
+      // The planet's own section is not an entry.
       current = /^(?:planet|default)$/i.test(name) ? undefined : { where: atLine({ n: number }), record }
     } else if (current && !/^\s*[#;]/.test(text)) {
       const [, key = '', value = ''] = setting.exec(text) ?? []
-      if (key && Object.keys(current.record).length < mostSettings)
+      if (key && Object.keys(current.record).length < maxSettings)
         current.record[key] = value.trim().replace(/^"(.*)"$/, '$1')
     }
   }
-  yield* finished()
+  yield* flush()
   if (count === 0) yield { where: wholeFile(), refused: configWithoutSites() }
 }
 
-const mostSettings = 100
+const maxSettings = 100

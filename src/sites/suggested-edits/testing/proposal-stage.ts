@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-/** Ada submitted a site, Bob and Eve are members, Sue is staff; each test begins with another site. */
+/** Ada submitted a site, Bob and Eve are members, Sue is staff; each test gets a new site. */
 interface ProposalStage {
   wend: Wend
   ada: TestPerson
@@ -12,23 +12,23 @@ interface ProposalStage {
   site: number
   propose(by: TestPerson, fields: object, id?: number): ReturnType<TestPerson['call']>
   /** @returns the proposal's id */
-  proposed(by: TestPerson, fields: object, id?: number): Promise<number>
+  proposeId(by: TestPerson, fields: object, id?: number): Promise<number>
   decide(by: TestPerson, n: number, decision: object, id?: number): ReturnType<TestPerson['call']>
   // biome-ignore lint/suspicious/noExplicitAny: replies as they come
-  listOf(by: TestPerson, id?: number): Promise<any>
+  listAs(by: TestPerson, id?: number): Promise<any>
   // biome-ignore lint/suspicious/noExplicitAny: replies as they come
-  shown(id?: number): Promise<any>
+  getSite(id?: number): Promise<any>
 }
 
 export function stageProposals(): ProposalStage {
   const stage: ProposalStage = {
     ...({} as ProposalStage),
     propose: (by, fields, id = stage.site) => by.call(`POST /api/blogs/${id}/proposals/`, fields),
-    proposed: async (by, fields, id) => (await stage.propose(by, fields, id)).body.id,
+    proposeId: async (by, fields, id) => (await stage.propose(by, fields, id)).body.id,
     decide: (by, n, decision, id = stage.site) =>
       by.call(`POST /api/blogs/${id}/proposals/${n}/decide/`, decision),
-    listOf: async (by, id = stage.site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body,
-    shown: async (id = stage.site) => (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body,
+    listAs: async (by, id = stage.site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body,
+    getSite: async (id = stage.site) => (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body,
   }
   beforeAll(async () => {
     stage.wend = await startWend()

@@ -1,20 +1,20 @@
 import { listedFields } from '#api-contract/shapes/site-fields.ts'
 import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
-import type { ListedRecord, ListedSite, Unreadable } from './entries.ts'
+import type { ListRecord, SiteEntry, UnreadableEntry } from './entries.ts'
 import { anotherList, entryWithoutAddress } from './errors.ts'
 import { type Field, fieldValues } from './formats/field-names.ts'
-import { inCommonNames, isRecord } from './formats/program-fields.ts'
+import { isRecord, normalizeFields } from './formats/program-fields.ts'
 import { unescapeHtml } from './formats/unescape-html.ts'
 
-/** What a record of a list says of a site: the rules for entries of every format. */
-export function listedSite({ where, record, folder = '' }: ListedRecord): ListedSite | Unreadable {
-  const values = fieldValues(inCommonNames(record))
+/** Interprets a record of any format as a site. */
+export function toSiteEntry({ where, record, folder = '' }: ListRecord): SiteEntry | UnreadableEntry {
+  const values = fieldValues(normalizeFields(record))
   const textsFor = (field: Field) => (values.get(field) ?? []).flatMap((value) => textOf(value) ?? [])
-  const site: ListedSite = { where }
+  const site: SiteEntry = { where }
   for (const field of listedFields) if (field !== 'tags') site[field] = textsFor(field)[0]
-  site.url = addressOf(site.url)
-  site.feed_url = addressOf(site.feed_url)
-  // Safari's scheme for feeds.
+  site.url = cleanAddress(site.url)
+  site.feed_url = cleanAddress(site.feed_url)
+  // Safari's URL scheme for feeds.
   if (!site.feed_url && /^feed:/i.test(site.url ?? '')) [site.feed_url, site.url] = [site.url, undefined]
   if (!site.url && !site.feed_url) return { where, refused: entryWithoutAddress() }
   const only = site.url && site.feed_url ? '' : (site.url ?? site.feed_url ?? '')
@@ -22,31 +22,31 @@ export function listedSite({ where, record, folder = '' }: ListedRecord): Listed
   const isText = (text: string) => !isAddress(text, [site.url, site.feed_url])
   site.title = textsFor('title').find(isText)
   site.description = textsFor('description').find(isText)
-  const own =
+  const ownTags =
     values
       .get('tags')
       ?.map(tagsOf)
       .find((tags) => tags.length > 0) ?? []
-  const around = [...textsFor('folder'), textOf(folder) ?? ''].filter(
-    (name) => name && name !== site.title && !sayingNothing.test(name),
+  const folderTags = [...textsFor('folder'), textOf(folder) ?? ''].filter(
+    (name) => name && name !== site.title && !genericFolderName.test(name),
   )
   const isNsfw = values
     .get('nsfw')
     ?.some((value) => value === true || /^(true|yes|1)$/i.test(textOf(value) ?? ''))
-  site.tags = [...own, ...around, ...(isNsfw ? ['nsfw'] : [])]
+  site.tags = [...ownTags, ...folderTags, ...(isNsfw ? ['nsfw'] : [])]
   return site
 }
 
-/** Whether a record gives the address of a site or feed. */
+/** Whether a record has the address of a site or feed. */
 export function hasAddress(record: Record<string, unknown>): boolean {
-  const values = fieldValues(inCommonNames(record))
+  const values = fieldValues(normalizeFields(record))
   return ['url' as const, 'feed_url' as const].some((field) =>
     values.get(field)?.some((value) => textOf(value)),
   )
 }
 
-/** The folders that programs make by themselves. */
-const sayingNothing =
+/** Names of programs' built-in folders. */
+const genericFolderName =
   /^(bookmarks?( (bar|toolbar|menu))?|(other|mobile|unsorted|all) bookmarks|menu|toolbar|unfiled|mobile|favou?rites( bar)?|reading ?list|unsorted|unread|(read )?archived?|imported( from .*)?|uncategori[sz]ed|sans catégorie|unkategorisiert|未分类|default|root|all)$/i
 
 function textOf(value: unknown): string | undefined {
@@ -54,36 +54,36 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'number' ? String(value) : undefined
 }
 
-/** A text, a list of texts (also as JSON or Python in a text), or objects with names. */
+/** Tags from a string, a list of strings (also written as JSON or Python), or objects with names. */
 function tagsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.slice(0, mostTags).flatMap(tagsOf)
+  if (Array.isArray(value)) return value.slice(0, maxTags).flatMap(tagsOf)
   if (isRecord(value)) return tagsOf(value.name ?? value.label ?? value.title)
   const text = textOf(value) ?? ''
   if (text.startsWith('[') && text.endsWith(']'))
     return text
       .slice(1, -1)
-      .split(',', mostTags)
+      .split(',', maxTags)
       .flatMap((tag) => tag.trim().replace(/^(["'])(.*)\1$/s, '$2') || [])
-  // Written as on social networks: "#moss #slow-web".
+  // Hashtags: "#moss #slow-web".
   const tags = /^#\S+(\s+#\S+)+$/.test(text) ? text.split(/\s+/) : [text]
   return tags.map((tag) => tag.replace(/^#(?=.)/, '')).filter(Boolean)
 }
-const mostTags = 200
+const maxTags = 200
 
-/** An address as browsers would take it: without what is invisible, in brackets, or escaped for a web page. */
-const addressOf = (text: string | undefined) =>
+/** Normalizes an address as browsers would: without invisible characters, brackets or Markdown. */
+const cleanAddress = (text: string | undefined) =>
   text === undefined
     ? undefined
     : stripInvisible(text.replace(/[\t\r\n]/g, ''))
         .replace(/^<(.*)>$|^\[[^[\]]*\]\((\S+)\)$/, '$1$2')
         .trim() || undefined
 
-/** Whether a text is an address, which many programs write where they know no title. */
+/** Whether a title is really an address, which many programs write if they know no title. */
 function isAddress(text: string, addresses: (string | undefined)[]): boolean {
-  const seen = stripInvisible(text)
-  if (/^<?([a-z][a-z\d+.-]*:)?\/\/\S+$/i.test(seen)) return true
-  // A name such as "Example.com" may be meant.
-  return /\/|^www\./i.test(seen) && addresses.some((address) => address && bare(address) === bare(seen))
+  const visible = stripInvisible(text)
+  if (/^<?([a-z][a-z\d+.-]*:)?\/\/\S+$/i.test(visible)) return true
+  // A bare "Example.com" may be a real title.
+  return /\/|^www\./i.test(visible) && addresses.some((address) => address && bare(address) === bare(visible))
 }
 
 const bare = (address: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeSite, makeSites, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { recogniseSite } from './recognise-site.ts'
+import { detectDuplicates } from './detect-duplicates.ts'
 
 let wend: Wend
 let ada: TestPerson
@@ -26,7 +26,7 @@ interface Seen {
   feed?: string
 }
 const read = (blog_id: number, { title, canonical, feed }: Seen) =>
-  recogniseSite(wend.db, {
+  detectDuplicates(wend.db, {
     blog_id,
     page: { title: title ?? null, canonical: canonical === undefined ? null : `${host}${canonical}` },
     ...(feed === undefined ? {} : { feed: { address: `${host}${feed}` } }),

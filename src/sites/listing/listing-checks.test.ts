@@ -6,8 +6,8 @@ import { refuseHost } from '#test/builders/for-staff.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { costOfSteps, stepsOf } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { objectionsTo } from './objections.ts'
-import { refuseSite } from './refused-sites.ts'
+import { blockSite } from './blocked-sites.ts'
+import { checkListings } from './listing-checks.ts'
 
 const many = 4000
 
@@ -34,19 +34,19 @@ const site = (url: string, feed_url?: string) => {
   return { address, feed_url }
 }
 const objectionTo = async (url: string, feed_url?: string) =>
-  (await objectionsTo(wend.db, [site(url, feed_url)]))[0]
+  (await checkListings(wend.db, [site(url, feed_url)]))[0]
 
 /** Makes a site that staff refuse, and that is not there any more. */
 async function makeRefused(url: string, source: 'deleted' | 'refused', reason: string): Promise<void> {
   const id = await makeSite(wend, { url })
-  await wend.db.transaction().execute((tx) => refuseSite(tx, id, { source, reason, by: staff.id }))
+  await wend.db.transaction().execute((tx) => blockSite(tx, id, { source, reason, actorId: staff.id }))
   await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
 }
 
 it('has nothing against a new site', async () => {
   expect(await objectionTo('https://new.example.com/', 'https://new.example.com/feed')).toEqual({})
-  expect(await objectionsTo(wend.db, [])).toEqual([])
-  expect(await objectionsTo(wend.db, [{}, { feed_url: null }])).toEqual([{}, {}])
+  expect(await checkListings(wend.db, [])).toEqual([])
+  expect(await checkListings(wend.db, [{}, { feed_url: null }])).toEqual([{}, {}])
 })
 
 it('names the site that has the address, however it is spelled', async () => {
@@ -93,7 +93,7 @@ it('says both of a site that is hidden and refused', async () => {
   const id = await makeSite(wend, { url: 'https://hidden.example.org/' })
   await wend.db
     .transaction()
-    .execute((tx) => refuseSite(tx, id, { source: 'refused', reason: '', by: staff.id }))
+    .execute((tx) => blockSite(tx, id, { source: 'refused', reason: '', actorId: staff.id }))
   await hold(wend, 'blog', id)
   expect(await objectionTo('https://hidden.example.org/')).toMatchObject({
     known: { id, status: 'hidden' },
@@ -118,7 +118,7 @@ it('asks once for any number of sites, by indexes', async () => {
     (_, n) => `https://${n}.${['many', 'blocked', 'refused', 'new'][n % 4]}.example.net/`,
   )
   for (const sites of [[site(urls[0] ?? '')], urls.map((url) => site(url))]) {
-    const statements = await wend.statementsOf(() => objectionsTo(wend.db, sites))
+    const statements = await wend.statementsOf(() => checkListings(wend.db, sites))
     expect(statements).toHaveLength(1)
     const [{ sql: text, parameters } = { sql: '', parameters: [] }] = statements
     const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...parameters])

@@ -1,27 +1,27 @@
 import { scriptInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
 
-/** Which tags the index shows; without any of these all of them. */
-export interface Part {
+/** The filters of the tag index; all tags if none is set. */
+export interface IndexFilter {
   letter: string | undefined
   language: string | undefined
   query: string
 }
 
-/** What an address of the index asks for; nonsense asks for nothing. */
-export function partOf(url: URL): Part {
-  const given = (name: string) => url.searchParams.get(name)?.trim() ?? ''
-  const letter = given('letter')
+/** Reads the filters from an address; invalid values are ignored. */
+export function readIndexFilter(url: URL): IndexFilter {
+  const param = (name: string) => url.searchParams.get(name)?.trim() ?? ''
+  const letter = param('letter')
   const script = letter.slice(0, 1).toUpperCase() + letter.slice(1).toLowerCase()
   return {
     letter: [letter.toLowerCase(), script].find((one) => /^([a-z0*]|[A-Z][a-z]{3})$/.test(one)),
-    language: /^[a-z]{2,3}$/.test(given('lang')) ? given('lang') : undefined,
-    query: given('query').slice(0, 40),
+    language: /^[a-z]{2,3}$/.test(param('lang')) ? param('lang') : undefined,
+    query: param('query').slice(0, 40),
   }
 }
 
 /** The address of a page of the index. */
-export function indexAddress({ letter, language, query }: Part, page = 1): string {
+export function indexAddress({ letter, language, query }: IndexFilter, page = 1): string {
   const params = new URLSearchParams({
     ...(query ? { query } : {}),
     ...(language === undefined ? {} : { lang: language }),
@@ -31,7 +31,7 @@ export function indexAddress({ letter, language, query }: Part, page = 1): strin
   return params ? `/tags?${params}` : '/tags'
 }
 
-/** A letter, or what a script is called. */
+/** The label of a letter or script. */
 export function letterName(t: Translator, letter: string): string {
   if (letter === '*') return t('Others')
   if (letter === '0') return '0–9'

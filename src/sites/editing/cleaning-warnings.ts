@@ -1,7 +1,7 @@
 import { defineWarning } from '#api-contract/warning.ts'
 import { message } from '#i18n/message.ts'
 
-// What is remarked where the words of a list did not fit into a site's fields.
+// Warnings about texts that did not fit into a site's fields.
 
 export const textCut = defineWarning(
   'text_cut',

@@ -3,17 +3,22 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
 import c from './site-check-result.module.css'
 
-interface OtherDraftProps {
-  /** The address of the draft. */
-  kept: string
+interface ReplaceDraftPromptProps {
+  /** The address in the existing draft. */
+  draftUrl: string
   /** The address of the shared site. */
-  brought: string
-  onTake: () => void
+  sharedUrl: string
+  onReplace: () => void
   onKeep: () => void
 }
 
-/** Asks before a draft gives way to another site. */
-export function OtherDraft({ kept, brought, onTake, onKeep }: OtherDraftProps) {
+/** Asks before a shared site replaces an existing draft. */
+export function ReplaceDraftPrompt({
+  draftUrl: kept,
+  sharedUrl: brought,
+  onReplace: onTake,
+  onKeep,
+}: ReplaceDraftPromptProps) {
   const t = useText()
   return (
     <div role="status" className={c.result}>

@@ -1,22 +1,29 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
-import { feedKey } from './objections.ts'
+import { feedKey } from './listing-checks.ts'
 
 interface StaffDecision {
   source: 'deleted' | 'refused'
   reason: string
-  by: number
+  actorId: number
 }
 
-/** Keeps a site out from now on: its address, former ones, those merged into it, and its feed. The site is locked before. */
-export async function refuseSite(tx: Tx, id: number, { source, reason, by }: StaffDecision): Promise<void> {
-  const { own, others } = await keysOf(tx, id)
+/**
+ * Blocks a site from being listed again: its address, former addresses, sites merged into it, and its feed. The caller
+ * has locked the site.
+ */
+export async function blockSite(
+  tx: Tx,
+  id: number,
+  { source, reason, actorId: by }: StaffDecision,
+): Promise<void> {
+  const { own, others } = await identifyingKeys(tx, id)
   if (!own) return
   await sql`delete from refused_sites where key = ${own.url_key} and source <> 'owner'`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     insert into refused_sites (key, url, source, reason, user_id)
     values (${own.url_key}, ${own.url}, ${source}, ${reason}, ${by})
-    -- A list that is being imported may have it by now.
+    -- An imported blocklist may have added it meanwhile.
     on conflict (key, (source = 'owner')) do update set url = excluded.url, source = excluded.source,
       reason = excluded.reason, refused_on = excluded.refused_on, user_id = excluded.user_id
     returning id`.execute(tx)
@@ -30,15 +37,15 @@ export async function refuseSite(tx: Tx, id: number, { source, reason, by }: Sta
 }
 
 /**
- * Deletes a site with everything about it. False where it is gone already.
- * @param staff who of them, and why: it is refused from then on. Missing where its submitter deletes it
+ * Deletes a site with everything about it. Returns false if it is already gone.
+ * @param staff who deletes it and why, which blocks it; omitted if its submitter deletes it
  */
 export async function deleteSite(
   tx: Tx,
   id: number,
   staff?: Omit<StaffDecision, 'source'>,
 ): Promise<boolean> {
-  if (staff) await refuseSite(tx, id, { ...staff, source: 'deleted' })
+  if (staff) await blockSite(tx, id, { ...staff, source: 'deleted' })
   const { numDeletedRows } = await tx.deleteFrom('blogs').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -51,8 +58,8 @@ interface SiteKeys {
   former: (string | null)[]
 }
 
-/** What a site is recognised by, without what another site has: that one stays as it is. */
-async function keysOf(tx: Tx, id: number): Promise<{ own: SiteKeys | undefined; others: string[] }> {
+/** The keys that identify a site, except keys that another listed site has. */
+async function identifyingKeys(tx: Tx, id: number): Promise<{ own: SiteKeys | undefined; others: string[] }> {
   const { rows } = await sql<SiteKeys>`
     with recursive same as (
       select ${id}::integer as id, 0 as steps

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 
-/** Works out registrable domains: of sites from before they were stored, and where what is known of platforms changed. */
-export const nameDomains = defineJob<object>('name_domains', 3)
+/** Updates registrable domains: of sites listed before they were stored, and after the list of platforms changed. */
+export const updateRegisteredDomains = defineJob<object>('name_domains', 3)
 
 const batchSize = 2000
 
@@ -16,8 +16,8 @@ interface SiteDomain {
   registered_domain: string | null
 }
 
-export const nameDomainsTask = (db: Db): Task =>
-  task(nameDomains, async (_, { signal }) => {
+export const updateRegisteredDomainsTask = (db: Db): Task =>
+  task(updateRegisteredDomains, async (_, { signal }) => {
     for (let after = 0; ; ) {
       signal.throwIfAborted()
       const sites = await db
@@ -28,15 +28,15 @@ export const nameDomainsTask = (db: Db): Task =>
         .limit(batchSize)
         .execute()
       const changed = sites.filter((site) => distinctRegisteredDomain(site) !== site.registered_domain)
-      if (changed.length > 0) await write(db, changed)
+      if (changed.length > 0) await updateDomains(db, changed)
       const last = sites.at(-1)
       if (!last) return
       after = last.id
     }
   })
 
-/** A site that moved meanwhile has named its domain itself. */
-async function write(db: Db, sites: SiteDomain[]): Promise<void> {
+/** Skips sites whose address changed meanwhile, since that updated their domain. */
+async function updateDomains(db: Db, sites: SiteDomain[]): Promise<void> {
   const ids = sites.map(({ id }) => id)
   await db.transaction().execute(async (tx) => {
     await sql`select from blogs where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)

@@ -1,0 +1,75 @@
+import type { ListRecord } from './entries.ts'
+import { toSiteEntry } from './site-entry.ts'
+
+/** A folder of a list, compared by identity: two folders may have the same name. */
+export interface Folder {
+  /** Empty if it is meaningless. */
+  name: string
+  parent: Folder | undefined
+}
+
+/** Maximum buffered text in characters, which bounds memory. */
+const maxPendingText = 20_000_000
+
+/**
+ * Buffers entries, in order, until it is known whether their folder is meaningful. A folder becomes a tag only once an
+ * entry outside it appears: one that holds the whole list says nothing.
+ */
+export class PendingEntries {
+  readonly #entries: { entry: ListRecord; folder: Folder | undefined }[] = []
+  /** The innermost folder that holds all entries so far; undefined before the first, null if there is none. */
+  #commonFolder: Folder | null | undefined
+  #pendingText = 0
+
+  add(entry: ListRecord, folder: Folder | undefined): void {
+    this.#entries.push({ entry, folder })
+    this.#pendingText += lengthOf(entry.record)
+    const around =
+      this.#commonFolder === undefined ? (folder ?? null) : commonAncestor(this.#commonFolder, folder)
+    // Entries that will be rejected do not count.
+    if (around !== this.#commonFolder && !('refused' in toSiteEntry(entry))) this.#commonFolder = around
+  }
+
+  /** Removes and returns the entries whose tags are decided. */
+  takeSettled(): ListRecord[] {
+    if (this.#pendingText > maxPendingText) this.#commonFolder = null
+    const commonFolder = this.#commonFolder
+    if (commonFolder === undefined) return []
+    const waits = this.#entries.findIndex(
+      ({ folder }) => commonFolder !== null && isWithin(commonFolder, folder),
+    )
+    return this.#take(waits < 0 ? this.#entries.length : waits)
+  }
+
+  /** Removes and returns the remaining entries at the end of the list. */
+  takeAll(): ListRecord[] {
+    return this.#take(this.#entries.length)
+  }
+
+  #take(count: number): ListRecord[] {
+    const around = this.#commonFolder
+    if (count === this.#entries.length) this.#pendingText = 0
+    return this.#entries.splice(0, count).map(({ entry, folder }) => {
+      const isMeaningful = folder?.name && !(around && isWithin(around, folder))
+      return isMeaningful ? { ...entry, folder: folder.name } : entry
+    })
+  }
+}
+
+const lengthOf = (record: Record<string, unknown>) =>
+  Object.values(record).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0,
+  )
+
+/** Whether `folder` is `one` or an ancestor of it. */
+function isWithin(one: Folder, folder: Folder | undefined): boolean {
+  for (let at: Folder | undefined = one; at; at = at.parent) if (at === folder) return true
+  return false
+}
+
+/** The innermost folder that holds both. */
+function commonAncestor(one: Folder | null, other: Folder | undefined): Folder | null {
+  for (let at = other; at && one; at = at.parent) if (isWithin(one, at)) return at
+  return null
+}
