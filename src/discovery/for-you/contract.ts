@@ -4,7 +4,10 @@ import { Languages } from '#api-contract/shapes/language-shapes.ts'
 import { Blog, Flag, Id, Nothing, paging, Seed, SeededListOf } from '#api-contract/shapes/shapes.ts'
 import { personalKinds } from '#api-contract/values/personal-kinds.ts'
 
-/** A site on the personalised list, and why: interests that it has, and tags that several sites have that the member likes. */
+/**
+ * A site on the personalised list with reasons: matching interests, and tags shared by several sites that the member
+ * likes.
+ */
 const BlogForYou = Blog.extend({
   because: z.array(z.string()),
   because_of: z.array(z.object({ kind: z.enum(personalKinds), values: z.array(z.string()) })),
@@ -63,14 +66,14 @@ export const listWishes = endpoint('GET /api/for-you/wishes/', {
   input: {},
   reply: z.object({
     tags: z.array(z.string()),
-    /** Without title and slug while a site is hidden. */
+    /** Title and slug are null while the site is hidden. */
     sites: z.array(z.object({ id: z.number(), title: z.string().nullable(), slug: z.string().nullable() })),
   }),
 })
 
 /**
- * A site like another, and why: their common tags and telling words, how many people like both, from five people on, and
- * how many sites recommend both, from two on.
+ * A similar site with reasons: shared tags and distinctive words, the number of people who like both (from five on),
+ * and of sites that recommend both (from two on).
  */
 const SimilarBlog = Blog.extend({
   shared_tags: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Adds a wish, up to `max` of a member's. @returns whether there was room */
+/** Adds a dismissal, up to `max` per member. @returns whether there was room */
 export async function insertWish(
   db: Db,
   userId: number,
@@ -19,7 +19,7 @@ export async function insertWish(
   return rows[0]?.has_room ?? false
 }
 
-/** @returns false where there was none */
+/** @returns false if there was none */
 export async function deleteBlogWish(db: Db, userId: number, blogId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('for_you_wishes')
@@ -29,7 +29,7 @@ export async function deleteBlogWish(db: Db, userId: number, blogId: number): Pr
   return numDeletedRows > 0n
 }
 
-/** Whatever has become of the tag: by any name of its subject. @returns false where there was none */
+/** Accepts any name of the tag, also after a merge. @returns false if there was none */
 export async function deleteTagWish(db: Db, userId: number, value: string): Promise<boolean> {
   const { rows } = await sql`
     delete from for_you_wishes w using tags wished, tags named
@@ -41,11 +41,11 @@ export async function deleteTagWish(db: Db, userId: number, value: string): Prom
 
 interface Wishes {
   tags: string[]
-  /** Without title and slug while a site is hidden. */
+  /** Title and slug are null while the site is hidden. */
   sites: { id: number; title: string | null; slug: string | null }[]
 }
 
-/** What a member wants less of, the last said first; tags by their subject. */
+/** A member's dismissals, latest first; tags by their main name. */
 export async function wishesOf(db: Db, userId: number): Promise<Wishes> {
   const { rows } = await sql<Wishes>`
     select array(select t.value

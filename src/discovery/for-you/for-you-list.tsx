@@ -15,10 +15,10 @@ import { listBlogsForYou } from './contract.ts'
 import { BecauseYouFollow } from './recommendation-reason.tsx'
 
 interface ForYouListProps {
-  /** The address of the page that it is on. */
+  /** The path of the current page. */
   path: string
   url: URL
-  /** What visitors see; by default, what they would get. */
+  /** Shown to guests; an invitation by default. */
   guests?: ReactNode
 }
 
@@ -32,7 +32,7 @@ const waiting = (
   </CardGrid>
 )
 
-/** The personalised list, for members; visitors learn what they would get. */
+/** A member's personalised list; guests see an invitation. */
 export function ForYouList({ path, url, guests = <Invitation path={path} /> }: ForYouListProps) {
   const t = useText()
   const session = useKnownSession()

@@ -5,15 +5,15 @@ import { isHealthy } from '../listings/healthy-sites.ts'
 import type { Interests } from '../listings/interests.ts'
 import { type SnapshotSeed, stretchOf } from '../shuffle/snapshot-seed.ts'
 
-/** Up to this many rows of blog_tags the list is exact; beyond, it is a fair sample of this size. */
+/** Up to this many rows of blog_tags the list is exact; beyond that, it is a fair sample of `sampleRows`. */
 const exactUpTo = 1500
 const drawn = 250
-/** "Less of this": such sites come so much further down. */
+/** "Less of this" multiplies a site's rank by this factor. */
 const lessFactor = 4
 
 export interface ForYouRow {
   id: number
-  /** Ids of the interests that it has. */
+  /** Ids of the interests that it matches. */
   because: number[]
 }
 
@@ -21,13 +21,13 @@ interface Asked {
   userId: number
   page: number
   size: number
-  /** Leaves out what the member has bookmarked or follows, and what they voted for where votes count here. */
+  /** Excludes sites that the member bookmarked or follows, and voted-for ones if votes count as interests. */
   withoutKept: boolean
-  /** Leaves out what is in other languages; none stand for all. */
+  /** Empty for all languages. */
   languages: readonly string[]
 }
 
-/** Divides the rows that are read among interests, by how many of its sites have their turn on a day. */
+/** Distributes the rows to read among interests, by the number of their sites whose turn it is on one day. */
 function shareRows(tags: Interests['tags'], rows: number): number[] {
   const needed = tags.map((tag) => rowsOfTurn(tag.sites))
   const all = needed.reduce((sum, n) => sum + n, 0)
@@ -35,10 +35,10 @@ function shareRows(tags: Interests['tags'], rows: number): number[] {
 }
 
 /**
- * Sites that have one of a member's interests. Each interest counts alike: their sites come in turns, the first of each,
- * then the second of each, and those that several have sooner. Of each interest those come first whose turn it is on this
- * day (`stretchOf`), along an order common to all tags (blog_tags_mixed), so that sites with several tags turn up in each.
- * How far one is read, and how long until all of its sites have had their turn, goes by its own size.
+ * Sites that match one of a member's interests. All interests count alike: their sites are interleaved by rank, and
+ * sites that match several come sooner. Each interest starts with the sites whose turn it is on this day (`stretchOf`),
+ * in an order common to all tags (blog_tags_mixed), so that sites with several tags are read for each of them. The
+ * number of rows read per interest, and of days until all of its sites had their turn, depend on its size.
  */
 export async function blogsForYou(
   db: Db,
@@ -48,7 +48,7 @@ export async function blogsForYou(
 ): Promise<{ count: number; found: ForYouRow[] }> {
   const ids = tags.map(({ id }) => id)
   const sites = tags.reduce((sum, tag) => sum + tag.sites, 0)
-  // In few languages more is read to find as much.
+  // With a language filter, more rows are needed to find as many sites.
   const read = languages.length > 0 ? exactUpTo : drawn
   const rowsEach = sites <= exactUpTo ? tags.map(() => exactUpTo) : shareRows(tags, read)
   const stretches = tags.map((tag, at) => {
@@ -97,24 +97,24 @@ export async function blogsForYou(
     where place > ${offset} and place <= ${offset}::bigint + ${size} or place = 1
     order by place`.execute(db)
   const count = rows[0]?.count ?? 0
-  // The first row always comes along, to carry the count.
+  // The first row is always selected because it carries the count.
   return { count, found: offset === 0 ? rows : rows.slice(1) }
 }
 
-/** The key of a day's list: `d2026-11-23`, by UTC. */
+/** The key of a day's list by UTC: `d2026-11-23`. */
 export const keyOfDay = (day: Date): string => `d${day.toISOString().slice(0, 10)}`
 
-/** In so many days every site of an interest has its turn, unless it has more of them than can be read. */
+/** Within this many days every site of an interest has its turn, unless it has more sites than can be read. */
 const daysForAll = 30
 
-/** However many interests there are, each is read at least this far. */
+/** Each interest is read at least this far, however many there are. */
 const leastRows = 30
 
 /**
- * How many sites have to be read so that those whose turn it is are surely among them. The hashes of sites do not stand
- * evenly: some days have more than their share, hardly ever by four standard deviations.
+ * The number of sites to read so that those whose turn it is are included. Hashes are not evenly spread: some days have
+ * more than their share, but hardly ever by four standard deviations.
  */
 const rowsOfTurn = (sites: number): number => Math.ceil((Math.sqrt(sites / daysForAll) + 2) ** 2)
 
-/** The other way round: of how many sites it can be the turn where so many (more than four) are read. */
+/** The inverse: the number of sites whose turn it can be if this many (more than four) are read. */
 const turnIn = (rows: number): number => (Math.sqrt(rows) - 2) ** 2

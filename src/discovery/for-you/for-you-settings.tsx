@@ -19,7 +19,7 @@ const labels: Record<PersonalKind, Message> = {
   follows: message('Tags of sites I follow'),
 }
 
-/** What “For you” is made of besides one's interests, and what one wanted less of. */
+/** Settings of “For you”: which activities count as interests, and the member's dismissals. */
 export function ForYouSettings() {
   const t = useText()
   const { shown, save, error } = useSavePreferences()
@@ -41,7 +41,7 @@ export function ForYouSettings() {
   )
 }
 
-/** What one said “less” or “not this” of, each with a way back. */
+/** The member's dismissals, each with an undo button. */
 function Wishes() {
   const t = useText()
   const api = useApi()

@@ -13,7 +13,7 @@ import { listBlogsForYou } from './contract.ts'
 import c from './recommendation-reason.module.css'
 import { BecauseYouFollow } from './recommendation-reason.tsx'
 
-/** A member's own shelf: reserves its place on the public page, and fills in the browser. */
+/** A member's own shelf: reserves space on the cached page and is filled in by the browser. */
 export function ForYouShelf() {
   const t = useText()
   const api = useApi()

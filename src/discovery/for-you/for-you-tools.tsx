@@ -9,15 +9,15 @@ import { namedWhole } from './recommendation-reason.tsx'
 
 interface ForYouToolsProps {
   blog: Blog
-  /** The interests that brought it. */
+  /** The interests that it matches. */
   tags: readonly string[]
 }
 
-/** "Not this" and "less of this" for one site of a member's own list. It stays where it is until the list is made again. */
+/** "Not this" and "less of this" buttons for a site on the member's list. The site stays until the list is fetched again. */
 export function ForYouTools({ blog, tags }: ForYouToolsProps) {
   const t = useText()
   const api = useApi()
-  /** What was said: that it should not come again, or less of a tag. */
+  /** The member's choice: to hide the site, or to see less of a tag. */
   const [said, setSaid] = useState<'not' | { less: string }>()
   const [problem, setProblem] = useState('')
   async function say(wish: typeof said, call: Promise<unknown>) {

@@ -8,7 +8,7 @@ import c from './more-like-this.module.css'
 
 const SimilarShelf = lazyPart(async () => (await import('./similar-shelf.tsx')).SimilarShelf)
 
-/** Sites like the current one: fetched, code and all, when a reader comes near. @param title `More like this` by default */
+/** Similar sites; data and code are fetched once the reader scrolls near. @param title `More like this` by default */
 export function MoreLikeThis({ id, title }: { id: number; title?: string }) {
   const t = useText()
   const heading = title ?? t('More like this')

@@ -4,16 +4,16 @@ import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from './recommendation-reason.module.css'
 
-/** At most this many tags are named: a reason should be read at a glance. */
+/** Maximum number of tags named, so that a reason can be read at a glance. */
 export const namedWhole = 3
 
-/** The first of some tags, and how many are left. */
+/** Formats the first tags, with the number of the others. */
 function namedOf(t: Translator, tags: readonly string[]) {
   const named = tags.slice(0, namedWhole).map((tag) => `#${tag}`)
   return { tags: listInWords(t, named, 'unit'), rest: tags.length - named.length }
 }
 
-/** Those that there are, in a row: with semicolons in English, since there are commas in them. */
+/** Joins the reasons; English uses semicolons, because the reasons contain commas. */
 function Reasons({ of }: { of: readonly (string | false)[] }) {
   const t = useText()
   const given = of.filter((reason) => reason !== false)
@@ -26,11 +26,11 @@ function Reasons({ of }: { of: readonly (string | false)[] }) {
 
 interface BecauseYouFollowProps {
   because: readonly string[]
-  /** Missing in what a device kept before there was any. */
+  /** Missing in replies that a device stored before this field was added. */
   because_of?: readonly { kind: PersonalKind; values: readonly string[] }[]
 }
 
-/** Why a site is on a member's own list. */
+/** Explains why a site is on a member's list. */
 export function BecauseYouFollow({ because, because_of = [] }: BecauseYouFollowProps) {
   const t = useText()
   const reasons = [
@@ -52,13 +52,13 @@ export function BecauseYouFollow({ because, because_of = [] }: BecauseYouFollowP
 
 interface WhySimilarProps {
   shared_tags: readonly string[]
-  /** Missing in what a device kept before there were any, as are recommenders. */
+  /** Missing in replies that a device stored before this field was added; so is `recommenders`. */
   shared_words?: readonly string[]
   readers: number | null
   recommenders?: number | null
 }
 
-/** Why a site is shown as similar. */
+/** Explains why a site is similar. */
 export function WhySimilar({
   shared_tags,
   shared_words = [],

@@ -43,7 +43,7 @@ const similarSize = 6
 
 const isListed = (blog: Blog) => blog.status === 'published' && blog.kind === 'blog'
 
-/** Sites in the order that was found, each with the interests that brought it. */
+/** Adds to each site the interests that it matches, keeping the order. */
 function explained(blogs: Blog[], found: ForYouRow[], { tags }: Interests) {
   const why = new Map(found.map(({ id, because }) => [id, because]))
   return blogs.filter(isListed).map((blog) => {

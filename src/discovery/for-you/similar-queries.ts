@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 
-/** The number of people from which shared readers are counted: fewer would reveal what individuals like. */
+/** Minimum number of shared readers: fewer would reveal what individuals like. */
 const leastReaders = 5
-/** How much of each tag, and how many people, are considered. */
+/** Limits of sites per tag, and of people, considered. */
 const stretch = 60
 const maxPeople = 50
 const maxLikes = 30
-/** One site that recommends both may be chance. */
+/** A single site that recommends both may be chance. */
 const leastRecommenders = 2
 const maxRecommenders = 30
 const maxRecommended = 150
-/** How many sites each telling word brings. One word in common may be chance, where nothing else is. */
+/** Sites considered per distinctive word. A single word in common may be chance. */
 const wordStretch = 30
 const leastWords = 2
-/** Words that are named as the reason. */
+/** Maximum number of words named as a reason. */
 const maxWords = 5
 
 export interface SimilarRow {
@@ -27,9 +27,10 @@ export interface SimilarRow {
 }
 
 /**
- * Sites like this one, those in its language first: shared tags, each weighted by its rarity; telling words that both
- * write (`choose_topics`); people who upvoted, bookmarked or follow both, in proportion to how many like either; and sites
- * that recommend both, alike, one for each registrable domain. All are bounded, so that it costs the same among a million.
+ * Similar sites, those in the same language first. Scores shared tags by rarity; shared distinctive words
+ * (`choose_topics`); people who upvoted, bookmarked or follow both, relative to how many like either; and sites that
+ * recommend both, counted once per registrable domain and weighted alike. Every step is bounded, so that the cost does
+ * not grow with the community.
  */
 export async function similarBlogs(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`

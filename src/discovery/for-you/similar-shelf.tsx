@@ -7,7 +7,7 @@ import { Shelf } from '#ui/page-parts.tsx'
 import { listSimilarBlogs } from './contract.ts'
 import { WhySimilar } from './recommendation-reason.tsx'
 
-/** Sites like another, each with its reason; renders nothing where there are none. */
+/** Similar sites with reasons; renders nothing if there are none. */
 export function SimilarShelf({ id, title }: { id: number; title: string }) {
   const { data, isError } = useQuery(queryOptionsOf(useApi(), apiQuery(listSimilarBlogs, { id })))
   if (isError || data?.results.length === 0) return null

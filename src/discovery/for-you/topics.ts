@@ -6,15 +6,15 @@ import { storeEmptyWords } from './stopwords.ts'
 
 export const weighWords = defineJob<object>('weigh_words')
 
-/** Sites whose words are counted: a sample says as well as all of them which words are rare. */
+/** Sample size for counting words: enough to tell which words are rare. */
 const sampleSize = 50_000
-/** Among more sites than this, words that only one of them uses are not kept: there are too many. */
+/** In larger communities, words that only one site uses are not stored: there are too many. */
 const fewSites = 5_000
 const sitesAtOnce = 500
-/** Sites whose telling words are chosen again in one night: which words are rare changes slowly. */
+/** Sites re-evaluated per night, since word frequencies change slowly. */
 const sitesANight = 100_000
 
-/** Keeps the words of each site, and the telling ones among them. */
+/** Maintains each site's words and its distinctive ones. */
 export const siteTopics: OutboxConsumer = {
   name: 'topics',
   batch: 100,
@@ -25,8 +25,8 @@ export const siteTopics: OutboxConsumer = {
 }
 
 /**
- * Counts in how many sites each word stands, and chooses the telling words of sites by that: of so many a night, from where
- * the last night ended.
+ * Counts how many sites use each word, then chooses the distinctive words of `maxSites` sites, continuing after those
+ * of the previous night.
  */
 export const weighWordsTask = (db: Db, most = sitesANight): Task =>
   task(weighWords, async (_, { signal }) => {
@@ -51,7 +51,7 @@ export const weighWordsTask = (db: Db, most = sitesANight): Task =>
 async function countWords(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
-    // Numbers alone are sorted: the words of millions of sites would not fit into memory.
+    // Sort only numbers: the words of millions of sites would not fit into memory.
     await sql`
       create temporary table counted on commit drop as
         with sample as materialized (select blog_id, lexemes from site_words where blog_id in (
@@ -60,7 +60,7 @@ async function countWords(db: Db): Promise<void> {
           (select count(*) from sample) as among
         from sample, unnest(lexemes) as lexeme group by lexeme
         having count(*) > 1 or (select count(*) from sample) < ${sql.lit(fewSites)}`.execute(tx)
-    // Words of sites that are listed meanwhile are counted after this.
+    // Words of sites listed meanwhile are counted once the lock is released.
     await sql`lock table word_counts in share row exclusive mode`.execute(tx)
     await sql`delete from word_counts`.execute(tx)
     await sql`insert into word_counts (lexeme, sites, only_in) select lexeme, sites, only_in from counted`.execute(

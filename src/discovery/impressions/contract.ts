@@ -15,7 +15,7 @@ export const getFairness = endpoint('GET /api/fairness/', {
         chooser: z.enum(choosers),
         since: z.string(),
         measured_on: z.string(),
-        /** How many sites it can show, and how many of them it did show. */
+        /** The number of sites that it can show, and that it did show. */
         sites: z.number(),
         sites_shown: z.number(),
         thirds: z.tuple([z.number(), z.number(), z.number()]),

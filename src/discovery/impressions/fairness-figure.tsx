@@ -19,7 +19,7 @@ const byUpvotes = [
 ]
 const byPosts = [message('Third that posts least'), message('Middle third'), message('Third that posts most')]
 
-/** How often each third of the sites was shown. */
+/** Shows how the impressions are distributed over thirds of the sites. */
 export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures: Figure[] }) {
   const t = useText()
   const figure = figures.find((one) => one.chooser === chooser)

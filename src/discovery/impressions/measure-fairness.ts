@@ -6,10 +6,10 @@ import { isHealthy } from '../listings/healthy-sites.ts'
 
 export const measureFairness = defineJob<object>('measure_fairness')
 
-/** Counts older than last month's are not kept. */
+/** Older counts are dropped. */
 const since = sql`(date_trunc('month', now() at time zone 'utc') - interval '1 month')::date`
 
-/** What choosers can show, and what ought to make no difference, as a number. */
+/** The sites that each chooser can show, with the weight that should make no difference. */
 const pools: { of: Chooser[]; sites: ReturnType<typeof sql> }[] = [
   {
     of: ['shuffled', 'surprise', 'for_you'],
@@ -32,11 +32,11 @@ export const measureFairnessTask = (db: Db): Task =>
     for (const { of, sites } of pools) {
       signal.throwIfAborted()
       await db.transaction().execute(async (tx) => {
-        // Every site is ranked.
+        // Ranking every site takes time.
         await sql`set local statement_timeout = '10min'`.execute(tx)
         await sql`
         with pool as (${sites}),
-          -- Equals in an order that says nothing, the same each time.
+          -- Ties are broken by an arbitrary but stable order.
           ranked as (select blog_id, ntile(3) over (order by weight, hashint4(blog_id)) as third from pool),
           shown as (select chooser, blog_id, sum(n) as n from showings group by chooser, blog_id)
         insert into fairness_figures (chooser, since, measured_on, sites, sites_shown, thirds)

@@ -9,22 +9,22 @@ declare module '#platform/services.ts' {
   }
 }
 
-/** Counts which sites are shown; never to whom. */
+/** Counts impressions of sites, never who saw them. */
 export interface Showings {
-  /** These sites are shown once more. Costs nothing now: counts are written every minute. */
+  /** Counts one impression of each site. Cheap: counts are written once a minute. */
   count(chooser: Chooser, blogIds: readonly number[]): void
-  /** Writes what is counted so far. */
+  /** Writes the counts so far. */
   flush(): Promise<void>
-  /** Writes the rest, and counts no more. */
+  /** Writes the remaining counts and stops. */
   close(): Promise<void>
 }
 
 const flushMs = 60_000
-/** So many sites are counted between two writes: a crowd is counted by a sample. */
+/** Maximum number of counters between writes; beyond that, impressions are only sampled. */
 const mostKept = 20_000
 
 export function openShowings(db: Db, log: FastifyBaseLogger): Showings {
-  /** By `chooser id`. */
+  /** Keyed by `chooser id`. */
   let counted = new Map<string, number>()
   async function flush(): Promise<void> {
     const keys = [...counted.keys()].map((key) => key.split(' '))
@@ -33,7 +33,7 @@ export function openShowings(db: Db, log: FastifyBaseLogger): Showings {
     if (ns.length === 0) return
     const kinds = keys.map(([chooser]) => chooser)
     const ids = keys.map(([, id]) => id)
-    // In order, so that two processes do not wait for each other in a circle.
+    // Ordered, so that concurrent processes do not deadlock.
     await sql`
       insert into showings (month, chooser, blog_id, n)
         select date_trunc('month', now() at time zone 'utc'), chooser, blog_id, n

@@ -5,13 +5,13 @@ import { Shelf } from '#ui/page-parts.tsx'
 
 interface BlogShelfProps {
   title: string
-  /** The link to the whole list. */
+  /** The address of the whole list. */
   href: string
   blogs: Blog[]
   aside?: ReactNode
 }
 
-/** A row of sites with its heading; renders nothing where there are none. */
+/** A row of sites with a heading; renders nothing if it is empty. */
 export function BlogShelf({ title, href, blogs, aside }: BlogShelfProps) {
   if (blogs.length === 0) return null
   return (

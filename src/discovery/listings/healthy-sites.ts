@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Lists that bring sites to people leave out those that are away, gone or have changed hands. */
+/** Discovery lists exclude sites that are down, gone or taken over. */
 export const isHealthy = sql`health in ('fine', 'unsteady')`

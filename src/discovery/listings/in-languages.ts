@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { languageOf } from '#sites/listing/languages-in-sql.ts'
 
-/** Lists by language end here, as those by tag do: their last page costs what their first does. */
+/** Maximum length of lists by language, as by tag, which bounds the cost of the last page. */
 export const maxListed = sql.lit(1000)
 
-/** One subquery for each language, so that its index answers in order. */
+/** One subquery per language, so that each can read its index in order. */
 export const eachLanguage = (
   languages: readonly string[],
   of: (isIt: RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -14,7 +14,7 @@ export const eachLanguage = (
     sql` union all `,
   )
 
-/** Published sites in some languages, the last published first. */
+/** Published sites in some languages, latest first. */
 export function newestInLanguages(languages: readonly string[], page: number, size: number) {
   const newest = sql`(select id, published_seq from (${eachLanguage(
     languages,

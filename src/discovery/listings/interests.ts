@@ -5,26 +5,26 @@ import type { Db } from '#platform/db/db.ts'
 interface Interest {
   id: number
   value: string
-  /** How many sites have the tag. */
+  /** The number of sites with the tag. */
   sites: number
-  /** Where it comes from: the profile, or what sites have that the member liked. */
+  /** Its origin: the profile, or sites that the member liked. */
   by: 'profile' | PersonalKind
 }
 
 export interface Interests {
   tags: Interest[]
-  /** The newest site. */
+  /** The id of the newest site. */
   newest: number
 }
 
-/** Of what a member likes, this many of the last ones are looked at, and this many tags taken. */
+/** The number of latest likes examined, and the maximum number of tags taken from them. */
 const lastLiked = 100
 const maxTaken = 5
-/** A tag of one liked site says little. One of two may be chance, where others are in more of them. */
+/** A tag needs three liked sites, or two if no tag has three: fewer may be chance. */
 const leastLiked = 2
 const surelyLiked = 3
 
-/** Interests of the profile alone: merged tags count as their targets. */
+/** The interests in the profile. Merged tags count as their targets. */
 const ofProfile = (userId: number) => sql`
   select distinct t.id, t.value, t.blog_count as sites, 'profile' as by
   from profile_tags pt join tags named on named.id = pt.tag_id
@@ -37,8 +37,8 @@ export async function profileInterests(db: Db, userId: number): Promise<number[]
 }
 
 /**
- * Everything that a member's own list goes by. Of the sites that they voted for, bookmarked or follow, as far as they
- * switched that on, the tags count that several have and few other sites.
+ * All interests for a member's list: those in the profile, and (if the member enabled it) tags that several of their
+ * liked sites share and few other sites have.
  */
 export async function interestsOf(db: Db, userId: number): Promise<Interests> {
   const liked = (kind: PersonalKind, table: string) => sql`

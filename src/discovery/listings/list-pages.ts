@@ -2,12 +2,12 @@ import { type Message, message } from '#i18n/message.ts'
 
 interface ListPage {
   path: string
-  /** What every page links to it as, if it does. */
+  /** Labels of the link on every page, if there is one. */
   inDrawer?: Message
   inFooter?: Message
 }
 
-/** Pages on which people discover sites; the sitemap has all of them. */
+/** The discovery pages, all of which are in the sitemap. */
 export const listPages: ListPage[] = [
   { path: '/blogs/recent', inFooter: message('Recent sites') },
   { path: '/blogs/shuffled', inDrawer: message('Shuffled sites'), inFooter: message('Shuffled sites') },

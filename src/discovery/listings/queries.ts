@@ -4,21 +4,21 @@ import type { Db } from '#platform/db/db.ts'
 import { isHealthy } from './healthy-sites.ts'
 import { newestInLanguages } from './in-languages.ts'
 
-/** PostgreSQL's largest integer: no list is longer. */
+/** PostgreSQL's largest integer; no list is longer. */
 const furthest = 2_147_483_647
 
 const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, furthest)
 
-/** Up to here, leaving out rows costs less than looking for the block, and is exact while the outbox lags behind. */
+/** Up to here, OFFSET is cheaper than finding the block, and exact while the outbox lags behind. */
 const shallow = 256
 
 /**
- * As far as one statement reads. Written into it, since PostgreSQL takes a limit that it does not know for a tenth of the
- * table, finds that dear, and plans again for each page.
+ * Maximum number of rows that one statement reads. Inlined as a literal: for an unknown limit PostgreSQL assumes a
+ * tenth of the table, finds that expensive, and plans each page anew.
  */
 const mostRead = sql.lit(shallow + pageSize.max)
 
-/** Published sites, the last published first: every page costs the same (nth_newest_blog counts blocks, not rows). */
+/** Published sites, latest first. Every page costs the same (nth_newest_blog counts blocks, not rows). */
 export function newestBlogs(page: number, size: number) {
   const offset = offsetOf(page, size)
   const start = offset < shallow ? sql`true` : sql`published_seq <= nth_newest_blog(${offset})`
@@ -32,7 +32,7 @@ export function newestBlogs(page: number, size: number) {
   }
 }
 
-/** Articles: those that staff put in order, then by date. Staff write them, so there are few. */
+/** Articles: first in the order that staff chose, then by date. There are few, since only staff write them. */
 export const featuredArticles = (page: number, size: number) => ({
   count: sql<number>`select sum(n) from totals where name = 'articles'`,
   ids: sql`array(select id from blogs where kind = 'article' and status = 'published'
@@ -40,11 +40,11 @@ export const featuredArticles = (page: number, size: number) => ({
 })
 
 /**
- * The shelves of the front page, as arrays of ids. Which sites are shuffled onto one is chance, all of them where few are listed. Who
- * stands first changes by the day, not each time: a shelf of the same sites stays the same.
+ * The front page's shelves, as SQL arrays of ids. The shuffled shelf is a random selection, or all sites if there are
+ * few. Its order changes daily rather than on each call, so that a shelf with the same sites stays the same.
  */
 export const shelves = (size: number) => {
-  // Written into the statement, or it would be planned again each time, as for `mostRead`.
+  // Literals keep the plan cached, as for `maxRowsRead`.
   const [most, drawn] = [sql.lit(size), sql.lit(2 * size)]
   return {
     recent: sql`array(select id from blogs where kind = 'blog' and status = 'published' and health <> 'gone'
@@ -62,7 +62,7 @@ export const shelves = (size: number) => {
   }
 }
 
-/** Ids of the sites that were published last. @param languages none stand for all */
+/** Ids of the latest sites. @param languages empty for all */
 export async function newestIds(db: Db, size: number, languages: readonly string[]): Promise<number[]> {
   const { ids } = languages.length > 0 ? newestInLanguages(languages, 1, size) : newestBlogs(1, size)
   const { rows } = await sql<{ ids: number[] }>`select ${ids} as ids`.execute(db)

@@ -7,14 +7,14 @@ import { getShelves, listBlogs, listFeaturedArticles, listRecentBlogs } from './
 import { newestInLanguages } from './in-languages.ts'
 import { featuredArticles, newestBlogs, shelves } from './queries.ts'
 
-/** How many sites a shelf of the front page holds. */
+/** Number of sites on a front-page shelf. */
 const shelfSize = 12
 
 interface InLanguages {
   lang?: string[] | undefined
 }
 
-/** A page of a list: ids and details in one statement, then the reply. */
+/** A page of a list, fetched in one statement. */
 async function pageOf(context: RequestContext, input: Paging, list: Parameters<typeof blogPage>[1]) {
   context.dependsOn('blogs')
   const { count, results } = await blogPage(context.db, list)

@@ -7,7 +7,7 @@ import { recommendationKinds } from '#api-contract/values/recommendation-kinds.t
 
 export const Recommendation = z.object({
   blog: Blog,
-  /** Where it was found. */
+  /** The kinds of places where it was found. */
   kinds: z.array(z.enum(recommendationKinds)),
   first_seen_on: Time,
   last_seen_on: Time,
@@ -25,10 +25,10 @@ export const listRecommendations = endpoint('GET /api/blogs/:id/recommendations/
 })
 
 const Path = {
-  /** From the first site to the last one; null where none was found. */
+  /** From the first site to the last; null if there is none. */
   path: z.array(Blog).nullable(),
   steps: z.number().nullable(),
-  /** How each of them names the next one. */
+  /** How each site recommends the next one. */
   ways: z.array(Recommendation.pick({ kinds: true, first_seen_on: true })),
   complete: z.boolean(),
 }
@@ -44,7 +44,7 @@ export const findPathBetween = endpoint('GET /api/paths/', {
 
 const End = Line(limits.url).optional()
 
-/** What of an end is known: one site where it is clear, several where it is not, none for words that name no site. */
+/** The sites that an end may mean: one if it is clear, several if ambiguous, none if unknown. */
 const FoundEnd = z.object({ given: z.string(), sites: z.array(Blog) })
 export type FoundEnd = z.output<typeof FoundEnd>
 

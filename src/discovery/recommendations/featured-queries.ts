@@ -3,7 +3,7 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { blogsByIds } from '#sites/listing/queries.ts'
 
-/** Sites that staff recommend, the newest first, as far as they are shown and still themselves; two statements. */
+/** Sites that staff recommend, latest first, without hidden and unhealthy ones; two statements. */
 export async function featuredSites(db: Db): Promise<Blog[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from featured_sites f join blogs b on b.id = f.blog_id and is_open(b)
@@ -14,10 +14,10 @@ export async function featuredSites(db: Db): Promise<Blog[]> {
   )
 }
 
-/** Others take a longer list for a directory. */
+/** A longer list would be treated as a directory by other instances. */
 const mostFeatured = 150
 
-/** Which of some sites are featured. */
+/** The featured sites among these. */
 export async function featuredAmong(db: Db, ids: number[]): Promise<Set<number>> {
   const rows = await db.selectFrom('featured_sites').select('blog_id').where('blog_id', 'in', ids).execute()
   return new Set(rows.map(({ blog_id }) => blog_id))

@@ -6,16 +6,16 @@ import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
 import { feedName, type NamedSite } from './named-site.ts'
 import { type RecommendationSource, recommendationSources, sourceKey } from './sources.ts'
 
-/** A document as a reading found it. */
+/** A document as crawled. */
 export interface ReadSource extends RecommendationSource {
-  /** Undefined where nobody knows: it did not answer well, or there was no time to ask. */
+  /** Undefined if unknown: it did not respond properly, or there was no time to fetch it. */
   is_there: boolean | undefined
 }
 
 export interface BroughtRecommendations {
   blog_id: number
   read_on: Date
-  /** All that the site has; what was known and is missing here is gone. */
+  /** All sources of the site; known ones that are missing here are removed. */
   sources: ReadSource[]
 }
 
@@ -26,7 +26,7 @@ interface Edge {
 
 const edgeKey = ({ to_id, kind }: Edge) => `${to_id} ${kind}`
 
-/** Keeps what a reading found of a site's recommendations: where nothing changed, when they were last seen is all. */
+/** Saves a site's recommendations from a crawl. If nothing changed, only the last-seen times are updated. */
 export async function keepRecommendations(db: Db, brought: BroughtRecommendations): Promise<void> {
   const { blog_id, read_on, sources } = brought
   const before = await recommendationSources(db, blog_id)
@@ -40,7 +40,7 @@ export async function keepRecommendations(db: Db, brought: BroughtRecommendation
   const edgesIn = (some: ReadSource[]) =>
     some.flatMap(({ kind, targets }) => toIds(targets, listed, own).map((to_id): Edge => ({ to_id, kind })))
   const found = edgesIn(sources.filter(({ is_there }) => is_there))
-  // What could not be read is neither seen nor missed.
+  // Recommendations in unreadable documents count neither as seen nor as missed.
   const uncertain = new Set(edgesIn(sources.filter(({ is_there }) => is_there === undefined)).map(edgeKey))
   const seen = new Map(found.map((edge) => [edgeKey(edge), edge]))
   const missed = known.filter((edge) => !seen.has(edgeKey(edge)) && !uncertain.has(edgeKey(edge)))
@@ -73,7 +73,7 @@ function edgesOf(db: Db, blogId: number) {
     .execute()
 }
 
-/** The site itself, what else its owner has, and which of those named are at its registrable domain. */
+/** The site itself, the owner's other sites, and targets with the same registrable domain. */
 async function sitesOfSameOwner(db: Db, blogId: number, named: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ blog_id: number }>`
     select other.blog_id from blog_owners o join blog_owners other on other.user_id = o.user_id
@@ -93,8 +93,8 @@ const isSame = (before: RecommendationSource[], now: RecommendationSource[]) =>
   before.map(facts).sort().join() === now.map(facts).sort().join()
 
 /**
- * Where its recommendations change, nobody hides or shows the site meanwhile, so that they count as it is, nor those that it
- * names now; else its wide row is left alone. @returns whether it is there
+ * Locks the site's visibility, and that of new targets, if recommendations change, so that they are counted
+ * consistently; otherwise avoids locking its wide row. @returns whether the site exists
  */
 async function holdRecommender(
   tx: Tx,
@@ -141,7 +141,7 @@ async function see(tx: Tx, blogId: number, edges: Edge[], readOn: Date): Promise
     where r.from_id = ${blogId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
 }
 
-/** Sites that are deleted meanwhile are left out. */
+/** Skips sites that were deleted meanwhile. */
 async function add(tx: Tx, blogId: number, edges: Edge[], readOn: Date): Promise<void> {
   if (edges.length === 0) return
   await sql`
@@ -165,7 +165,7 @@ async function forget(tx: Tx, blogId: number, edges: Edge[]): Promise<void> {
     where r.from_id = ${blogId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
 }
 
-/** Those of some names that are listed, with the site of each; sites that were merged stand for those they became. */
+/** The listed site of each name that has one; merged sites resolve to their targets. */
 async function listedByName(db: Db, named: readonly NamedSite[]): Promise<Map<string, number>> {
   const names = [...new Set(named.flat())]
   if (names.length === 0) return new Map()

@@ -1,13 +1,13 @@
 import { feedAddress, siteOfFeed } from '#addresses/feed-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 
-/** A site by the names under which it may be listed, surest first: keys of its address, and `feed:` with its feed. */
+/** The names under which a site may be listed, most reliable first: keys of its address, and `feed:` with its feed. */
 export type NamedSite = string[]
 
-/** With more links than these a document is a directory: being one of them says nothing. */
+/** A document with more links is a directory, in which a link is no recommendation. */
 export const mostRecommended = 150
 
-/** What one document names. */
+/** The recommendations in one document. */
 export interface NamedSites {
   sites: NamedSite[]
   is_directory: boolean
@@ -15,20 +15,20 @@ export interface NamedSites {
 
 export const feedName = (url: string) => `feed:${url}`
 
-/** A site by the address that a document gives. */
+/** The names of a site by its address. */
 export function siteNamed(address: string): string[] {
   const parsed = parseSiteUrl(address)
   return 'refused' in parsed ? [] : [parsed.url_key]
 }
 
-/** A site by its feed. */
+/** The names of a site by its feed. */
 export function siteOfFeedNamed(address: string): string[] {
   const feed = feedAddress(address)
   const site = siteOfFeed(address)?.site.url_key
   return [...(feed ? [feedName(feed)] : []), ...(site ? [site] : [])]
 }
 
-/** Each site once; none of a directory. */
+/** Deduplicates sites; empty for a directory. */
 export function namedSites(sites: NamedSite[]): NamedSites {
   const once = new Map(sites.filter(([name]) => name).map((names) => [names[0], names]))
   const is_directory = once.size > mostRecommended

@@ -2,11 +2,11 @@ import { publicLink } from '#addresses/public-link.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { type NamedSite, type NamedSites, namedSites, siteNamed } from './named-site.ts'
 
-/** What a front page says of other sites, and where more is said. */
+/** Recommendations on a front page, and documents that may have more. */
 export interface PageRecommendations {
-  /** Addresses of OPML. */
+  /** Addresses of OPML files. */
   blogrolls: string[]
-  /** Pages of this site that are called blogroll, links or friends. */
+  /** This site's pages titled blogroll, links or friends. */
   pages: string[]
   friends: NamedSites
 }
@@ -14,7 +14,7 @@ export interface PageRecommendations {
 const most = { blogrolls: 2, pages: 3 }
 const friendly = ['friend', 'contact', 'met']
 
-/** @param headerLinks those of the Link header */
+/** @param headerLinks links from the Link header */
 export function recommendationsOfPage(
   facts: PageFacts,
   base: URL,
@@ -34,9 +34,9 @@ export function recommendationsOfPage(
   }
 }
 
-/** The sites that a page of links names. */
+/** The sites recommended on a page of links. */
 export function sitesOnPage(facts: PageFacts, base: URL): NamedSites {
-  // What stands at the foot of each page is about its making; what visitors left is theirs.
+  // Links in the footer are about the site's software, and those in comments are the visitors'.
   const own = facts.anchors.filter(
     ({ rel, isInFooter: isAtFoot }) =>
       !isAtFoot && !['nofollow', 'ugc', 'sponsored'].some((one) => rel.includes(one)),
@@ -53,7 +53,7 @@ const outward = (links: { href: string }[], base: URL): NamedSite[] =>
     .filter((url) => !isHere(url, base))
     .map(siteNamed)
 
-/** A host is one site, but for folders of people (/~ada, /@ada). */
+/** Treats a host as one site, except for personal folders (/~ada, /@ada). */
 function homeOf({ host, pathname }: URL): string {
   const [folder = ''] = pathname.split('/').slice(1)
   return `${host.replace(/^www\./, '')}/${/^[~@]/.test(folder) ? folder : ''}`
@@ -68,7 +68,7 @@ function isPageHere(url: string, base: URL): boolean {
   return isHere(url, base) && pathname !== base.pathname && !aFile.test(pathname)
 }
 
-/** What pages of links to others are called, in a dozen languages; one of these among the few words of a link. */
+/** Words in links to blogroll pages, in a dozen languages. */
 const words = new Set([
   ...['blogroll', 'blogrolls', 'links', 'linkroll', 'friends', 'neighbours', 'neighbors', 'neighborhood'],
   ...['freunde', 'freundinnen', 'linkliste', 'bloggerfreunde', 'lieblingsblogs'],
@@ -83,7 +83,7 @@ const words = new Set([
   ...['bağlantılar', 'arkadaşlar', 'dostlar'],
 ])
 
-/** In scripts without spaces these stand anywhere in the name. */
+/** In scripts without spaces these match anywhere in the text. */
 const inside =
   /友情链接|友链|友情連結|友站|友人帐|链接|連結|リンク集?|友達|ブログロール|링크|이웃|블로그롤|친구/u
 
@@ -91,7 +91,7 @@ const mostWords = 4
 
 const mostLetters = 60
 
-/** Whether a link is called a blogroll, links or friends. */
+/** Whether a link's text says blogroll, links or friends. */
 function isCalledBlogroll(text: string): boolean {
   const name = text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
   if (name.length > mostLetters) return false

@@ -10,7 +10,7 @@ interface Row extends Omit<Recommendation, 'blog'> {
   id: number
 }
 
-/** Published sites that recommend one, or that it recommends, those found last first; two statements. */
+/** Published sites that recommend a site, or that it recommends, latest first; two statements. */
 export async function recommendationsOf(
   db: Db,
   id: number,
@@ -18,7 +18,7 @@ export async function recommendationsOf(
   { page, page_size }: Paging,
 ): Promise<PageWithCount<Recommendation>> {
   const [own, other] = direction === 'in' ? ['to_id', 'from_id'] : ['from_id', 'to_id']
-  // Those who recommend a site may be thousands, and are counted already; those whom it recommends are few.
+  // There may be thousands of recommenders, so their number is maintained; recommended sites are few enough to count.
   const total =
     direction === 'in'
       ? sql`coalesce((select recommended_by from recommended_sites where blog_id = ${id}), 0)`
@@ -47,7 +47,7 @@ export async function recommendationsOf(
   return { count, results }
 }
 
-/** How each of some sites recommends the next one, and since when. */
+/** How each site recommends the next one in the list, and since when. */
 export async function waysAlong(db: Db, ids: number[]): Promise<Pick<Row, 'kinds' | 'first_seen_on'>[]> {
   if (ids.length < 2) return []
   const { rows } = await sql<Pick<Row, 'kinds' | 'first_seen_on'>>`

@@ -7,14 +7,14 @@ import { sitesInOpml } from './sites-in-opml.ts'
 
 export interface NamingDocument {
   bytes: Uint8Array
-  /** The address that answered. */
+  /** The final address, after redirects. */
   address: string
   /** The charset of the Content-Type header. */
   charset?: string | undefined
   format: 'opml' | 'page'
 }
 
-/** Reads what a document names; undefined where it is none of these. Never throws. */
+/** Reads the recommendations in a document; undefined if it is neither OPML nor a page. Never throws. */
 export function readNamedSites({ bytes, address, charset, format }: NamingDocument): NamedSites | undefined {
   if (format === 'opml') return sitesInOpml(bytes, charset)
   const facts = readPageFacts(decodePage(bytes, charset))

@@ -7,10 +7,10 @@ import { Link } from '#ui/text/link.tsx'
 import c from './recommended-sites.module.css'
 import { whereWords } from './where-seen.tsx'
 
-/** Which sites name this one, and which it names; nothing where there are none. */
+/** The sites that recommend this one, and that it recommends; renders nothing if there are none. */
 export function RecommendedSites({ blog }: { blog: SiteDetails }) {
   const t = useText()
-  // Missing in what a device kept before they were shown.
+  // Missing in replies that a device stored before these fields were added.
   const { recommended_by = [], recommends = [], recommends_count = 0 } = blog
   if (recommended_by.length === 0 && recommends.length === 0) return null
   return (
@@ -48,11 +48,11 @@ interface NewestProps {
   label: string
   sites: RecommendedBlog[]
   count: number
-  /** Where all of them are. */
+  /** The address of the whole list. */
   all: string
 }
 
-/** As many as there is room for; a phone shows two. */
+/** Number of sites that fit on a phone. */
 const onPhones = 2
 
 function Newest({ label, sites, count, all }: NewestProps) {

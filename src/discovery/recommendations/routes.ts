@@ -48,7 +48,7 @@ async function pathBetween(context: RequestContext, from: number, to: number) {
   const { ids, complete } = await findPath(context.db, from, to)
   const path = ids && (await blogsByIds(context.db, ids))
   dependsOnBlogs(context, path ?? [])
-  // What was given up in a busy moment may be found in the next one.
+  // A search that was cut short under load may succeed a moment later.
   if (!complete) context.freshFor(5)
   return { path, steps: ids && ids.length - 1, ways: await waysAlong(context.db, ids ?? []), complete }
 }

@@ -10,7 +10,7 @@ import { featuredSites } from './featured-queries.ts'
 
 const opml = feedFormats['feeds.opml']
 
-/** `/.well-known/recommendations.opml`: what staff feature, where other sites have what they recommend. */
+/** Serves staff's recommended sites at `/.well-known/recommendations.opml`, where other sites publish theirs. */
 export function serveOwnList(
   app: FastifyInstance,
   services: Services,

@@ -6,7 +6,7 @@ import { blogsByIds, findBlogIdsByKey } from '#sites/listing/queries.ts'
 
 const mostMeant = 8
 
-/** The listed sites that someone may mean by a number, an address or a title: one where it is clear. */
+/** The listed sites that a number, an address or a title may mean; exactly one if it is clear. */
 export async function sitesByName(db: Db, given: string): Promise<Blog[]> {
   if (given === '') return []
   const [byNumber, byAddress] = [Number(given), parseSiteUrl(given)]
@@ -20,7 +20,10 @@ export async function sitesByName(db: Db, given: string): Promise<Blog[]> {
   return site ? [site] : sitesByTitle(db, given)
 }
 
-/** Those of exactly this title, else those whose title begins with it; as search has titles, without spaces and accents. */
+/**
+ * Sites with exactly this title, otherwise those whose title starts with it; compared as in search, without spaces and
+ * accents.
+ */
 async function sitesByTitle(db: Db, given: string): Promise<Blog[]> {
   const { rows } = await sql<{ key: string }>`select key_of(${given}) as key`.execute(db)
   const key = rows[0]?.key

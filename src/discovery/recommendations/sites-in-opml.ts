@@ -3,13 +3,13 @@ import { cannotBeSiteOf } from '#addresses/feed-services.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { mostRecommended, type NamedSites, namedSites, siteNamed, siteOfFeedNamed } from './named-site.ts'
 
-/** The parser's work grows with the square of the depth. */
+/** Maximum depth, since the parser's work is quadratic in it. */
 const deepest = 100
 const portion = 16_384
 
 /**
- * The sites that a list in OPML names; undefined for anything else. Lists that it refers to are not followed, entities of
- * its own are not expanded, and nothing is read beyond what makes it a directory.
+ * The sites in an OPML list; undefined for anything else. Included lists are not fetched, custom entities are not
+ * expanded, and reading stops once it is clearly a directory.
  */
 export function sitesInOpml(bytes: Uint8Array, charset: string | undefined): NamedSites | undefined {
   const text = decodePage(bytes, charset)

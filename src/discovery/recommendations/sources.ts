@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Validators } from '#platform/outbound/polite-answer.ts'
 import type { NamedSite } from './named-site.ts'
 
-/** A document of a site that names others, as it was read last. */
+/** A site's document with recommendations, as last crawled. */
 export interface RecommendationSource {
   kind: RecommendationKind
   url: string
@@ -13,7 +13,7 @@ export interface RecommendationSource {
   due_on: string | null
 }
 
-/** What of a site is known to name others. */
+/** A site's known documents with recommendations. */
 export function recommendationSources(db: Db, blogId: number): Promise<RecommendationSource[]> {
   return db
     .selectFrom('recommendation_sources')

@@ -6,7 +6,7 @@ import { memoizeIntl, type Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from './where-seen.module.css'
 
-/** Under a card: where a site names another one, and since when. */
+/** Below a card: where a site recommends another, and since when. */
 export function WhereSeen({ seen }: { seen: Pick<RecommendedBlog, 'kinds' | 'first_seen_on'> }) {
   const t = useText()
   return <p className={c.where}>{whereWords(t, seen)}</p>
@@ -24,7 +24,7 @@ const places: Record<RecommendationKind, Message> = {
 
 type Seen = Pick<RecommendedBlog, 'kinds' | 'first_seen_on'>
 
-/** Where a site names another one, and since when. In UTC, so that server and browser agree. */
+/** Where a site recommends another, and since when. In UTC, so that server and browser agree. */
 export function whereSeen(t: Translator, { kinds, first_seen_on }: Seen) {
   const where = listInWords(
     t,
@@ -36,5 +36,5 @@ export function whereSeen(t: Translator, { kinds, first_seen_on }: Seen) {
   return { where, month }
 }
 
-/** The same in words: "in its blogroll, since May 2024". */
+/** The same as a text: "in its blogroll, since May 2024". */
 export const whereWords = (t: Translator, seen: Seen) => t('{where}, since {month}', whereSeen(t, seen))

@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// What searches for sites have in common: how candidates are found and ranked, and what a page of them is.
+// Shared by all searches for sites: finding and ranking candidates, and building a page of results.
 
-/** The most results that are ranked, counted and listed. */
+/** Maximum number of results that are ranked, counted and listed. */
 const maxResults = 500
-/** One more: then there are others. */
+/** One more than the maximum, which tells that there are others. */
 export const enough = maxResults + 1
 
 export interface SearchHits {
-  /** All results, at most `maxResults`. */
+  /** The number of results, at most `maxResults`. */
   count: number
   is_exact: boolean
-  /** This page's. */
+  /** The ids of this page. */
   ids: number[]
   tags: { value: string; count: number }[]
 }
 
-/** What of an entry tells how well it fits. */
+/** Columns needed for ranking. */
 const ranked = sql`blog_id, tag_ids, title_key, host, title_words, popularity, head, vector`
 
-/** Each part as a condition of its own, which an index answers in half the time of one that joins them. */
+/** Each part is a separate condition, which an index answers in half the time of a combined one. */
 export const hasAll = (vector: RawBuilder<unknown>, parts: string[]) =>
   sql.join(
     parts.map((part) => sql`${vector} @@ ${part}::tsquery`),
@@ -27,9 +27,9 @@ export const hasAll = (vector: RawBuilder<unknown>, parts: string[]) =>
   )
 
 /**
- * Up to so many entries that fit. An index gives all that have a word before the first of them is looked at, a million of two. So
- * they are taken from a part of all sites where it has enough: of every 64th number, or of every fourth, which have indexes of
- * their own. The fourth is worth asking where the 64th has nearly a sixteenth of that.
+ * Up to `limit` matching entries. An index returns all matches of a word before the first is filtered, a million of
+ * two. So try a part of all sites first, if that has enough matches: every 64th id, then every fourth, which have their
+ * own indexes. The fourth is only tried if the 64th had nearly a sixteenth of the limit.
  */
 export const entriesThat = (fit: RawBuilder<unknown>, limit: RawBuilder<unknown>, columns = ranked) => {
   const some = (more: RawBuilder<unknown>) =>
@@ -45,7 +45,7 @@ export const entriesThat = (fit: RawBuilder<unknown>, limit: RawBuilder<unknown>
     union all (${some(sql`${lacks(few)} and ${lacks(many)}`)})`
 }
 
-/** How well words fit, by where they stand: in texts, among tags, in the host, in the title. */
+/** Scores words by position: in texts, tags, host and title. */
 export const rank = (vector: RawBuilder<unknown>, words: RawBuilder<unknown>) =>
   sql`ts_rank('{0.2, 0.5, 0.8, 1}', ${vector}, ${words})`
 
@@ -56,8 +56,8 @@ export const isAllowed = (
   and (${!unlisted} or not head @@ ${unlisted}::tsquery)`
 
 /**
- * The best of `candidates` (blog_id, tag_ids, score), in their order. Of those with equal scores at the top, what more
- * voices recommend is first: a tie-breaker, and never more than that. It is looked up as far as the page that is asked for.
+ * The best `candidates` (blog_id, tag_ids, score) in order. Among equal top scores, sites with more independent
+ * recommendations come first, purely as a tie-breaker. Looked up only as far as the requested page.
  */
 export const listed = (past: number) => sql`listed as materialized (
   select *, row_number() over (order by score desc, voices desc, blog_id desc) as place from (
@@ -67,7 +67,7 @@ export const listed = (past: number) => sql`listed as materialized (
     from candidates) as ranked
   order by score desc, voices desc, blog_id desc limit ${sql.lit(maxResults)})`
 
-/** What a page of `listed` is: how many there are, the page's ids, and the most frequent tags of all. */
+/** A page of `listed`: the total, the page's ids, and the most frequent tags of all results. */
 export const hits = (offset: number, limit: number) => sql`(select count(*) from listed) as count,
   array(select blog_id from listed join blogs b on b.id = blog_id and b.status = 'published'
     where place > ${offset} and place <= ${offset}::bigint + ${limit} order by place) as ids,

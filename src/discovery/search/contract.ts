@@ -10,7 +10,7 @@ const Query = Line(limits.search_query).optional()
 const Loosened = z.enum(['most', 'any'])
 
 const FoundBlog = Blog.extend({
-  /** The newest post whose title has words of the query that nothing else of the site has. */
+  /** The newest post whose title has words of the query that the site's other texts lack. */
   matching_post: Post.pick({
     id: true,
     title: true,
@@ -21,46 +21,46 @@ const FoundBlog = Blog.extend({
 })
 export type MatchingPost = NonNullable<z.output<typeof FoundBlog>['matching_post']>
 
-/** Results of a search, and what helps to go on from there. */
+/** Results of a search, with ways to refine it. */
 export const SearchResults = ListOf(FoundBlog).extend({
   /**
-   * Whether `count` is all. At most 500 are listed, of which 250 have the words in their texts alone, and fewer where many had to
-   * be looked at.
+   * Whether `count` is exact. At most 500 are listed, of which 250 match by their texts only, and fewer if too many had
+   * to be examined.
    */
   count_is_exact: z.boolean(),
-  /** Where nothing has all words: whether these have most of them or any. Further pages are asked for with the same. */
+  /** Set if nothing matches all words: whether results match most of them or any. Send it along for further pages. */
   loosened: Loosened.nullable(),
-  /** The query that was searched for instead, where nothing was found for the one given. */
+  /** The corrected query that was used because the given one found nothing. */
   corrected: z.string().nullable(),
-  /** A query that finds more, where the one given finds little. */
+  /** A query that finds more, if the given one finds little. */
   did_you_mean: z.string().nullable(),
-  /** Operators that there are not; they were searched for as words. */
+  /** Unknown operators, which were searched for as words. */
   not_understood: z.array(z.string()),
   /** Folded words to highlight in titles, descriptions and tags. */
   words: z.array(z.string()),
-  /** The most frequent tags of the results, without those that all of them have. */
+  /** The most frequent tags of the results, except tags that all of them have. */
   tags: z.array(z.object({ value: z.string(), count: z.number() })),
 })
 export type SearchResults = z.output<typeof SearchResults>
 
 const Facet = z.array(z.object({ value: z.string(), count: z.number() }))
 
-/** Posts that a search found, those of a site one after the other. */
+/** Posts found by a search, grouped by site. */
 export const FoundPosts = ListOf(Post).extend({
-  /** Whether `count` is all: the newest thousand posts that match are examined, and at most three of a site listed. */
+  /** Whether `count` is exact: the newest thousand matches are examined, and at most three per site listed. */
   count_is_exact: z.boolean(),
   /** Folded words to highlight in titles and excerpts. */
   words: z.array(z.string()),
-  /** Languages of the results, the most frequent first; `und` stands for unknown. */
+  /** Languages of the results, most frequent first; `und` for unknown. */
   languages: Facet,
-  /** Years of the results (UTC), the latest first. */
+  /** Years of the results (UTC), latest first. */
   years: Facet,
-  /** Operators of the query that say nothing of posts or that there are not, and values that make no sense. */
+  /** Operators that are unknown or do not apply to posts, and invalid values. */
   not_understood: z.array(z.string()),
 })
 export type FoundPosts = z.output<typeof FoundPosts>
 
-/** Answers for sites and for posts; clients name what they ask for. */
+/** Searches sites or posts; clients use one of the typed variants below. */
 export const search = endpoint('GET /api/search/', {
   access: 'anyone',
   scope: 'read',
@@ -80,16 +80,16 @@ export const search = endpoint('GET /api/search/', {
 export const searchBlogs = { ...search, reply: SearchResults }
 export const searchPosts = { ...search, reply: FoundPosts }
 
-/** What a query that is being typed may mean. */
+/** Suggestions for a query that is being typed. */
 export const Suggestions = z.object({
   tags: z.array(z.object({ value: z.string(), count: z.number() })),
   blogs: z.array(
     Blog.pick({ id: true, slug: true, kind: true, title: true, domain: true, image_blog_page: true }),
   ),
   people: z.array(z.object({ username: z.string(), avatar: z.string().nullable() })),
-  /** The query that the sites are found by, where nothing begins with the one given. */
+  /** The corrected query, if no site matches the given one. */
   corrected: z.string().nullable(),
-  /** The address that the query is, where no site is known by it: it can be uploaded. */
+  /** The query if it is the address of an unlisted site, which can be uploaded. */
   unknown_address: z.string().nullable(),
 })
 export type Suggestions = z.output<typeof Suggestions>

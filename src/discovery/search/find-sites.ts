@@ -13,7 +13,7 @@ export interface PreparedQuery {
   texts: SearchTexts
 }
 
-/** Parses queries and prepares them for PostgreSQL, in one statement. */
+/** Parses queries and builds their tsqueries, in one statement. */
 async function prepareAll(
   db: Db,
   texts: string[],
@@ -38,11 +38,11 @@ async function prepareAll(
   })
 }
 
-/** Parses a query and prepares it for PostgreSQL. */
+/** Parses a query and builds its tsqueries. */
 export const prepare = async (db: Db, text: string, languages?: readonly string[]): Promise<PreparedQuery> =>
   (await prepareAll(db, [text], languages))[0] as PreparedQuery
 
-/** What a search found, and how far from its words. */
+/** The results of a search, and how the query was relaxed. */
 export interface Outcome extends PreparedQuery {
   found: SearchHits
   loosened: Loosened | null
@@ -50,22 +50,22 @@ export interface Outcome extends PreparedQuery {
   did_you_mean: string | null
 }
 
-/** One page of results; of a list whose first page was loosened, `level` says how far. */
+/** The requested page. `level` is how far the list's first page was loosened. */
 export interface ResultsPage {
   offset: number
   limit: number
   level?: Loosened | undefined
-  /** None stand for all. */
+  /** Empty for all languages. */
   languages?: readonly string[]
 }
 
 const nothing: SearchHits = { count: 0, is_exact: true, ids: [], tags: [] }
-/** With fewer results than this, a query that finds more is offered. */
+/** With fewer results than this, a query that finds more is suggested. */
 const few = 4
 
 /**
- * Searches for all words; where nothing has them, for the last one as the beginning of a word, then with unknown words
- * corrected, and then for most of them or any.
+ * Searches for all words. If nothing matches, tries the last word as a prefix, then corrections of unknown words, and
+ * then most of the words or any.
  */
 export async function findSites(db: Db, text: string, page: ResultsPage): Promise<Outcome> {
   const prepared = await prepare(db, text, page.languages)
@@ -84,7 +84,7 @@ export async function findSites(db: Db, text: string, page: ResultsPage): Promis
     const found = await search(db, other.texts, page.offset, page.limit)
     return { ...asGiven, ...other, found, corrected: corrections[at]?.text ?? null }
   }
-  // Where all words are right nothing else was meant.
+  // If all words are spelled correctly, no other query was meant.
   const isSure = corrections.every(({ isOfferedOnly }) => isOfferedOnly)
   const likely = isSure ? [] : (others[Math.max(0, best(0, true))]?.texts.optional ?? [])
   return { ...asGiven, ...(await loosely(db, texts, likely, page)), did_you_mean: offered }
@@ -94,13 +94,13 @@ interface Corrections {
   corrections: Correction[]
   /** The same, prepared. */
   others: PreparedQuery[]
-  /** The place of the likeliest one that finds more than so many sites, or -1. */
+  /** The index of the likeliest correction with more than this many results, or -1. */
   best(more: number, isOfferedToo: boolean): number
 }
 
 const noCorrections: Corrections = { corrections: [], others: [], best: () => -1 }
 
-/** What a query may have meant, and what of it finds something. */
+/** Corrections of a query, with how many results each has. */
 async function correctionsOf(
   db: Db,
   { query, words }: PreparedQuery,
@@ -125,7 +125,7 @@ async function correctionsOf(
   return { corrections, others, best }
 }
 
-/** The likeliest correction of a query that finds nothing, and its first results. */
+/** The likeliest correction of a query without results, and its first results. */
 export async function findCorrected(
   db: Db,
   prepared: PreparedQuery,
@@ -138,7 +138,7 @@ export async function findCorrected(
   return { corrected, ids: (await search(db, other.texts, 0, limit)).ids }
 }
 
-/** Most of the words, or any; those that were likely meant count too, but less. */
+/** Matches most of the words, or any; likely corrections count too, but less. */
 async function loosely(
   db: Db,
   texts: SearchTexts,
@@ -155,7 +155,7 @@ async function loosely(
   return { found, loosened: found.count > 0 ? loosened : null }
 }
 
-/** All words, or, where nothing has them, the last one as a beginning. */
+/** Matches all words or, if nothing does, the last one as a prefix. */
 async function searchStrictly(
   db: Db,
   { query, words, texts }: PreparedQuery,
@@ -168,7 +168,7 @@ async function searchStrictly(
   return search(db, toTsquery(query, words, { isUnfinished: true }), offset, limit)
 }
 
-/** Ids of the best results of a query as it is written, for feeds: they are neither loosened nor corrected. */
+/** Ids of the best results for the exact query, for feeds: neither loosened nor corrected. */
 export async function findBlogs(
   db: Db,
   query: string,

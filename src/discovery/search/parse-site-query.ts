@@ -9,30 +9,30 @@ export interface Term {
   isExcluded: boolean
   /** Terms with the same number are alternatives of each other (`OR`). */
   group: number
-  /** Asked for beside the query: it is no part of what was typed. */
+  /** Added by a filter rather than typed. */
   isBeside?: boolean
 }
 
 /** A parsed query. */
 export interface Query {
   terms: Term[]
-  /** The host, where the whole query is the address of a site. */
+  /** The host if the whole query is a site's address. */
   host: string | undefined
-  /** The tag that the whole query is, where words would lose its signs: `.net`, `c++`. */
+  /** The tag if the whole query is one that words cannot express, such as `.net` or `c++`. */
   tag: string | undefined
-  /** Those that were asked for beside the query; they are among the terms. */
+  /** Languages of the filter; they are also among the terms. */
   languages: readonly string[]
-  /** Operators that there are not, as they were written; they are searched for as words. */
+  /** Unknown operators, as typed; they are searched for as words. */
   not_understood: string[]
 }
 
 const piece = /(-?)(?:(tag|site|kind|is|lang|has):\s*(?=[^\s]))?(?:"([^"]*)"|(\S+))/giu
-/** What looks like an operator, and is none of those above. Days are searched for among posts alone. */
+/** Unknown operators. Dates only apply to posts. */
 export const otherOperator = /^(?:[a-z]{2,12}:(?!\/\/)[^\s\d]|(?:after|before):\d)/i
 
 /**
- * Parses a query; whatever is not an operator is a word. Never throws.
- * @param languages results must be in one of them; none stand for all
+ * Parses a query; anything that is not an operator is a word. Never throws.
+ * @param languages results must be in one of them; empty for all
  */
 export function parseQuery(given: string, languages: readonly string[] = []): Query {
   const address = pastedAddress(given)
@@ -101,7 +101,7 @@ function operatorTerm(operator: string, value: string): Pick<Term, 'kind' | 'tex
   }
 }
 
-/** A text without what people paste around an address: brackets, quotes, a link's text, the full stop of its sentence. */
+/** Strips text pasted along with an address: brackets, quotes, a link's text, trailing punctuation. */
 export function pastedAddress(text: string): string {
   const inLink = /^\[[^\]]*\]\(([^\s)]+)\)$/.exec(text.trim())?.[1] ?? text.trim()
   return inLink

@@ -5,22 +5,22 @@ import { enough, entriesThat, hasAll, hits, isAllowed, listed, rank, type Search
 import type { SearchTexts } from './to-tsquery.ts'
 import { textRows } from './ui/text-rows.ts'
 
-/** For words that are in the right order only sometimes, this many sites are examined. */
+/** Maximum number of sites examined if the index alone cannot decide, as for phrases. */
 const maxLookedAt = 500
-/** So many are ranked that have some of the words in their texts alone. They stand behind all others. */
+/** Maximum number of sites ranked that have some of the words only in their texts. They come after all others. */
 const maxBodies = 250
-/** Of sites with the very name, so many are ranked. */
+/** Maximum number of sites ranked that have exactly this name. */
 const maxNamesakes = 100
-/** Where fewer of those that were looked at lack what they may not have, the index of texts is asked for all that do. */
+/** With fewer examined sites left after exclusions, the index of texts is queried for all that qualify. */
 const fewHeads = 20
 
-/** Of more than so many sites whose texts have the words it counts what their names and tags have of them. */
+/** With more text matches than this, only names and tags are scored, not texts. */
 const fewBodies = 50
 
 /**
- * Searches: candidates first by name, then among titles, hosts and tags, then among descriptions too, never more than
- * `maxResults` of each; only those are ranked. So a word that half of all sites have costs what a rare one does.
- * The index follows within a second, so what was hidden a moment ago is left out at the end.
+ * Finds candidates by name, then by title, host and tags, then by description, at most `maxResults` of each, and ranks
+ * only those: so a word on half of all sites costs no more than a rare one. The index lags by a second, so sites that
+ * were just hidden are filtered out at the end.
  */
 export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<SearchHits> {
   const {
@@ -39,19 +39,19 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
     either,
   } = texts
   const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
-  // The index knows what has none of some words. It knows no order: sites that have them are looked at one by one, as are
-  // those found by name, by another index.
+  // An index can exclude words but not phrases, for which sites are checked one by one, as are matches by name, from
+  // another index.
   const isExcludedByIndex = !excluded.includes('<->')
   const isIndexAsked = excluded !== '' && isExcludedByIndex
   const [first = '', ...others] = parts
   const without = isIndexAsked ? [`(${first}) & !(${excluded})`, ...others] : parts
-  // Whether what the index of texts finds fits as it is: then so many are enough.
+  // If every match in the index of texts qualifies, this many are enough.
   const [bodiesLookedAt, bodiesRanked] =
     loose === strict && isExcludedByIndex ? [maxBodies + 1, maxBodies] : [maxLookedAt, enough]
   const roomForBodies = sql`least(${bodiesLookedAt}, ${lookedAt} - (select count(*) from heads))`
   const isFit = (excluded: string) =>
     sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isAllowed(excluded, unlisted)}`
-  // Where only operators were given there are no words to rank by. A site's whole text is a page of its own to be read.
+  // With only operators there are no words to rank by. Reading a site's whole text costs an extra page read.
   const inHead = rank(sql`head`, sql`${tagged && strict}::tsquery`)
   const inText = sql`case when (select count(*) from loose_bodies) <= ${fewBodies}
     then ${rank(sql`vector`, sql`${tagged && strict}::tsquery`)}
@@ -59,7 +59,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const score = (place: RawBuilder<unknown>, fit: RawBuilder<unknown>) =>
     sql`${place} + 8 * ${fit} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
   const byName = sql`case when title_key = ${texts.key} and title_key <> '' or host = ${texts.host} then 100 else 80 end`
-  // What stands in a title stands in names, too, and what stands there counts with the tags: few questions for each site.
+  // A title match is also a name match, and a name match a tag match: nesting saves comparisons.
   const byHead = sql`
     case
       when head @@ ${named}::tsquery then case
@@ -113,7 +113,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   return rows[0] as SearchHits
 }
 
-/** Searches for whatever has not a certain thing, the newest first. */
+/** Queries that only exclude something: all other sites, newest first. */
 export async function searchWithout(
   db: Db,
   { excluded, unlisted }: SearchTexts,
@@ -129,7 +129,7 @@ export async function searchWithout(
   return rows[0] as SearchHits
 }
 
-/** How many results each query has, counted up to `enough`. */
+/** The number of results of each query, counted up to `enough`. */
 export async function countResults(db: Db, queries: string[], enough: number): Promise<number[]> {
   if (queries.length === 0) return []
   const { rows } = await sql<{ n: number }>`
@@ -140,17 +140,17 @@ export async function countResults(db: Db, queries: string[], enough: number): P
   return rows.map(({ n }) => n)
 }
 
-/** Maintains what search reads: visible sites and articles have an entry, no others have. */
+/** Maintains the search index: exactly the visible sites and articles have an entry. */
 export const searchIndex: OutboxConsumer = {
   name: 'search',
-  // Some tenths of a second, which a person's change may have to wait for.
+  // Some tenths of a second, for which a user's change may have to wait.
   batch: 100,
   apply: async (tx, changes) => {
     const idsOf = (isPopularity: boolean) =>
       changes.filter(({ kind }) => (kind === 'popularity') === isPopularity).map(({ id }) => id)
     const [changed, popular] = [idsOf(false), idsOf(true)]
     if (changed.length > 0) await sql`select index_search(${changed}::integer[])`.execute(tx)
-    // What was indexed above knows it already.
+    // Sites indexed above are already up to date.
     if (popular.length > 0) await sql`select index_popularity(${popular}::integer[])`.execute(tx)
   },
 }

@@ -1,4 +1,4 @@
-/** Queries as people type them, and the host of the site that they mean: judged by hand, over the real lists. */
+/** Queries as people type them, with the host of the site they mean: judged by hand on real lists. */
 export const relevanceFixtures: [query: string, host: string][] = [
   // The exact title, in whatever case.
   ['Real Python', 'realpython.com'],
@@ -54,7 +54,7 @@ export const relevanceFixtures: [query: string, host: string][] = [
   ['balint magyar', 'balintmagyar.com'],
   ['can boluk', 'can.ac'],
   ['François BÉST', 'francoisbest.com'],
-  // Chinese: a whole title, a part of one, within longer words.
+  // Chinese: a whole title, part of a title, within longer words.
   ['阮一峰', 'ruanyifeng.com'],
   ['阮一峰的网络日志', 'ruanyifeng.com'],
   ['胡涂说', 'hutusi.com'],

@@ -40,7 +40,7 @@ export const routes = [
         did_you_mean,
         not_understood: outcome.query.not_understood,
         words: [...marks],
-        // A tag that all results have, such as one that was searched for, narrows nothing down.
+        // A tag of all results, such as one searched for, does not narrow anything down.
         tags: found.tags.filter(({ count }) => count < found.count),
       }
     },
@@ -50,7 +50,7 @@ export const routes = [
     suggestSearches,
     async ({ query = '' }, context) => {
       context.dependsOn('search', 'blogs', 'people')
-      // Votes move the order, and say so only of the site.
+      // Votes change the order but only invalidate their site.
       context.freshFor(60)
       const found = await findSuggestions(context.db, query)
       const blogIds = found.blogs.map(({ id }) => id)

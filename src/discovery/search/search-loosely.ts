@@ -3,19 +3,19 @@ import type { Db } from '#platform/db/db.ts'
 import { enough, entriesThat, hits, isAllowed, listed, rank, type SearchHits } from './candidates.ts'
 import type { SearchTexts } from './to-tsquery.ts'
 
-/** How much of a query results have, where none has all of it. */
+/** How much of a query results match if none matches all of it. */
 export type Loosened = 'most' | 'any'
 
-/** Of sites that have one word, and of those that have two, this many are looked at. */
+/** Maximum numbers of sites examined that match one word, or two. */
 const withOne = 150
 const withTwo = 400
-/** About as many sites as a large community has: a word that so many have says nothing. */
+/** The size of a large community: a word on this many sites carries no weight. */
 const allSites = 50_000
 
 /**
- * Searches for sites that have most of the optional words, or, where there are none, any of them; what is required they
- * have. A word weighs the more the fewer sites have it. Undefined where no word is optional.
- * @param level what the list's first page found; undefined on that page
+ * Searches for sites that match most of the optional words or, if there are none, any of them, and all required ones.
+ * Words weigh more the fewer sites have them. Undefined if no word is optional.
+ * @param level how far the list's first page was loosened; undefined on that page
  */
 export async function searchLoosely(
   db: Db,
@@ -34,12 +34,12 @@ export async function searchLoosely(
   const weights = words.map(
     ({ sites, isGuessed }) => Math.log(1 + allSites / (1 + sites)) * (isGuessed ? 0.6 : 1),
   )
-  // Sites that have the rarest words alone are enough: each of those that are known fits some.
+  // Only the rarest words are looked up: each of these sites already matches something.
   const rarest = words.filter(({ sites }) => sites > 0).slice(0, 3)
   const isTried = words.map((word) => word.sites === 0 || rarest.includes(word))
   const given = words.filter(({ isGuessed }) => !isGuessed).length
   const most = given > 2 ? Math.max(2, Math.ceil(given * 0.6)) : words.length + 1
-  // A text is read from its place once; each word would read it again.
+  // Reads each text once; otherwise every word would read it again.
   const matching = (found: RawBuilder<unknown>) => sql`
     select blog_id, tag_ids, said.n, said.score + 0.2 / (2 + title_words) + least(popularity, 6) * 0.02 as score
     from (

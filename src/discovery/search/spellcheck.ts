@@ -6,23 +6,23 @@ import type { Word } from './tokenize.ts'
 import { bestMatches, type KnownWord } from './typos.ts'
 import { textRows } from './ui/text-rows.ts'
 
-/** What a query may have meant. */
+/** A query that may have been meant. */
 export interface Correction {
   text: string
-  /** A right word would be replaced: it is offered, and the results stay those of the query. */
+  /** It replaces a correctly spelled word, so it is only suggested and the original results stay. */
   isOfferedOnly: boolean
 }
 
-/** With so few sites, a known word may be a typo as well. */
+/** A known word on this few sites may still be a typo. */
 const rare = 2
-/** Of each word this many candidates are tried, and of all their combinations the best few. */
+/** Maximum numbers of candidates per word, and of combinations. */
 const perWord = 4
 const most = 8
 
 /**
- * What a query may have meant, the likeliest first: its unknown words replaced by known ones, all of its words as one
- * name, and last those that right but rare words may be typos of. A word is right where any site has it, be it inside of
- * its host's name, or where it stands in a dictionary. A query with results is doubted only for words of no dictionary.
+ * Corrections of a query, likeliest first: unknown words replaced by known ones, all words joined to one name, and last
+ * those that treat correct but rare words as typos. A word is correct if it is on any site, also inside its host name,
+ * or in a dictionary. If the query has results, only words in no dictionary are doubted.
  */
 export async function spellcheck(
   db: Db,
@@ -91,7 +91,7 @@ function isCorrectable({ terms }: Query, { part, word }: Word): boolean {
   return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]+$/u.test(word)
 }
 
-/** Every way to replace words by their candidates, the best first. */
+/** All combinations of replacements, best first. */
 function combinationsOf(
   candidates: Map<string, Candidate[]>,
 ): { better: Map<string, string>; cost: number }[] {
@@ -105,7 +105,7 @@ function combinationsOf(
   return ways
 }
 
-/** The query as it would be written with other words. */
+/** The query with words replaced. */
 function textWith({ terms }: Query, words: Word[], better: Map<string, string>): string {
   const text = terms.map((term, part) => {
     if (term.isBeside) return ''
@@ -124,7 +124,7 @@ interface LikeWord extends KnownWord {
   is_in_hosts: boolean
 }
 
-/** Known words that these may be with an error or two, and whether these are inside of hosts. */
+/** Known words within an error or two of these, and whether these occur inside hosts. */
 async function wordsNear(db: Db, words: string[]): Promise<LikeWord[]> {
   if (words.length === 0) return []
   const { rows } = await sql<LikeWord>`
@@ -135,7 +135,7 @@ async function wordsNear(db: Db, words: string[]): Promise<LikeWord[]> {
   return rows
 }
 
-/** Known words that have letters in common with these, which are near to none. */
+/** Known words that share letters with words that are close to none. */
 async function wordsLike(db: Db, words: string[]): Promise<LikeWord[]> {
   if (words.length === 0) return []
   const { rows } = await sql<LikeWord>`

@@ -2,23 +2,23 @@ import { unknownLanguage } from '#api-contract/values/content-languages.ts'
 import type { Query, Term } from './parse-site-query.ts'
 import type { Word } from './tokenize.ts'
 
-/** A query in PostgreSQL's syntax, in several strengths. Empty text: nothing to look for. */
+/** A query as tsqueries of several strengths. Empty if there is nothing to look for. */
 export interface SearchTexts {
-  /** Every word that a result must have, wherever it is: what an index can answer alone. */
+  /** All required words, in any position: what an index can answer alone. */
   loose: string
-  /** The same in a few parts, of which a result must have each. */
+  /** The same in a few parts, all of which must match. */
   parts: string[]
-  /** Whether all of that are marks, which stand beside names and tags alone. */
+  /** Whether it consists of marks only, which are stored with names and tags but not in texts. */
   isOfMarks: boolean
-  /** The same with phrases and unspaced runs in their order. */
+  /** The same, with phrases and unspaced runs in order. */
   strict: string
-  /** What a result must not have. */
+  /** Matches results to exclude. */
   excluded: string
-  /** Sites that are gone, where they are not asked for. */
+  /** Matches gone sites, unless the query includes them. */
   unlisted: string
-  /** The same name, or the very host. */
+  /** Exactly this name or host. */
   exact: string
-  /** All words one after the other in the title; in the title; inside of the host's name; in title or host; in tags too. */
+  /** All words: as a phrase in the title; in the title; inside the host name; in title or host; in title, host or tags. */
   phrase: string
   title: string
   joined: string
@@ -26,34 +26,34 @@ export interface SearchTexts {
   tagged: string
   /** Any of the words. */
   either: string
-  /** The title without spaces, as title_key holds it. */
+  /** The title without spaces, like title_key. */
   key: string
   host: string
-  /** What results must have, however few of the other words they have. */
+  /** Required terms, even in a loosened search. */
   required: string
-  /** Words that results may go without. */
+  /** Words that a loosened search may drop. */
   optional: OptionalWord[]
 }
 
-/** A word that results may go without, in PostgreSQL's syntax. */
+/** A word that a loosened search may drop, as tsqueries. */
 export interface OptionalWord {
-  /** Among the words of texts; inside of a host's name, or ''; in posts of a site; in the title of a post's own entry. */
+  /** For the words of texts; inside a host name, or ''; in a site's posts; in the title of a post's own entry. */
   written: string
   inside: string
   posted: string
   titled: string
-  /** How many sites have it. */
+  /** The number of sites that have it. */
   sites: number
-  /** Nobody wrote it, but somebody may have meant it. */
+  /** A likely correction rather than a typed word. */
   isGuessed?: boolean
 }
 
-/** Letters of scripts that put no space between words. */
+/** Letters of scripts without spaces between words. */
 export const isUnspaced =
   /^[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u1aaf\ua9e0-\uaa7f\u2e80-\u{3ffff}]/u
 export const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** How words relate: in their order, or anywhere. */
+/** How words relate: in order, or anywhere. */
 type Link = ' <-> ' | ' & '
 
 const joined = (texts: string[], link: Link | ' | ') => {
@@ -62,11 +62,11 @@ const joined = (texts: string[], link: Link | ' | ') => {
 }
 const and = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
-/** One word, or an unspaced run as its pairs. */
+/** A word, or an unspaced run as its pairs of letters. */
 function runText(run: Word[], weight: string, link: Link): string {
   const [first] = run
   if (!first) return ''
-  // The last letter alone is there for texts; among several pairs of a query it adds nothing.
+  // A run's last single letter is only for indexing; in a query with pairs it adds nothing.
   const pairs = run.length > 1 ? run.slice(0, -1) : run
   const isOneLetter = run.length === 1 && isUnspaced.test(first.word)
   const texts = pairs.map(({ lexeme }) => {
@@ -87,23 +87,23 @@ export function runsOf(words: Word[]): Word[][] {
   return [...runs.values()]
 }
 
-/** A phrase: its words one after the other. */
+/** A phrase: words in order. */
 const phraseText = (words: Word[], weight: string, link: Link) =>
   joined(
     runsOf(words).map((run) => runText(run, weight, link)),
     link,
   )
 
-/** As label_ends in db/migrations/0170_search_loosens.sql keeps them. */
+/** As stored by label_ends in db/migrations/0170_search_loosens.sql. */
 const longestInside = 30
 
-/** Letters inside of a host's name; '' for fewer than `least`, which are inside of too many. */
+/** Letters inside a host name; '' for fewer than `minLength`, which are inside too many. */
 export const insideText = (letters: string, least: number) =>
   /^[a-z0-9]+$/.test(letters) && letters.length >= least
     ? `${quote(`^${letters.slice(0, longestInside)}`)}:*`
     : ''
 
-/** Marks of words: `+word` in posts of a site, `=word` in the title of a post's own entry. */
+/** Marks of words: `+word` in a site's posts, `=word` in the title of a post's own entry. */
 const markedText = (run: Word[], sign: '+' | '=') =>
   joined(
     (run.length > 1 ? run.slice(0, -1) : run).map(({ lexeme }) => quote(sign + lexeme)),
@@ -112,17 +112,17 @@ const markedText = (run: Word[], sign: '+' | '=') =>
 
 const ofNoLanguage = `!${quote('lang:')}:*`
 
-/** What operators look for: marks that entries carry beside their words. */
+/** The mark that an operator matches; entries have marks beside their words. */
 function markText({ kind, text }: Term): string {
   const signs = { tag: '#', site: '@', kind: '!', is: '~', lang: 'lang:', has: 'has:' } as const
-  // What is in no known language has no mark of any.
+  // Entries in unknown languages have no language mark.
   if (kind === 'lang' && text === unknownLanguage) return ofNoLanguage
   return isText({ kind }) ? '' : quote(signs[kind as keyof typeof signs] + text)
 }
 
 const isText = ({ kind }: Pick<Term, 'kind'>) => kind === 'words' || kind === 'phrase'
 
-/** @param words those of the query's terms, by the term's position; @param isUnfinished whether the last word may go on */
+/** @param words the words of the query's terms, by the term's index @param isUnfinished whether the last word is a prefix */
 export function toTsquery(query: Query, words: Word[], { isUnfinished = false } = {}): SearchTexts {
   const { terms, host, tag } = query
   const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
@@ -132,7 +132,7 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
   )
   const telling = tellingOf(single)
   const runs = runsOf(telling)
-  // Three letters are inside of many names: they count beside others alone.
+  // Three letters are inside many names, so they only count beside other words.
   const least = runs.length > 1 ? 3 : 4
   const last = isUnfinished ? runs.at(-1)?.[0] : undefined
   const wordText = (run: Word[], weight: string, link: Link): string => {
@@ -219,29 +219,32 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
   }
 }
 
-/** At most three, so that statements are few that PostgreSQL has to know. An index has no answer to what only lacks something. */
+/**
+ * At most three parts, to limit the number of prepared statements. An index cannot answer a part that only excludes, so
+ * those are joined to the first.
+ */
 function fewParts(parts: string[]): string[] {
   const lacking = parts.filter((part) => part.includes(ofNoLanguage))
   const [first = '', second = '', ...others] = parts.filter((part) => !lacking.includes(part))
   return [and([first, ...lacking]), second, and(others)].filter(Boolean)
 }
 
-/** In the title, one after the other. */
+/** As a phrase in the title. */
 const inOrder = (names: Word[], last: Word | undefined) =>
   last && names.at(-1) === last && !isUnspaced.test(last.word)
     ? joined([phraseText(names.slice(0, -1), 'A', ' <-> '), `${quote(last.word)}:*A`], ' <-> ')
     : phraseText(names, 'A', ' <-> ')
 
-/** Endings of hosts and what surrounds addresses: they tell nothing beside other words. */
+/** Parts of addresses that carry no meaning beside other words. */
 const stray = new Set(['com', 'net', 'org', 'www', 'http', 'https', 'html'])
 
-/** Words that a result must have: those such as "the" or "com" only where there is nothing else. */
+/** The required words; stop words and the like count only if there is nothing else. */
 function tellingOf(words: Word[]): Word[] {
   const isTelling = (word: Word) => !word.is_stop && !stray.has(word.word)
   return words.some(isTelling) ? words.filter(isTelling) : words
 }
 
-/** Like key_of in db/migrations/0170_search_loosens.sql: pairs give their first letter, words all of theirs. */
+/** Like key_of in db/migrations/0170_search_loosens.sql: joins the first letters of pairs, and whole words. */
 const keyOf = (words: Word[]) =>
   [...words.map(({ word }) => (isUnspaced.test(word) ? ([...word][0] ?? '') : word)).join('')]
     .slice(0, 120)

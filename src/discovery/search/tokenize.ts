@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { textRows } from './ui/text-rows.ts'
 
-/** A word of a query, split by the same function that splits texts (words_of in db/migrations/0170_search_loosens.sql). */
+/** A word of a query, split by the same function as texts (words_of in db/migrations/0170_search_loosens.sql). */
 export interface Word {
-  /** Which of the given texts it comes from. */
+  /** The index of the text it comes from. */
   part: number
   word: string
   lexeme: string
   is_stop: boolean
-  /** Words of one run were written without space between them. */
+  /** Words with the same run were written without spaces. */
   run: number
-  /** How many sites have it, other than inside of their host's name. */
+  /** The number of sites that have it, not counting host names. */
   sites: number
 }
 
-/** Words of one or two letters are not counted: about so many sites have one. */
+/** Estimate for words of up to two letters, which are not counted. */
 const short = 1000
 
 interface Tokens {
   words: Word[]
-  /** The targets of merged tags, by the name that was given. */
+  /** Targets of merged tags, by the given name. */
   tagRedirects: Map<string, string>
 }
 

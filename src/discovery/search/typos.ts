@@ -1,13 +1,13 @@
-/** A word that sites have. */
+/** A word used on sites. */
 export interface KnownWord {
   word: string
-  /** How many sites have it. */
+  /** The number of sites that use it. */
   n: number
 }
 
 /**
- * How many typing errors lie between two words: letters left out, added, replaced, or swapped with their neighbour
- * (optimal string alignment).
+ * The edit distance between two words: insertions, deletions, replacements and swaps of neighbouring letters (optimal
+ * string alignment).
  */
 export function typosBetween(one: string, other: string): number {
   const a = [...one]
@@ -29,13 +29,12 @@ export function typosBetween(one: string, other: string): number {
   return above[b.length] ?? 0
 }
 
-/** How many typos a word of this length may contain and still be recognized. */
+/** Maximum number of typos for a word of this length to be recognized. */
 const typosAllowed = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
 
 /**
- * The known words that may have been meant, the likeliest first: fewest typos, then the same first letter (people rarely
- * miss it), doubled or single letters, an unfinished beginning, and how common the word is. Of a name written in one word
- * it may be a part.
+ * The likeliest intended words: fewest typos, then the same first letter (rarely mistyped), doubled or single letters,
+ * an unfinished beginning, and frequency. Also matches parts of names written as one word.
  */
 export function bestMatches(given: string, known: KnownWord[]): { word: string; cost: number }[] {
   const best = new Map<string, number>()
@@ -61,7 +60,7 @@ function costOf(given: string, word: string): number {
   )
 }
 
-/** Parts of a longer word that are about as long as the given one. */
+/** Parts of a longer word, of about the given word's length. */
 function partsLike(given: string, word: string): string[] {
   if (given.length < 6 || word.length < given.length + 2) return []
   return [-1, 0, 1].flatMap((more) => {

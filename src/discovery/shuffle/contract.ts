@@ -5,7 +5,7 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { Blog, Flag, paging, Seed, SeededListOf } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 
-/** As long as a code by BCP 47 need be. */
+/** Maximum length of a BCP 47 code. */
 const languageLimit = 35
 
 export const listShuffledBlogs = endpoint('GET /api/blogs/ninja-shuffled-blogs/', {
@@ -34,7 +34,7 @@ export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
   reply: z.object({
     blog: Blog.nullable(),
     walk: z.string(),
-    /** Whether everything has been seen and a new round starts with this one. */
+    /** Whether all sites have been shown and a new round starts with this one. */
     starts_over: z.boolean(),
   }),
 })

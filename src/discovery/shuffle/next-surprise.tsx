@@ -7,12 +7,13 @@ import { withinOf } from './surprise-within.ts'
 
 const SurpriseBar = lazyPart(async () => (await import('./surprise-bar.tsx')).SurpriseBar)
 
-/** On the page of a site to which a surprise led: the way to the next one. */
+/** On the page of a site opened by a surprise: the button for the next one. */
 export function NextSurprise({ blog }: { blog: Blog }) {
   const within = withinOf(useLocation().state)
   const isHydrated = useHydrated()
   if (isHydrated && within === undefined) return null
-  // The server does not know how somebody came here: src/client/forms/early-input.ts makes room after a reload.
+  // The server does not know how the reader came here: src/client/forms/early-input.ts reserves the space after a
+  // reload.
   return (
     <div className={isHydrated ? c.place : c.early}>
       {isHydrated && within !== undefined && <SurpriseBar key={blog.id} blog={blog} first={within} />}

@@ -4,15 +4,15 @@ const rounds = 6
 /** Small domains are embedded in a larger one, so that every order can occur. */
 const leastHalfBits = 4
 
-/** A keyed order of 0 … size-1: which number is at a place, and at which place a number is. */
+/** A keyed order of 0 … size-1: the number at a position, and the position of a number. */
 export interface Permutation {
   at: (place: number) => number
   placeOf: (number: number) => number
 }
 
 /**
- * A keyed shuffle of 0 … size-1 that needs no table: a Feistel network over the next even number of bits, followed
- * along its cycle until it lands inside. Every position costs the same, and every number occurs exactly once.
+ * A keyed shuffle of 0 … size-1 without a table: a Feistel network over the next even number of bits, with cycle
+ * walking. Every position costs the same, and every number occurs exactly once.
  */
 export function permutation(key: string, size: number): Permutation {
   const digest = createHash('sha256').update(key).digest()

@@ -6,14 +6,14 @@ import { permutation } from './permutation.ts'
 import type { ListSeed, Numbering } from './seed.ts'
 import { newestSite, shuffledInLanguages } from './shuffled-in-languages.ts'
 
-/** How many sites there are and how many have left so far. */
+/** The number of sites, and of departures so far. */
 export async function currentNumbering(db: Db): Promise<Numbering> {
   const { rows } = await sql<Numbering>`
     select n, departures from blog_numbering`.execute(db)
   return rows[0] as Numbering
 }
 
-/** A range of positions in a seed's order, as numbers of the dense numbering. */
+/** The dense numbers of a range of positions in a seed's order. */
 function positionsOf(seed: ListSeed, from: number, to: number): number[] {
   const { at: positionAt } = permutation(seed.key, seed.n)
   const places = Math.max(0, Math.min(to, seed.n) - from)
@@ -21,8 +21,8 @@ function positionsOf(seed: ListSeed, from: number, to: number): number[] {
 }
 
 /**
- * Ids at some positions of a shuffled order, as it was when the seed was made; null for invalid positions, and for what
- * is not listed any more, which the numbering may not know yet.
+ * Ids of a range of positions in a shuffled order, as of the seed's creation; null for invalid positions and for sites
+ * no longer listed, which the numbering may not reflect yet.
  */
 export async function shuffledBlogs(
   db: Db,
@@ -43,7 +43,7 @@ export async function shuffledBlogs(
   return { ids, now: { n, departures } }
 }
 
-/** Ids of sites by chance, the same for everybody who says the same key. @param languages none stand for all */
+/** Ids of randomly chosen sites, the same for the same key. @param languages empty for all */
 export async function idsByChance(
   db: Db,
   key: string,
@@ -56,7 +56,7 @@ export async function idsByChance(
   return ids.filter((id) => id !== null)
 }
 
-/** Maintains the dense numbering of the shuffled list, and the blocks by which far pages of lists are found. */
+/** Maintains the dense numbering for shuffling, and the blocks that locate distant pages of lists. */
 export const siteNumbering: OutboxConsumer = {
   name: 'lists',
   batch: 500,

@@ -20,7 +20,7 @@ import { readSnapshotSeed, writeSnapshotSeed } from './snapshot-seed.ts'
 import { nextSurprise, type Surprise, type Within } from './surprise.ts'
 import { readWalks, writeWalks } from './surprise-state.ts'
 
-/** A member's cursor (`walk` on the wire) is kept with the account: each press waits for the one before. */
+/** A member's cursor (`walk` on the wire) is stored with the account. Concurrent requests wait for each other. */
 async function surpriseMember(db: Db, userId: number, isOutside: boolean): Promise<Surprise> {
   const interests = await profileInterests(db, userId)
   const within = isOutside && interests.length > 0 ? { outside: interests } : undefined
@@ -46,7 +46,7 @@ async function surpriseMember(db: Db, userId: number, isOutside: boolean): Promi
   })
 }
 
-/** What is asked for by tag or languages; null for a tag that no site has, and for what is no language. */
+/** The filter by tag or languages; null for an unknown tag or an invalid language code. */
 async function findWithin(
   db: Db,
   { tag, languages }: { tag?: string | undefined; languages: string[] },
@@ -60,7 +60,7 @@ async function findWithin(
   return known ? { tag: known.id } : null
 }
 
-/** The shuffled list of some languages; its seed says which sites there were. */
+/** The shuffled list in some languages; its seed records the newest site at the time. */
 async function shuffledIn(
   lang: string[],
   { seed: given = '', ...input }: Paging & { seed?: string | undefined },
@@ -80,7 +80,7 @@ async function shuffledIn(
   return { ...reply, seed: handedOut }
 }
 
-/** The shuffled list. A seed from an earlier reply restores that order; any other text starts one. */
+/** The shuffled list. A seed from an earlier reply restores its order; any other text starts a new one. */
 export async function shuffled(
   { lang = [], ...input }: Paging & { lang?: string[] | undefined; seed?: string | undefined },
   context: RequestContext,
@@ -89,7 +89,7 @@ export async function shuffled(
   const { db } = context
   const from = (input.page - 1) * input.page_size
   const to = from + input.page_size
-  // Without a seed each caller gets a new order.
+  // Without a seed each request gets a new order.
   if (!input.seed) context.noStore()
   context.dependsOn('blogs')
   let seed = readSeed(input.seed ?? '')
@@ -106,7 +106,7 @@ export async function shuffled(
   return { ...listReply(context, { ...input, count: seed.n, results, seed: handedOut }), seed: handedOut }
 }
 
-/** "Surprise me" for browsers without scripts: a link that leads to another site each time, `?tag=` or `?lang=` to one of those. */
+/** "Surprise me" for browsers without scripts: redirects to a different site each time, filtered by `?tag=` or `?lang=`. */
 export function pickSite(app: FastifyInstance, { db, showings }: Services, { link }: InLanguage): void {
   app.get<{ Querystring: { tag?: unknown; lang?: unknown } }>('/surprise', async ({ query }, reply) => {
     const [tag, lang = ''] = [query.tag, query.lang].map((one) => (typeof one === 'string' ? one : undefined))

@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The state of the numbering of sites that a shuffled order was made for: see db/migrations/0040_lists.sql. */
+/** The state of the dense numbering when a shuffled order was created: see db/migrations/0040_lists.sql. */
 export interface Numbering {
-  /** How many sites there were. */
+  /** The number of sites. */
   n: number
-  /** How many had left by then. */
+  /** The number of sites that had left. */
   departures: number
 }
 
-/** What fixes a shuffled order: a key, and the numbering it was made for. */
+/** Determines a shuffled order: a key, and the numbering it was created for. */
 export interface ListSeed extends Numbering {
   key: string
 }
 
 export const newKey = (): string => randomBytes(6).toString('base64url')
 
-/** Any text is a key; a long or odd one is shortened to a hash. */
+/** Turns any text into a key; a long or unusual one is hashed. */
 export const keyOfText = (text: string): string =>
   /^[\w-]{1,40}$/.test(text) ? text : createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-/** The seed as it is sent to clients and back. */
+/** Serializes a seed for clients. */
 export const writeSeed = ({ key, n, departures }: ListSeed): string => `${key}.${n}.${departures}`
 
 /** Parses a seed from an earlier reply; undefined for any other text. */
@@ -28,6 +28,6 @@ export function readSeed(text: string): ListSeed | undefined {
   return key ? { key, n: Number(n), departures: Number(departures) } : undefined
 }
 
-/** Whether such a numbering can have existed; an invented seed is a text like any other. */
+/** Whether such a numbering can have existed; a made-up seed is treated like any other text. */
 export const isPlausible = (was: Numbering, now: Numbering): boolean =>
   was.departures <= now.departures && was.n <= now.n + (now.departures - was.departures)

@@ -5,8 +5,8 @@ import { eachLanguage, maxListed } from '../listings/in-languages.ts'
 import { type SnapshotSeed, stretchOf } from './snapshot-seed.ts'
 
 /**
- * Sites in some languages in an order that the seed fixes. All of them, or as many as a list holds: those that follow each
- * other from somewhere on in the order of their hashes, shuffled. So each site is as likely as any other to be among them.
+ * Sites in some languages in an order determined by the seed: all of them, or a list's maximum of neighbours in hash
+ * order from a random start, shuffled. So every site is equally likely to be included.
  */
 export async function shuffledInLanguages(
   db: Db,
@@ -34,7 +34,7 @@ export async function shuffledInLanguages(
   return rows[0] as { count: number; ids: number[] }
 }
 
-/** The highest id of all sites, for a seed: what comes later moves nothing. */
+/** The highest site id, for a seed: later sites do not affect its order. */
 export async function newestSite(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from blogs`.execute(db)
   return rows[0]?.id ?? 0

@@ -8,8 +8,8 @@ import { BlogShelf } from '../listings/blog-shelf.tsx'
 import { listShuffledBlogs } from './contract.ts'
 
 /**
- * Random sites. The page is cached, its sites too; so each reader's browser fetches sites of its own when the shelf comes
- * near, and shows them unless the shelf is in view by then: nothing changes before anyone's eyes.
+ * Random sites. The page is cached with its sites, so each browser fetches its own selection when the shelf is near the
+ * viewport, and shows it unless the shelf is visible by then, so that nothing changes before the reader's eyes.
  */
 export function ShuffledShelf({ first }: { first: Blog[] }) {
   const t = useText()

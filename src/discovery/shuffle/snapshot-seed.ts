@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What fixes a personalised order: a key, and the newest site at the time. */
+/** Determines a personalised order: a key, and the newest site at the time. */
 export interface SnapshotSeed {
   key: string
   newest: number
@@ -14,22 +14,22 @@ export function readSnapshotSeed(text: string): SnapshotSeed | undefined {
   return key ? { key, newest: Number(newest) } : undefined
 }
 
-/** How many values hashint4 has: the circle along which the sites of every tag stand. */
+/** The number of values of hashint4: the circle on which sites are placed by hash. */
 const circle = 2 ** 32
 
 const msPerDay = 86_400_000
 
-/** Where a list begins on the circle, and for how far it is the turn of the sites from there. */
+/** Where a list starts on the circle, and how far the current turn extends. */
 interface Stretch {
   start: number
   width: number
-  /** Shuffles the sites of one stretch. */
+  /** Seeds the shuffle within the stretch. */
   order: string
 }
 
 /**
- * Days walk along the circle, by one of `slices` each, from a point of the member's own: after so many days every site has
- * had its turn. Any other key begins somewhere.
+ * Each day advances along the circle by one of `slices`, from a start of the member's own: after that many days every
+ * site has had its turn. Any other key starts at a hashed position.
  */
 export function stretchOf(key: string, userId: number, slices: number): Stretch {
   const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -15,7 +15,7 @@ import { useSurprise } from './use-surprise.ts'
 
 const nextKey = 'n'
 
-/** The next surprise, one press or one key away, and what it comes from. @param first what this one came from */
+/** A bar for the next surprise, by click or key, and its filter. @param first the filter of the current one */
 export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin }) {
   const t = useText()
   const isMember = useSession() !== null

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { type SurpriseWithin, surpriseAddress } from './surprise-within.ts'
 import { useSurprise } from './use-surprise.ts'
 
-/** Goes to a site by chance. Underneath is a real link. */
+/** Opens a random site. A real link, so that it works without scripts. */
 export function SurpriseButton({ within = 'all' }: { within?: SurpriseWithin }) {
   const t = useText()
   const { isBusy, go } = useSurprise()

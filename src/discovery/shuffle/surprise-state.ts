@@ -1,26 +1,26 @@
 import type { ListSeed } from './seed.ts'
 
-/** How far a person has come along a shuffled order of all sites. */
+/** A user's progress along a shuffled order of all sites. */
 export interface Cursor extends ListSeed {
   /** Every position before this one has been shown. */
   at: number
-  /** Every position before this one that lies outside the person's interests has been shown. */
+  /** Every position before this one outside the user's interests has been shown. */
   atOutside: number
-  /** The newest site (published_seq) at the start, and later the newest shown of those that came since. */
+  /** The newest site (published_seq) at the start, later the newest site shown of those published since. */
   newest: number
 }
 
-/** Where a person is: along all sites, and outside of their interests. */
+/** A user's progress through all sites, and outside their interests. */
 export interface Walks {
   all: Cursor
-  /** A round of its own, once the first one outside of the interests has come to its end. */
+  /** A separate round, once the first one outside the interests is complete. */
   outside?: Cursor | undefined
 }
 
 export const writeWalks = ({ all, outside }: Walks): string =>
   outside ? `${writeCursor(all)}~${writeCursor(outside)}` : writeCursor(all)
 
-/** Reads walks as they were handed out; undefined for any other text. */
+/** Parses a state from an earlier reply; undefined for any other text. */
 export function readWalks(text: string): Walks | undefined {
   const [first = '', second = ''] = text.split('~')
   const all = readCursor(first)

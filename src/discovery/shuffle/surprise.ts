@@ -7,13 +7,16 @@ import { currentNumbering, shuffledBlogs } from './queries.ts'
 import { isPlausible, newKey } from './seed.ts'
 import type { Cursor, Walks } from './surprise-state.ts'
 
-/** Positions read at once, and how often at most: interests that cover nearly everything must not cost everything. */
+/**
+ * Positions read per batch, and the maximum number of batches: interests that cover nearly everything must not cost
+ * everything.
+ */
 const batch = 50
 const maxBatches = 40
-/** The same where sites of one kind are looked for: rarer ones are found sooner by the place of each. */
+/** The maximum for filters by tag or language: rare matches are found sooner by looking up their positions. */
 const maxBatchesWithin = 4
 
-/** What a surprise keeps to: outside of the person's tags, to sites with a tag, to sites in some languages. */
+/** The filter of a surprise: outside the user's tags, with a tag, or in languages. */
 export type Within = { outside: number[] } | { tag: number } | { languages: string[] }
 
 /** Conditions on `blogs b`. */
@@ -34,7 +37,7 @@ async function newCursor(db: Db): Promise<Cursor> {
   return { key: newKey(), ...(await currentNumbering(db)), at: 0, atOutside: 0, newest: newest?.seq ?? 0 }
 }
 
-/** The site that comes next, and the walks from there. */
+/** The next site, and the state after it. */
 export interface Surprise {
   id: number | undefined
   walks: Walks
@@ -42,10 +45,10 @@ export interface Surprise {
 }
 
 /**
- * The next site that has not been shown: along the shuffled order, then those that came since, then from the start. What
- * was shown outside of the interests does not come again on the way through all sites; but when either walk starts over,
- * the other one goes on.
- * @param within what it keeps to @param interests the person's tags, on the way through all sites
+ * The next site not shown yet: along the shuffled order, then sites published since, then from the start again. Sites
+ * shown outside the interests are skipped in the round through all sites, but if either round starts over, the other
+ * one continues.
+ * @param within the filter @param interests the user's tags, for the round through all sites
  */
 export async function nextSurprise(
   db: Db,
@@ -78,7 +81,7 @@ interface FoundSite {
   cursor: Cursor
 }
 
-/** The next of all sites, without those that were shown on a walk outside of the interests. */
+/** The next of all sites, skipping those shown outside the interests. */
 async function stepEverywhere(db: Db, cursor: Cursor, interests: number[]): Promise<FoundSite | undefined> {
   const order = alongOrder(db, cursor, cursor.at, { outside: interests }, maxBatches)
   for await (const { id, place, isMatch } of order)
@@ -86,7 +89,7 @@ async function stepEverywhere(db: Db, cursor: Cursor, interests: number[]): Prom
   return undefined
 }
 
-/** The next site that matches; where such sites are rare, by the place of each of them. */
+/** The next matching site; rare matches are found by looking up their positions. */
 async function stepWithin(db: Db, cursor: Cursor, within: Within): Promise<FoundSite | undefined> {
   const isOutside = 'outside' in within
   const from = isOutside ? Math.max(cursor.at, cursor.atOutside) : cursor.at
@@ -106,7 +109,7 @@ async function stepWithin(db: Db, cursor: Cursor, within: Within): Promise<Found
   return first && { id: first.id, cursor: to(first.place) }
 }
 
-/** Sites on the way, as far as it is worth looking at each, and whether they match. */
+/** Yields upcoming sites with whether they match, up to a scan limit. */
 async function* alongOrder(db: Db, cursor: Cursor, from: number, within: Within, batches: number) {
   const to = Math.min(cursor.n, from + batch * batches)
   for (let place = from; place < to; place += batch) {
@@ -122,7 +125,7 @@ async function* alongOrder(db: Db, cursor: Cursor, from: number, within: Within,
   }
 }
 
-/** Where the sites that match were when the order was made. */
+/** The positions of matching sites when the order was created. */
 async function positionsOfMatches(db: Db, { departures }: Cursor, within: Within) {
   const { rows } = await sql<{ id: number; position: number }>`
     with matching as (select b.id from blogs b where ${matches(within)} and ${isListed})

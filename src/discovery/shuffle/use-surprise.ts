@@ -9,7 +9,7 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { surpriseMe } from './contract.ts'
 import { inputOf, type SurpriseWithin, stateOf } from './surprise-within.ts'
 
-/** Goes to a site by chance, never to one twice until all have been shown. */
+/** Opens random sites, none twice until all have been shown. */
 export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) => Promise<void> } {
   const t = useText()
   const api = useApi()
@@ -20,7 +20,7 @@ export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) =
     if (isBusy) return
     setBusy(true)
     try {
-      // Otherwise the cursor stays on the device.
+      // The account has the cursor; otherwise it is stored on the device.
       const isWithAccount = isKnown && (within === 'all' || within === 'outside')
       const walk = isWithAccount ? null : readPlace(within)
       const step = await api(surpriseMe, { ...(walk === null ? {} : { walk }), ...inputOf(within) })
@@ -37,7 +37,7 @@ export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) =
   return { isBusy, go }
 }
 
-/** Where the cursor of a walk along surprises is stored: along all sites, or what they are kept to. */
+/** The device-storage key of a filter's cursor. */
 const keptAt = (within: string) => (within === 'all' ? 'wend-surprise' : (`wend-surprise-${within}` as const))
 
 const readPlace = (within: string): string | null => deviceStorage.getItem(keptAt(within))

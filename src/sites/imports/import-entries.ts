@@ -14,7 +14,7 @@ export interface FileEntry {
   site?: SiteToAdd | InvalidAddress
 }
 
-/** The result of one entry, in list order. */
+/** An entry's result, in list order. */
 export interface EntryResult {
   file: string
   /** Missing if it concerns the whole file. */
@@ -30,7 +30,7 @@ export interface EntryResult {
   note?: Warning
   /** The site that this entry added. */
   site_id?: number
-  /** What was changed to fit the limits; only for added sites. */
+  /** Changes made to fit the limits; only for added sites. */
   changes: Warning[]
 }
 

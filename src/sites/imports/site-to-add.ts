@@ -41,7 +41,7 @@ export function identifiedByFeed(site: SiteToAdd): SiteToAdd {
   return { ...withAddress(site, found.site), is_guessed: true, is_doubtful: false }
 }
 
-/** The owner of a feed as far as its address tells: all feeds of one person have the same. */
+/** The owner of a feed as far as its address tells: all feeds of a person have the same. */
 export function ownerOfFeed(feed: string): string {
   const found = siteOfFeed(feed)
   if (found && isFeedItself(found.site)) return found.site.url_key

@@ -3,21 +3,21 @@ import { isDatabaseError } from '#platform/db/database-errors.ts'
 import type { Db } from '#platform/db/db.ts'
 
 export interface FoundPath {
-  /** From the first site to the last one; null where no way was found. */
+  /** From the first site to the last; null if no path was found. */
   ids: number[] | null
-  /** Whether all was looked at that could have been a way. */
+  /** Whether the search was exhaustive. */
   complete: boolean
 }
 
 const mostSteps = 6
-/** Recommendations that are looked at, all levels together, and for how long: nobody else may feel it. */
+/** Limits of the edges read over all levels and of the time spent, so that others are not slowed down. */
 const mostEdges = 40_000
 const usualPatienceMs = 150
 
 const givenUp: FoundPath = { ids: null, complete: false }
 const noWay: FoundPath = { ids: null, complete: true }
 
-/** What is known from one end: each site with the one by which it was found. */
+/** The search from one end: each visited site with its predecessor. */
 interface Side {
   found: Map<number, number>
   frontier: number[]
@@ -26,8 +26,8 @@ interface Side {
 const sideOf = (id: number): Side => ({ found: new Map([[id, id]]), frontier: [id] })
 
 /**
- * The shortest way from one site to another by recommendations, level by level, always from the side that has fewer
- * sites to go on from. Sites that are not shown, or are not themselves any more, are no way.
+ * The shortest path from one site to another by recommendations: a bidirectional breadth-first search that always
+ * expands the side with the smaller frontier. Paths do not lead through hidden or unhealthy sites.
  */
 export async function findPath(
   db: Db,
@@ -35,7 +35,7 @@ export async function findPath(
   to: number,
   patienceMs = usualPatienceMs,
 ): Promise<FoundPath> {
-  // A statement that runs out of time would abort the caller's transaction with it, so nothing is limited there.
+  // A timeout would abort the caller's transaction, so there is none in this case.
   if (db.isTransaction) return search(db, from, to, Number.POSITIVE_INFINITY)
   const until = performance.now() + patienceMs
   try {
@@ -64,7 +64,7 @@ async function search(tx: Db, from: number, to: number, until: number): Promise<
     await limitTime(tx, until)
     const level = await nextLevel(tx, side.frontier, isAhead, left)
     left -= level.edges
-    // A level that was cut may lead there, but another way might be shorter.
+    // A truncated level may miss a shorter path.
     if (left <= 0) return givenUp
     side.frontier = takeNew(side, level)
     const meeting = side.frontier.find((id) => other.found.has(id))
@@ -77,7 +77,7 @@ async function search(tx: Db, from: number, to: number, until: number): Promise<
   return noWay
 }
 
-/** The next statement ends by itself at that time. */
+/** Limits the next statement to the time left. */
 async function limitTime(tx: Db, until: number): Promise<void> {
   if (until === Number.POSITIVE_INFINITY) return
   const leftMs = Math.floor(until - performance.now())
@@ -99,7 +99,7 @@ function takeNew({ found }: Side, { ids, via }: Level): number[] {
   })
 }
 
-/** From a site back to where its side began. */
+/** The path from a site back to its side's start. */
 function wayTo({ found }: Side, id: number): number[] {
   const next = found.get(id)
   return next === undefined || next === id ? [id] : [id, ...wayTo({ found, frontier: [] }, next)]
@@ -111,8 +111,8 @@ async function areOpen(tx: Db, ids: number[]): Promise<boolean> {
 }
 
 /**
- * The sites one step further, without those that are closed. Who is recommended by nobody, and so not known as open or
- * closed, can only be the first site or a dead end.
+ * The sites one step further, without hidden and unhealthy ones. Sites without recommenders have no `is_open` entry,
+ * but can only be the start or a dead end.
  */
 async function nextLevel(tx: Db, frontier: number[], isAhead: boolean, most: number): Promise<Level> {
   const [near, far] = isAhead ? ['from_id', 'to_id'] : ['to_id', 'from_id']
@@ -132,5 +132,5 @@ async function nextLevel(tx: Db, frontier: number[], isAhead: boolean, most: num
   return { edges, ids: numbersOf(ids), via: numbersOf(via) }
 }
 
-/** Tens of thousands of numbers, several times faster than from an array of PostgreSQL's. */
+/** Parses tens of thousands of numbers several times faster than a PostgreSQL array. */
 const numbersOf = (text: string | null) => text?.split(' ').map(Number) ?? []

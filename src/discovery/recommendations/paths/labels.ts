@@ -1,7 +1,7 @@
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import type { Translator } from '#i18n/translator.ts'
 
-/** What a way is called where it is shared. */
+/** The title of a shared path. */
 export function pathTitle(t: Translator, path: readonly Blog[]): string {
   const [from, to] = [path[0]?.title ?? '', path.at(-1)?.title ?? '']
   return t('From {from} to {to} in {steps, plural, one {# step} other {# steps}}', {
@@ -11,7 +11,7 @@ export function pathTitle(t: Translator, path: readonly Blog[]): string {
   })
 }
 
-/** All of it in a sentence. */
+/** The whole path in a sentence. */
 export function pathSentence(t: Translator, path: readonly Blog[]): string {
   const sites = path.map(({ title }) => title).join(' → ')
   return t('{sites}: each site recommends the next.', { sites })

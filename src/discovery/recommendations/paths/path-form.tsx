@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import type { FoundEnd } from '../contract.ts'
 import c from './paths.module.css'
 
-/** Two sites to choose. A plain GET form, so that it works without scripts; with them the page stays. */
+/** Chooses the two sites. A plain GET form, so that it works without scripts; with scripts there is no page load. */
 export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
   const t = useText()
   function look(event: FormEvent<HTMLFormElement>) {
@@ -29,11 +29,11 @@ export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
   )
 }
 
-/** Known sites by their addresses, which are nobody else's; else what was typed. */
+/** Shows a known site by its unique address, otherwise the text as typed. */
 const shown = ({ given, sites: [site, ...others] }: FoundEnd) =>
   site && others.length === 0 ? site.url.replace(/^https?:\/\/|\/$/g, '') : given
 
-/** The browser's own combobox: it offers titles, and takes addresses. */
+/** The browser's own combobox: suggests titles, and fills in addresses. */
 function SiteInput({ name, label, end }: { name: string; label: string; end: FoundEnd }) {
   const t = useText()
   const { results, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {

@@ -10,7 +10,7 @@ import { pathTitle } from './labels.ts'
 import { PathTrail } from './path-trail.tsx'
 import c from './paths.module.css'
 
-/** What came of looking for a way: the way, why there is none, or what is not clear about its ends. */
+/** The result of a path search: the path, why there is none, or questions about ambiguous ends. */
 export function PathFound({ from, to, path, ways, complete }: PathByName) {
   const t = useText()
   const unclear = [from, to].filter((end) => end.given && end.sites.length !== 1)
@@ -53,7 +53,7 @@ export function PathFound({ from, to, path, ways, complete }: PathByName) {
   )
 }
 
-/** An end that names no site, or may be one of several. */
+/** An end that matches no site, or several. */
 function Unclear({ end, from, to }: { end: FoundEnd; from: FoundEnd; to: FoundEnd }) {
   const t = useText()
   const { given, sites } = end

@@ -6,7 +6,7 @@ import type { PathByName } from '../contract.ts'
 import { whereSeen } from '../where-seen.tsx'
 import c from './paths.module.css'
 
-/** The sites along a way, each with how it names the next one. */
+/** The sites along a path, each with how it recommends the next one. */
 export function PathTrail({
   path,
   ways,

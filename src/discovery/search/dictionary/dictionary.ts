@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { wordHash } from './word-hash.ts'
 
-/** Words as 32 bits of each, sorted: four bytes a word instead of some fifty. */
+/** Sorted 32-bit hashes of words: four bytes a word instead of some fifty. */
 export interface Dictionary {
   words: Uint32Array
-  /** The most common English ones, of which others are made. */
+  /** Common English words, which form compounds. */
   parts: Uint32Array
 }
 
@@ -12,12 +12,12 @@ const memoryMb = 192
 let dictionary: Promise<Dictionary> | undefined
 
 /**
- * Reads the lists of words in a thread of its own, which takes about a second of CPU time and ends with it: no request
- * waits. Servers begin with it once they listen, so that the first unknown word finds them read.
+ * Loads the word lists in a worker thread, which takes about a second of CPU time, so that no request waits. Servers
+ * start this once they listen, to be ready for the first unknown word.
  */
 export function loadDictionary(): Promise<Dictionary> {
   dictionary ??= readInThread().catch((error: unknown) => {
-    // The next word tries again.
+    // The next call retries.
     dictionary = undefined
     throw error
   })
@@ -29,7 +29,7 @@ async function readInThread(): Promise<Dictionary> {
   const thread = new Worker(new URL('read-dictionary.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
-  // A process that stops does not wait for it.
+  // Does not keep a stopping process alive.
   thread.unref()
   thread.once('message', resolve).once('error', reject)
   thread.once('exit', () => reject(new Error('The thread that reads the dictionary ended.')))
@@ -41,8 +41,8 @@ async function readInThread(): Promise<Dictionary> {
 }
 
 /**
- * Whether a word (folded, as words_of gives it) stands in a dictionary of English or among the most common words of some
- * forty languages, or is two common English words in one.
+ * Whether a word (folded, as by words_of) is in an English dictionary or among the most common words of some forty
+ * languages, or is a compound of two common English words.
  */
 export async function isInDictionary(word: string): Promise<boolean> {
   const { words, parts } = await loadDictionary()

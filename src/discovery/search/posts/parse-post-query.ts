@@ -4,7 +4,7 @@ import { hostOf, otherOperator, pastedAddress, straightQuotes } from '../parse-s
 /** One term of a query for posts. */
 interface PostTerm {
   kind: 'words' | 'phrase' | 'mark'
-  /** Of a mark: as entries carry it, such as `#garden`. */
+  /** For a mark, as stored in entries, such as `#garden`. */
   text: string
   /** Results must not have it. */
   isExcluded: boolean
@@ -15,17 +15,17 @@ interface PostTerm {
 /** A parsed query for posts. */
 export interface PostQuery {
   terms: PostTerm[]
-  /** Of the first day (UTC) that counts, and of the first one that does not any more: `2026-01-31`. */
+  /** The first day included and the first one excluded, in UTC: `2026-01-31`. */
   first: string | null
   past: string | null
-  /** What says nothing of posts, and values that make no sense, as they were written; other operators are words, too. */
+  /** Operators that do not apply to posts and invalid values, as typed; unknown operators are also searched for as words. */
   not_understood: string[]
 }
 
 const pieces =
   /(-?)(?:(?:(tag|site|lang|after|before):\s*|(kind|is|has):)(?=["\p{L}\p{N}.+#&-]))?(?:"([^"]*)"|(\S+))/giu
 
-/** Parses a query; whatever is not an operator is a word. Never throws. */
+/** Parses a query; anything that is not an operator is a word. Never throws. */
 export function parsePostQuery(text: string): PostQuery {
   const query: PostQuery = { terms: [], first: null, past: null, not_understood: [] }
   let isAlternative = false
@@ -69,7 +69,7 @@ function markOf(operator: string, value: string): Pick<PostTerm, 'kind' | 'text'
   return tag === undefined ? undefined : mark(`#${tag}`)
 }
 
-/** The first day of a year, a month or a day; undefined for what the calendar does not have. */
+/** The first day of a year, month or day; undefined if the calendar does not have it. */
 function dayOf(value: string): string | undefined {
   const [, year = '', month = '01', day = '01'] = /^(\d{4})(?:-(\d\d?)(?:-(\d\d?))?)?$/.exec(value) ?? []
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

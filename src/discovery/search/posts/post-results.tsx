@@ -22,13 +22,13 @@ import { SitePosts } from './site-posts.tsx'
 interface PostResultsProps {
   list: ListApiQuery<typeof searchPosts>
   query: string
-  /** The languages of the results stand in it. */
+  /** Has the language filter. */
   url: URL
-  /** What can be done with a post. */
+  /** Renders the buttons of a post. */
   actions: (post: Post) => ReactNode
 }
 
-/** Posts that a search found, under the sites that posted them. */
+/** Posts found by a search, grouped by site. */
 export function PostResults({ list, query, url, actions }: PostResultsProps) {
   const t = useText()
   const addressOf = (query: string) => withLanguagesOf(url, postSearchAddress(query))
@@ -67,7 +67,7 @@ export function PostResults({ list, query, url, actions }: PostResultsProps) {
         <SearchSwitch query={query} isInPosts url={url} />
         <LanguageFilter url={url} />
         {languages.length > 1 && (
-          // Browsers and server may know different versions of a language.
+          // Browser and server may name a language differently.
           <div suppressHydrationWarning>
             <TagLinks
               title={t('Languages')}

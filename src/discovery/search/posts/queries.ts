@@ -6,10 +6,10 @@ import { postWithIsoTimes } from '#sites/listing/queries.ts'
 import type { PostQuery } from './parse-post-query.ts'
 import type { PostTexts } from './to-post-tsquery.ts'
 
-/** Posts that are looked at: the newest that match, and the newest that match in their titles. */
+/** Maximum numbers of posts examined: the newest matches, and the newest matches in titles. */
 const mostMatches = 300
 const mostTitles = 150
-/** Of one site. */
+/** Maximum posts listed per site. */
 const mostOfASite = 3
 
 interface PostHits {
@@ -21,9 +21,9 @@ interface PostHits {
 }
 
 /**
- * A page of the posts that match: first those with all words one after the other in the title, then in the title, then
- * one after the other anywhere, then the others; the newest first within each. A site's posts stand together, at the
- * place of the best one. Not exact where more may match than were looked at.
+ * A page of matching posts, in tiers: phrase in the title, all words in the title, phrase anywhere, others; newest
+ * first within each. A site's posts are grouped at the position of its best one. Inexact if there may be more matches
+ * than were examined.
  */
 export async function searchPosts(
   db: Db,
@@ -73,10 +73,10 @@ export async function searchPosts(
   return { ...found, results: found.results.map(postWithIsoTimes) }
 }
 
-/** Maintains what search in posts reads: posts of listed sites have an entry, no others have. */
+/** Maintains the index of posts: exactly the posts of listed sites have an entry. */
 export const postIndex: OutboxConsumer = {
   name: 'post_search',
-  // Up to fifty posts each: some tenths of a second.
+  // Up to fifty posts per site, which takes some tenths of a second.
   batch: 10,
   apply: async (tx, changes) => {
     await sql`select index_posts(${[...new Set(changes.map(({ id }) => id))]}::integer[])`.execute(tx)

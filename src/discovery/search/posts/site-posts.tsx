@@ -12,16 +12,16 @@ import { TimeAgo } from '#ui/text/time-ago.tsx'
 import c from './site-posts.module.css'
 
 interface SitePostsProps {
-  /** What was looked for, for screen readers. */
+  /** The search, for screen readers. */
   label: string
-  /** The posts of each site. */
+  /** The posts, grouped by site. */
   sites: [Post, ...Post[]][]
   words: string[]
-  /** What can be done with a post. */
+  /** Renders the buttons of a post. */
   actions: (post: Post) => ReactNode
 }
 
-/** Sites with some of their posts, each of which leads to where it was written. */
+/** Sites with some of their posts, which link to the originals. */
 export function SitePosts({ label, sites, words, actions }: SitePostsProps) {
   return (
     <ol className={c.sites} aria-label={label}>

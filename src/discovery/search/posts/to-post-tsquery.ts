@@ -2,25 +2,25 @@ import { isUnspaced, quote, runsOf } from '../to-tsquery.ts'
 import type { Word } from '../tokenize.ts'
 import type { PostQuery } from './parse-post-query.ts'
 
-/** A query for posts in PostgreSQL's syntax. Empty text: nothing to look for. */
+/** A query for posts as tsqueries. Empty if there is nothing to look for. */
 export interface PostTexts {
-  /** Every word and mark that a result has: what an index can answer alone. */
+  /** All words and marks, in any position: what an index can answer alone. */
   loose: string
-  /** The same with phrases and unspaced runs in their order. */
+  /** The same, with phrases and unspaced runs in order. */
   strict: string
   excluded: string
-  /** Like loose, with all words in the title. */
+  /** Like `loose`, with all words in the title. */
   titled: string
-  /** All words one after the other; in the title. */
+  /** All words as a phrase, anywhere and in the title. */
   phrase: string
   title_phrase: string
 }
 
 type Link = ' <-> ' | ' & ' | ' | '
 
-/** One word, or an unspaced run as its pairs; see words_of in db/migrations/0170_search_loosens.sql. */
+/** A word, or an unspaced run as its pairs of letters; see words_of in db/migrations/0170_search_loosens.sql. */
 function runText(run: Word[], sign: string, link: Link): string {
-  // The last letter alone is there for texts; among several pairs of a query it adds nothing.
+  // A run's last single letter is only for indexing; in a query with pairs it adds nothing.
   const pairs = run.length > 1 ? run.slice(0, -1) : run
   const prefix = run.length === 1 && isUnspaced.test(run[0]?.word ?? '') ? ':*' : ''
   return joined(
@@ -35,8 +35,8 @@ const joined = (texts: string[], link: Link) =>
 const and = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
 /**
- * @param words of the query's terms, by their position among the terms
- * @param languages results must be in one of them; none stand for all
+ * @param words the words of the query's terms, by the term's index
+ * @param languages results must be in one of them; empty for all
  */
 export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: readonly string[]): PostTexts {
   const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
@@ -48,7 +48,7 @@ export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: re
   const alone = groups.flatMap((group) => (group.length === 1 ? group : []))
   const wanted = alone.filter(({ kind }) => kind !== 'mark')
   const single = wanted.flatMap(({ kind, words }) => (kind === 'phrase' ? [] : words))
-  // Stop words such as "the" are only searched for when there is nothing else.
+  // Stop words such as "the" only count if there is nothing else.
   const telling = single.some(({ is_stop }) => !is_stop) ? single.filter(({ is_stop }) => !is_stop) : single
   const alternatives = groups.filter((group) => group.length > 1)
   const anyOf = (group: (typeof groups)[number], sign: string, link: Link) =>
@@ -77,7 +77,7 @@ export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: re
   const excluded = terms.flatMap(({ kind, text, isExcluded }, place) =>
     isExcluded ? [kind === 'mark' ? quote(text) : phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
   )
-  // Words with alternatives have no order.
+  // Alternatives have no order.
   const inOrder = alternatives.some(hasWords) ? [] : wanted.flatMap(({ words }) => words)
   const titled = all('=', ' & ')
   return {

@@ -8,12 +8,12 @@ import { pastedAddress } from '../parse-site-query.ts'
 import { insideText, quote } from '../to-tsquery.ts'
 import { blogsForSuggestions, findBeginnings, idsOfHost } from './queries.ts'
 
-/** So many sites are suggested. */
+/** Maximum number of suggested sites. */
 const most = 5
 
-/** What a query that is being typed may mean. */
+/** Suggestions for a query that is being typed. */
 export async function findSuggestions(db: Db, given: string): Promise<Suggestions> {
-  // Of an address that is still being typed, the name says which site it is.
+  // The name alone identifies the site of a partly typed address.
   const typed = given.replace(/^\s*(?:https?:\/\/(?:www\.)?|www\.)(?=[^\s.]+$)/i, '')
   const prepared = await prepare(db, typed)
   const { host } = prepared.query
@@ -40,14 +40,14 @@ export async function findSuggestions(db: Db, given: string): Promise<Suggestion
   }
 }
 
-/** The site of an address, be it merged, and other sites of its host. */
+/** The site of an address, also if merged, then other sites on its host. */
 async function idsOfAddress(db: Db, typed: string, host: string): Promise<number[]> {
   const address = parseSiteUrl(pastedAddress(typed))
   const own = 'refused' in address ? [] : (await findBlogIdsByKey(db, address.url_key)).slice(-1)
   return [...new Set([...own, ...(await idsOfHost(db, host, most))])]
 }
 
-/** A tsquery for the words so far, the last of which may go on, and be inside of a host's name. '' when too short. */
+/** A tsquery for the words so far; the last one is a prefix, and may occur inside a host name. '' if too short. */
 function prefixOf({ words }: PreparedQuery): { loose: string; named: string } {
   const last = words.at(-1)
   const whole = words.slice(0, -1)
@@ -61,7 +61,7 @@ function prefixOf({ words }: PreparedQuery): { loose: string; named: string } {
   return { loose: text(''), named: text('AB') }
 }
 
-/** The tag whose beginning is being typed: after `tag:`, or as the whole query. */
+/** The beginning of a tag that is being typed: after `tag:`, or as the whole query. */
 function tagBegunIn(typed: string): string {
   const text = /(?:^|\s)-?tag:\s*"?([^"\s]*)$/i.exec(typed)?.[1] ?? typed
   const isTag = normalizeTag(text.length === 1 ? `${text}a` : text) !== undefined

@@ -17,14 +17,14 @@ interface OptionContentProps {
   onForget: () => void
 }
 
-/** What an option shows: a picture or sign, what it is, and what it is of. */
+/** The content of an option: picture or icon, name and note. */
 export function OptionContent({ option, onForget }: OptionContentProps) {
   const t = useText()
   switch (option.kind) {
     case 'recent':
       return (
         <Line sign={<Icon of={History} />} name={option.query} note={t('recent search')}>
-          {/* By keyboard it is Shift+Delete, and an option of its own forgets all. */}
+          {/* Keyboard users press Shift+Delete; another option clears all. */}
           <span
             aria-hidden
             className={c.forget}

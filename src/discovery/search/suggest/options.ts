@@ -2,7 +2,7 @@ import { hasPunctuation } from '#api-contract/shapes/tag.ts'
 import { type Message, message } from '#i18n/message.ts'
 import type { Suggestions } from '../contract.ts'
 
-/** What a search that is being typed may become. */
+/** An option for a search that is being typed. */
 export type Option =
   | { kind: 'recent'; query: string }
   | { kind: 'forget' }
@@ -10,13 +10,13 @@ export type Option =
   | { kind: 'site'; blog: Suggestions['blogs'][number] }
   | { kind: 'upload'; address: string }
   | { kind: 'tag'; value: string; count: number }
-  /** `query` is the whole one with it. */
+  /** `query` is the whole query including the tag. */
   | { kind: 'tag term'; value: string; count: number; query: string }
   | { kind: 'person'; username: string; avatar: string | null }
-  /** `completed` is what is in the field then. */
+  /** `completed` is the field's content after choosing it. */
   | { kind: 'operator'; written: string; words: Message; completed: string }
 
-/** Tells the options of a list apart, by their kinds and what each is of. */
+/** Identifies an option within a list, by kind and subject. */
 export const keyOf = (option: Option): string =>
   option.kind === 'site' ? `site ${option.blog.id}` : Object.values(option).slice(0, 2).join(' ')
 
@@ -28,17 +28,17 @@ const operators: { written: string; words: Message; isAfterWords?: true }[] = [
   { written: '-', words: message('exclude a word: -garden') },
   { written: 'OR', words: message('either word: tea OR coffee'), isAfterWords: true },
 ]
-/** Keeps the example of an operator on one line: a break would make "-garden" a dash and a word. */
+/** Keeps an operator's example on one line: a break would turn "-garden" into a dash and a word. */
 export const unbroken = (words: string): string =>
   words.replaceAll(/(?<!\p{L})-(?=\p{L})/gu, '-\u2060').replaceAll(' OR ', '\u00a0OR\u00a0')
 
-/** Beside what was found. */
+/** Limits if there are other suggestions. */
 const mostOperators = 2
 const mostRecent = 2
 
 /**
- * The options for what is in the field, the most direct first.
- * @param found for what was typed, or a moment ago; @param isUpToDate whether it is for just this
+ * The options for the field's content, most direct first.
+ * @param found suggestions for this text or an earlier one @param isUpToDate whether they are for exactly this text
  */
 export function optionsFor(
   typed: string,
@@ -74,7 +74,7 @@ export function optionsFor(
   ]
 }
 
-/** Operators whose beginning is the last word; all of them where there is none yet. */
+/** Operators that start with the last word; all of them if there is none yet. */
 function operatorsFor(typed: string): Option[] {
   const last = /\S*$/.exec(typed)?.[0] ?? ''
   const before = typed.slice(0, typed.length - last.length)

@@ -5,18 +5,18 @@ import type { Suggestions } from '../contract.ts'
 import { quote } from '../to-tsquery.ts'
 
 interface Beginning {
-  /** Without spaces, as key_of in db/migrations/0170_search_loosens.sql gives it. */
+  /** Without spaces, as by key_of in db/migrations/0170_search_loosens.sql. */
   key: string
-  /** Texts of tsqueries: what the index answers, and what a site must match besides. '' for neither. */
+  /** Tsqueries: for the index, and to filter its results. '' for neither. */
   prefix: { loose: string; named: string }
-  /** '' where it cannot be one. */
+  /** '' if it cannot be a tag. */
   tag: string
   name: string
 }
 
 type Found = Pick<Suggestions, 'tags' | 'people'> & { ids: number[] }
 
-/** Tags, people, and ids of sites that begin so: titles from their start first, then those with a word that does. */
+/** Tags, people, and ids of sites with this beginning: titles first, then any word of the title or host. */
 export async function findBeginnings(db: Db, { key, prefix, tag, name }: Beginning): Promise<Found> {
   const { rows } = await sql<Found>`
     with starting as materialized (
@@ -47,7 +47,7 @@ export async function findBeginnings(db: Db, { key, prefix, tag, name }: Beginni
   return rows[0] as Found
 }
 
-/** Sites of a host, the host itself before those below it. */
+/** Sites on a host, the host itself before its subdomains. */
 export async function idsOfHost(db: Db, host: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ blog_id: number }>`
     select blog_id from (
@@ -56,7 +56,7 @@ export async function idsOfHost(db: Db, host: string, limit: number): Promise<nu
   return rows.map(({ blog_id }) => blog_id)
 }
 
-/** What is shown of suggested sites, in the order of their ids; those that are hidden or gone are left out. */
+/** Suggested sites in the order of their ids, without hidden and gone ones. */
 export async function blogsForSuggestions(
   db: Db,
   ids: number[],

@@ -1,12 +1,12 @@
 import { deviceStorage } from '#client/storage/device-storage.ts'
 import { persistedState } from '#client/storage/persisted-state.ts'
 
-/** More would fill the list that they are shown in. */
+/** Maximum number, so that they do not fill the list of suggestions. */
 const most = 5
 const name = 'wend-searches'
 const storage = persistedState<string[]>(name)
 
-/** What was searched for on this device, the latest first; nobody else learns of it. */
+/** Recent searches on this device, latest first; they never leave it. */
 export const readSearches = (): string[] => storage.getItem(name)?.state ?? []
 
 export const keepSearch = (query: string): string[] =>
@@ -14,7 +14,7 @@ export const keepSearch = (query: string): string[] =>
 
 export const forgetSearch = (query: string): string[] => keep(readSearches().filter((one) => one !== query))
 
-/** Removes all of them. */
+/** Clears all recent searches. */
 export const forgetSearches = (): void => deviceStorage.removeItem(name)
 
 function keep(searches: string[]): string[] {

@@ -7,17 +7,17 @@ import c from './search-suggestions.module.css'
 import { optionId, useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** One on a page. */
+/** There is only one on a page. */
 const listId = 'searches'
 
 interface SearchSuggestionsProps {
   field: HTMLInputElement
-  /** Whether the list was asked for while it was loading. */
+  /** Whether the user already opened the list while this was loading. */
   isAsked: boolean
 }
 
 /**
- * The list under the field of a search, which makes a combobox of it (WAI-ARIA 1.2, "editable combobox with list
+ * The suggestions below a search field, which turn it into a combobox (WAI-ARIA 1.2, "editable combobox with list
  * autocomplete"). Loaded once the field is used.
  */
 export function SearchSuggestions({ field, isAsked: wasAsked }: SearchSuggestionsProps) {
@@ -47,11 +47,11 @@ export function SearchSuggestions({ field, isAsked: wasAsked }: SearchSuggestion
       role="listbox"
       aria-label={t('Suggestions')}
       className={c.list}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, place) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which says what is active
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which has aria-activedescendant
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
         <div
           key={keyOf(option)}

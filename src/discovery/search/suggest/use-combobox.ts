@@ -4,19 +4,19 @@ export const optionId = (listId: string, place: number): string => `${listId}-${
 
 interface Combobox {
   listId: string
-  /** What was pressed or typed while this was loading asks for the list too. */
+  /** Whether the user already opened the list while this was loading. */
   wasAsked: boolean
-  /** What the options are known by, so that the active one stays so when others come in between. */
+  /** Keys of the options, so that the active one stays active when others are inserted. */
   keys: string[]
   onType: (typed: string) => void
   choose: (place: number) => void
-  /** Whether the option is one that can be forgotten, which it then is. */
+  /** Forgets the option if it is a recent search. @returns whether it was */
   forget: (place: number) => boolean
 }
 
 /**
- * Makes a combobox of a field that another component rendered: whether its list is open, and which option is active (-1
- * for none). Arrows walk, Enter chooses, Esc closes and then empties, Home, End and typing return to the text,
+ * Turns a field of another component into a combobox: whether its list is open, and which option is active (-1 for
+ * none). Arrow keys move, Enter selects, Esc closes and then clears, Home, End and typing return to the text,
  * Shift+Delete forgets an option, Tab leaves.
  */
 export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, ...actions }: Combobox) {
@@ -34,7 +34,7 @@ export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, .
     setChosen(undefined)
   }
   const walk = (step: 1 | -1) => {
-    // Beyond either end is the text itself.
+    // Beyond either end is the text field itself.
     const places = keys.length + 1
     open(((active + 1 + step + places) % places) - 1)
   }
@@ -49,7 +49,7 @@ export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, .
   const forget = () => {
     if (actions.forget(active)) setChosen(keys[active + 1])
   }
-  /** What a key does to the list; undefined where it is for the text. */
+  /** The list's action for a key; undefined if the key is for the text. */
   const actionOf = ({ key, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     if (key === 'ArrowDown') return altKey ? () => open(active) : () => walk(1)
     if (key === 'ArrowUp') return altKey ? close : () => walk(-1)
@@ -85,7 +85,7 @@ export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, .
     return () => listening.abort()
   }, [field])
 
-  // The header renders the field, and knows nothing of its list.
+  // The header renders the field without knowing about its list.
   useEffect(() => {
     field.setAttribute('aria-expanded', String(isOpen))
     setOrRemove(field, 'aria-controls', isOpen && listId)

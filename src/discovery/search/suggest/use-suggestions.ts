@@ -7,7 +7,7 @@ import { suggestSearches } from '../contract.ts'
 import { type Option, optionsFor } from './options.ts'
 import { forgetSearch, forgetSearches, readSearches } from './recent-searches.ts'
 
-/** The options for what is in a field, and what becomes of the one that is chosen. */
+/** The options for a field's content, and the actions on them. */
 export function useSuggestions(field: HTMLInputElement) {
   const [typed, setTyped] = useState(field.value)
   const [recent, setRecent] = useState(readSearches)
@@ -31,7 +31,7 @@ export function useSuggestions(field: HTMLInputElement) {
       setRecent([])
     } else if (option?.kind === 'operator') {
       field.value = option.completed
-      // As if it was typed, so that the list stays open.
+      // Acts like typing, so that the list stays open.
       field.dispatchEvent(new Event('input', { bubbles: true }))
     } else if (option) {
       const page = pageOf(option)
@@ -50,7 +50,7 @@ export function useSuggestions(field: HTMLInputElement) {
   return { options: optionsFor(typed, recent, results, isUpToDate), isUpToDate, onType: type, choose, forget }
 }
 
-/** The page of an option that is one; undefined where it is a search. */
+/** The page of an option; undefined if it is a search. */
 function pageOf(option: Option): string | undefined {
   if (option.kind === 'site') return blogAddress(option.blog)
   if (option.kind === 'tag') return tagPageAddress(option.value)

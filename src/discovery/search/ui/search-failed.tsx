@@ -26,7 +26,7 @@ class Catch extends Component<CatchProps, { hasFailed: boolean }> {
   }
 }
 
-/** Says that a search failed, in the product's words, and retries on request. */
+/** Shows a failed search with a retry button. */
 export function SearchFailed({ children }: { children: ReactNode }) {
   const t = useText()
   const { reset } = useQueryErrorResetBoundary()

@@ -24,11 +24,11 @@ import { onlyTagOf, searchTitle } from './search-title.ts'
 interface SearchResultsProps {
   list: ListApiQuery<typeof searchBlogs>
   query: string
-  /** The languages of the results stand in it. */
+  /** Has the language filter. */
   url: URL
 }
 
-/** The results of a search, and ways on from there. */
+/** The results of a search, with ways to refine it. */
 export function SearchResults({ list, query, url }: SearchResultsProps) {
   const t = useText()
   const addressOf = (query: string) => withLanguagesOf(url, searchAddress(query))
@@ -130,7 +130,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
   )
 }
 
-/** The post that a site was found by. */
+/** The post that explains why a site was found. */
 function WrittenThere({ post, words }: { post: MatchingPost; words: string[] }) {
   const t = useText()
   const { title, url, language } = post
@@ -166,7 +166,7 @@ function NothingFound() {
   )
 }
 
-/** A search in progress: the previous results are gone at once. */
+/** A search in progress, which replaces the previous results at once. */
 export function SearchWaiting({ query }: { query: string }) {
   const t = useText()
   return (

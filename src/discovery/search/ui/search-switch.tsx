@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.ts'
 import { postSearchAddress, searchAddress } from '#sites/listing/paths.ts'
 import { Tabs } from '#ui/menus/tabs.tsx'
 
-/** What a search looks in: sites, or what they post. */
+/** Switches a search between sites and posts. */
 export function SearchSwitch({
   query,
   isInPosts,
@@ -11,7 +11,7 @@ export function SearchSwitch({
 }: {
   query: string
   isInPosts: boolean
-  /** Where the languages of the results stand. */
+  /** Has the language filter. */
   url: URL
 }) {
   const t = useText()
