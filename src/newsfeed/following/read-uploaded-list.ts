@@ -63,18 +63,18 @@ export async function compareList(db: Db, userId: number, { sites: named, unread
   const blogs = await blogsByIds(db, [...new Set(known.values())])
   const followed = await followedAmong(db, userId, [...known.values()])
   const others = sites.filter(({ site }) => !known.has(site.url_key))
-  const objections = await checkListings(
+  const checks = await checkListings(
     db,
     others.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
   )
   const refused = others.flatMap(({ site, where }, n) => {
-    const error = objections[n]?.blocked
+    const error = checks[n]?.blocked
     return error ? [{ where, url: site.url, error }] : []
   })
   return {
     known: blogs.map((blog) => ({ ...blog, follows: followed.has(blog.id) })),
     unknown: others
-      .filter((_, n) => !objections[n]?.blocked)
+      .filter((_, n) => !checks[n]?.blocked)
       .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),
     unreadable: [...unreadable, ...refused].map(({ where, url, error }) => {
       const { message: sentence, code = error.code, params = {} } = toErrorMessage(error)

@@ -58,13 +58,13 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
 async function addOrSimulate(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
   const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
   const resolved = await resolveSites(db, sites, options.dryRun?.places)
-  const objections = await checkListings(
+  const checks = await checkListings(
     db,
     resolved.map((site) => ({ address: site, feed_url: site.feed_url })),
   )
   const first = new Map<string, number>()
   for (const [index, site] of resolved.entries()) {
-    const refused = objections[index]?.blocked
+    const refused = checks[index]?.blocked
     if (refused) outcomes[index] = { outcome: 'refused', refused }
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }

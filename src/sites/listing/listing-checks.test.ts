@@ -33,42 +33,45 @@ const site = (url: string, feed_url?: string) => {
   if ('refused' in address) throw new Error(url)
   return { address, feed_url }
 }
-const objectionTo = async (url: string, feed_url?: string) =>
+const checkAddress = async (url: string, feed_url?: string) =>
   (await checkListings(wend.db, [site(url, feed_url)]))[0]
 
 /** Makes a site that staff refuse, and that is not there any more. */
-async function makeRefused(url: string, source: 'deleted' | 'refused', reason: string): Promise<void> {
+async function makeBlocked(url: string, source: 'deleted' | 'refused', reason: string): Promise<void> {
   const id = await makeSite(wend, { url })
   await wend.db.transaction().execute((tx) => blockSite(tx, id, { source, reason, actorId: staff.id }))
   await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
 }
 
 it('has nothing against a new site', async () => {
-  expect(await objectionTo('https://new.example.com/', 'https://new.example.com/feed')).toEqual({})
+  expect(await checkAddress('https://new.example.com/', 'https://new.example.com/feed')).toEqual({})
   expect(await checkListings(wend.db, [])).toEqual([])
   expect(await checkListings(wend.db, [{}, { feed_url: null }])).toEqual([{}, {}])
 })
 
 it('names the site that has the address, however it is spelled', async () => {
   const known = { id: listed, slug: 'listed', title: 'Listed', status: 'published', ids: [listed] }
-  expect(await objectionTo('http://www.listed.example.com')).toMatchObject({ known, refused: undefined })
+  expect(await checkAddress('http://www.listed.example.com')).toMatchObject({
+    listed: known,
+    blocked: undefined,
+  })
 })
 
 it('names the site that the one with the address was merged into', async () => {
   const from = await makeSite(wend, { url: 'https://merged.example.com/' })
   const merge = { from_blog_id: from, into_blog_id: listed, moved: '{}', user_id: staff.id }
   await wend.db.insertInto('merges').values(merge).execute()
-  expect(await objectionTo('https://merged.example.com/')).toMatchObject({
-    known: { id: listed, ids: [from, listed] },
+  expect(await checkAddress('https://merged.example.com/')).toMatchObject({
+    listed: { id: listed, ids: [from, listed] },
   })
 })
 
 it('says that staff refused a site, and why, of its feed too', async () => {
-  await makeRefused('https://spam.example.org/', 'refused', 'Only advertisements.')
-  const refused = { code: 'site_refused', params: { source: 'refused', reason: 'Only advertisements.' } }
-  expect(await objectionTo('https://spam.example.org/')).toMatchObject({ known: undefined, refused })
-  expect(await objectionTo('https://other.example.org/', 'https://spam.example.org/')).toMatchObject({
-    refused,
+  await makeBlocked('https://spam.example.org/', 'refused', 'Only advertisements.')
+  const blocked = { code: 'site_refused', params: { source: 'refused', reason: 'Only advertisements.' } }
+  expect(await checkAddress('https://spam.example.org/')).toMatchObject({ listed: undefined, blocked })
+  expect(await checkAddress('https://other.example.org/', 'https://spam.example.org/')).toMatchObject({
+    blocked,
   })
 })
 
@@ -77,16 +80,16 @@ it('says that an owner wants a site left out, and what lies below it', async () 
       insert into refused_sites (key, url, source) values ('private.example.org', 'https://private.example.org/', 'owner')
       returning id)
     insert into refused_keys (key, refused_id) select 'private.example.org', id from refused`.execute(wend.db)
-  const refused = { code: 'site_refused', params: { source: 'owner' } }
-  expect(await objectionTo('https://private.example.org/')).toMatchObject({ refused })
-  expect(await objectionTo('https://private.example.org/blog/')).toMatchObject({ refused })
+  const blocked = { code: 'site_refused', params: { source: 'owner' } }
+  expect(await checkAddress('https://private.example.org/')).toMatchObject({ blocked })
+  expect(await checkAddress('https://private.example.org/blog/')).toMatchObject({ blocked })
 })
 
 it('says that a host is blocked, and every host below it', async () => {
-  const refused = { code: 'host_refused', params: { reason: 'Only gambling.' } }
-  expect(await objectionTo('https://casino.example.net/')).toMatchObject({ refused })
-  expect(await objectionTo('https://slots.casino.example.net/')).toMatchObject({ refused })
-  expect(await objectionTo('https://notcasino.example.net/')).toEqual({})
+  const blocked = { code: 'host_refused', params: { reason: 'Only gambling.' } }
+  expect(await checkAddress('https://casino.example.net/')).toMatchObject({ blocked })
+  expect(await checkAddress('https://slots.casino.example.net/')).toMatchObject({ blocked })
+  expect(await checkAddress('https://notcasino.example.net/')).toEqual({})
 })
 
 it('says both of a site that is hidden and refused', async () => {
@@ -95,9 +98,9 @@ it('says both of a site that is hidden and refused', async () => {
     .transaction()
     .execute((tx) => blockSite(tx, id, { source: 'refused', reason: '', actorId: staff.id }))
   await hold(wend, 'blog', id)
-  expect(await objectionTo('https://hidden.example.org/')).toMatchObject({
-    known: { id, status: 'hidden' },
-    refused: { code: 'site_refused', params: { explained: 'no' } },
+  expect(await checkAddress('https://hidden.example.org/')).toMatchObject({
+    listed: { id, status: 'hidden' },
+    blocked: { code: 'site_refused', params: { explained: 'no' } },
   })
 })
 
