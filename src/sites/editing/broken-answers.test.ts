@@ -117,7 +117,7 @@ async function ask(url: string) {
   expect(adopted).toMatchObject({ status: 201, body: { 'blog-image-url': null } })
   expect(owner).toMatchObject({
     status: 400,
-    body: { detail: expect.stringMatching(/could not be read|no link/) },
+    body: { detail: expect.stringMatching(/couldn’t read|no link/) },
   })
   expect(published).toMatchObject({ status: 400, body: { image_blog_page: [expect.any(String)] } })
 }

@@ -18,7 +18,7 @@ export function serveImports(
   app: FastifyInstance,
   services: Services,
   streams: EventStreams,
-  reasonTexts: TextsByCode,
+  errorTexts: TextsByCode,
 ): void {
   streams.route(
     '/api/staff/imports/:id/events/',
@@ -38,7 +38,7 @@ export function serveImports(
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="import-${id}.csv"`)
-    return reply.send(Readable.from(reportCsv(t, reasonTexts, importResults(services.db, id))))
+    return reply.send(Readable.from(reportCsv(t, errorTexts, importResults(services.db, id))))
   })
 }
 
@@ -90,7 +90,7 @@ function idOf(request: FastifyRequest): number {
 /** A report as CSV, piece by piece: one line per entry, in the order of the list. */
 async function* reportCsv(
   t: Translator,
-  reasonTexts: TextsByCode,
+  errorTexts: TextsByCode,
   batches: AsyncIterable<StoredResult[]>,
 ): AsyncGenerator<string> {
   yield csvLine([t('where'), t('outcome'), t('url'), t('what'), t('changes')])
@@ -100,7 +100,7 @@ async function* reportCsv(
         const { where, outcome, url, changes } = result
         const place = where === undefined ? '' : warningText(t, where)
         const changed = warningsText(t, changes)
-        return csvLine([place, outcome, url, resultText(t, result, reasonTexts), changed])
+        return csvLine([place, outcome, url, resultText(t, result, errorTexts), changed])
       })
       .join('')
   }
