@@ -27,7 +27,8 @@ export function JustPosted({ posts }: { posts: NewsfeedPost[] }) {
             </div>
             <p className={c.facts}>
               <Link href={blogAddress({ ...blog, kind: 'blog' })}>{blog.title}</Link>{' '}
-              <ExternalHostLabel url={url} domain={blog.domain} /> {is_dated && <TimeAgo value={published_on} />}
+              <ExternalHostLabel url={url} domain={blog.domain} />{' '}
+              {is_dated && <TimeAgo value={published_on} />}
             </p>
           </article>
         </li>

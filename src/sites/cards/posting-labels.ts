@@ -48,7 +48,9 @@ export function postingLabel(t: Translator, last: string, aMonth: number | null,
       : days < 60
         ? ([Math.round(days / 7), 'week'] as const)
         : ([Math.round(days / 30.4), 'month'] as const)
-  const when = cachedFormat(`${t.language}${n}${unit}`, () => agoOf(t.locale, relativeTimeOptions(t)).format(-n, unit))
+  const when = cachedFormat(`${t.language}${n}${unit}`, () =>
+    agoOf(t.locale, relativeTimeOptions(t)).format(-n, unit),
+  )
   const posted = n === 0 ? t('posted less than a day ago') : t('posted {when}', { when })
   const often = aMonth === null ? undefined : rateLabels.find(([from]) => aMonth >= from)?.[1]
   return often ? `${posted} · ${t(often)}` : posted
