@@ -103,6 +103,13 @@ function previewFrom(
 }
 
 function tagsOf(facts: PageFacts, linked: LinkedData): string[] {
-  const metaTags = metaContents(facts, 'article:tag', 'og:article:tag', 'keywords', 'news_keywords', 'dc.subject')
+  const metaTags = metaContents(
+    facts,
+    'article:tag',
+    'og:article:tag',
+    'keywords',
+    'news_keywords',
+    'dc.subject',
+  )
   return [...metaTags, ...linked.keywords].map(plainText)
 }

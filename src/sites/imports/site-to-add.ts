@@ -78,7 +78,8 @@ function resolveAddresses({
 function resolveBoth(url: string, feed_url: string): ResolvedAddresses | InvalidAddress {
   const feed = feedAddress(feed_url)
   const siteUrl = feed && isRelative(url) ? absoluteAddress(url, feed) : url
-  if (feed && (isFeedOf(siteUrl, feed) || cannotBeSiteOf(siteUrl, feed))) return resolveEither(undefined, feed)
+  if (feed && (isFeedOf(siteUrl, feed) || cannotBeSiteOf(siteUrl, feed)))
+    return resolveEither(undefined, feed)
   const site = parseSiteUrl(siteUrl)
   if ('refused' in site) return site
   if (feed && isPlatformOf(site.url_key, feed)) return resolveEither(undefined, feed)
