@@ -7,7 +7,7 @@ import { unseal } from '#accounts/two-factor/sealed.ts'
 import { rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
 import { errors, jobs, outboxConsumers } from '#app/modules.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { actionWords } from '#moderation/admin/audit-log/action-words.ts'
+import { actionLabel } from '#moderation/admin/audit-log/labels.ts'
 import { NotificationKind } from '#notifications/inbox/contract.ts'
 import { proofName } from '#opt-outs/check-proof.ts'
 import { hashOfKey, proofWordOf } from '#opt-outs/keys.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
     invalidation_keys: invalidationKeys,
     // An action without a sentence is shown as it is written.
     staff_log_actions: words.staff_log_actions.filter(
-      (one) => actionWords(t, one) !== one.replace('.', ': '),
+      (one) => actionLabel(t, one) !== one.replace('.', ': '),
     ),
     security_events: securityEvents,
     metrics: (await wend.metrics()).match(/\bwend_\w+/g),

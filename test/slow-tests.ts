@@ -114,7 +114,7 @@ export const slowTests: Record<string, string[]> = {
   'src/platform/backup/large-backup.slow.test.ts': ['src/platform/backup', 'src/app/cli', 'db/migrations'],
   'test/deleted-stay-deleted.slow.test.ts': [
     'src/sites',
-    'src/moderation/admin/refused-sites',
+    'src/moderation/admin/blocked-sites',
     'db/migrations',
   ],
   'test/fuzz.test.ts': ['src/api-contract', ...domains, 'src/platform', 'db/migrations'],

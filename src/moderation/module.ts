@@ -5,8 +5,9 @@ import { routes as articles } from './admin/articles/routes.ts'
 import { routes as auditLog } from './admin/audit-log/routes.ts'
 import * as hostErrors from './admin/blocked-hosts/errors.ts'
 import { routes as blockedHosts } from './admin/blocked-hosts/routes.ts'
+import { routes as refusedSites } from './admin/blocked-sites/routes.ts'
+import { crawlerGauges, crawlerHealthCheck } from './admin/crawler/metrics.ts'
 import { routes as crawler } from './admin/crawler/routes.ts'
-import { readingCondition, readingFigures } from './admin/crawler/watched.ts'
 import { routes as duplicates } from './admin/duplicates/routes.ts'
 import { routes as health } from './admin/health/routes.ts'
 import { importTasks, sweepImports } from './admin/imports/jobs.ts'
@@ -23,7 +24,6 @@ import { endSuspensionTask } from './admin/people/end-suspension-task.ts'
 import * as peopleErrors from './admin/people/errors.ts'
 import { routes as people } from './admin/people/routes.ts'
 import { routes as posts } from './admin/posts/routes.ts'
-import { routes as refusedSites } from './admin/refused-sites/routes.ts'
 import * as reportErrors from './admin/reports/errors.ts'
 import { routes as reports } from './admin/reports/routes.ts'
 import { routes as settings } from './admin/settings/routes.ts'
@@ -64,8 +64,8 @@ export const moderation: ServerModule = {
   constraints: { tags_value_key: () => invalidFields({ value: [tagErrors.tagTaken()] }) },
   jobs: ({ db }) => [...importTasks(db), endSuspensionTask(db)],
   recurring: [{ job: sweepImports, at: '13 4 * * *' }],
-  figures: readingFigures,
-  conditions: [readingCondition],
+  figures: crawlerGauges,
+  conditions: [crawlerHealthCheck],
   contentKeys: [
     'import_files_import_id_fkey',
     'import_sites_blog_id_fkey',

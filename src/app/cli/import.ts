@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Translator } from '#i18n/translator.ts'
-import { finishImport, noteConsoleImport, saveProgress } from '#moderation/admin/imports/queries.ts'
+import { finishImport, recordConsoleImport, saveProgress } from '#moderation/admin/imports/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
@@ -107,7 +107,7 @@ async function importAndNote(
   entries: AsyncIterable<FileEntry>,
   options: ImportOptions,
 ): Promise<ImportTotals> {
-  const id = await noteConsoleImport(db, name)
+  const id = await recordConsoleImport(db, name)
   let seenBefore = 0
   try {
     return await importEntries(db, entries, {

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Translator } from '#i18n/translator.ts'
-import { exportRefusedSites, importRefusedSites } from '#moderation/admin/refused-sites/exchange.ts'
+import { exportBlockedSites, importBlockedSites } from '#moderation/admin/blocked-sites/csv-exchange.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
@@ -16,14 +16,14 @@ const usage = (
 npm run lists -- import FILE    ${t('imports another community’s list: submissions of these sites are held, never refused')}`
 
 async function exportTo(db: Db, file: string, { out }: Console): Promise<void> {
-  const lines = exportRefusedSites(db)
+  const lines = exportBlockedSites(db)
   if (file !== '-') return pipeline(lines, createWriteStream(file))
   for await (const piece of lines) out.write(piece)
 }
 
 async function importFrom(db: Db, file: string, { t, say, complain }: Console): Promise<void> {
-  const { added, known, problems } = await importRefusedSites(db, createReadStream(file))
-  for (const { line, said } of problems)
+  const { added, known, invalidLines: problems } = await importBlockedSites(db, createReadStream(file))
+  for (const { line, error: said } of problems)
     complain(
       said
         ? t('line {line, number}: {why}', { line, why: t.parts(said.text, said.params) as string })

@@ -9,7 +9,7 @@ import c from './admin-frame.module.css'
 import type { Overview } from './overview/contract.ts'
 import { type SectionName, sectionGroups, sections } from './sections.ts'
 
-/** The menu of the admin page beside one of its sections; on a narrow screen it opens above it. */
+/** The admin menu next to the current section; on narrow screens it opens above the section. */
 export function AdminFrame({
   section,
   queues,
@@ -26,7 +26,7 @@ export function AdminFrame({
   const content = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
   useEffect(() => {
-    // After choosing a section, Tab continues in it rather than in the rest of the menu.
+    // After choosing a section, Tab continues in it instead of in the rest of the menu.
     if (nav.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
     setOpen(false)
   }, [section])
@@ -57,7 +57,7 @@ export function AdminFrame({
                     <Link
                       href={name === 'overview' ? '/admin-wn' : `/admin-wn?section=${name}`}
                       aria-current={name === section ? 'page' : undefined}
-                      // A section chosen far down in the open list starts at its top.
+                      // When chosen from the open menu on a phone, a section starts at its top.
                       keepScroll={!isOpen}
                     >
                       {t(label)}

@@ -9,7 +9,6 @@ const files = import.meta.glob<ComponentType>(['./*/section.tsx', '!./overview/*
   import: 'View',
 })
 
-/** One section of the admin page. */
 export function AdminSection({ section, overview }: { section: Section; overview: Overview }) {
   if (section.name === 'overview') return <OverviewView overview={overview} />
   const View = files[`./${section.folder}/section.tsx`]

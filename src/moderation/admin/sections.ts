@@ -1,8 +1,8 @@
 import { type Message, message } from '#i18n/message.ts'
 
 /**
- * One section, whose component is `View` in its `section.tsx`.
- * @param name stays in addresses @param folder where it is not the name
+ * A section, rendered by `View` in its `section.tsx`.
+ * @param name used in addresses, so it never changes @param folder if it differs from the name
  */
 const section = <const Name extends string>(name: Name, label: Message, folder: string = name) => ({
   name,
@@ -10,7 +10,7 @@ const section = <const Name extends string>(name: Name, label: Message, folder: 
   folder,
 })
 
-/** The sections of the admin page under their headings, in the order of its menu. */
+/** The sections of the admin page by heading, in menu order. */
 export const sectionGroups = [
   { heading: null, sections: [section('overview', message('Overview'))] },
   {
@@ -43,7 +43,7 @@ export const sectionGroups = [
       section('reading', message('Reading'), 'crawler'),
       section('health', message('Health')),
       section('hosts', message('Blocked hosts'), 'blocked-hosts'),
-      section('refused', message('Refused sites'), 'refused-sites'),
+      section('refused', message('Refused sites'), 'blocked-sites'),
     ],
   },
   {
@@ -65,6 +65,6 @@ export const sections: readonly Section[] = sectionGroups.flatMap(
 
 const overview = sectionGroups[0].sections[0]
 
-/** The section that an address names; the overview where it names none. */
+/** The section in the address, by default the overview. */
 export const sectionOf = (url: URL): Section =>
   sections.find(({ name }) => name === url.searchParams.get('section')) ?? overview

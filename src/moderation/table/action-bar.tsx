@@ -8,12 +8,19 @@ interface ActionBarProps<Row> {
   selected: readonly Row[]
   actions: readonly TableAction<Row>[]
   isAll: boolean
-  onAll: () => void
-  onAsk: (action: TableAction<Row>) => void
+  onToggleAll: () => void
+  onAction: (action: TableAction<Row>) => void
 }
 
-/** The number of rows, and actions on those that are selected. */
-export function ActionBar<Row>({ count, selected, actions, isAll, onAll, onAsk }: ActionBarProps<Row>) {
+/** The row count, and bulk actions for the selected rows. */
+export function ActionBar<Row>({
+  count,
+  selected,
+  actions,
+  isAll,
+  onToggleAll: onAll,
+  onAction: onAsk,
+}: ActionBarProps<Row>) {
   const t = useText()
   return (
     <div className={c.bar}>
@@ -31,18 +38,18 @@ export function ActionBar<Row>({ count, selected, actions, isAll, onAll, onAsk }
           : t('{count, plural, one {# row} other {# rows}}', { count })}
       </p>
       {actions.length > 0 && (
-        // There before a row is selected: rows that moved would put a button under the next tap.
+        // Rendered even without a selection: otherwise rows would move and put a button under the next tap.
         <div className={c.acts} tabIndex={-1}>
           {actions.map((action) => {
-            const able = selected.filter((row) => action.can?.(row) ?? true)
+            const applicable = selected.filter((row) => action.appliesTo?.(row) ?? true)
             return (
-              able.length > 0 && (
+              applicable.length > 0 && (
                 <Button
                   key={action.key}
                   look={action.look === 'danger' ? 'danger' : 'quiet'}
                   onClick={() => onAsk(action)}
                 >
-                  {t('{action} ({count, number})', { action: action.label, count: able.length })}
+                  {t('{action} ({count, number})', { action: action.label, count: applicable.length })}
                 </Button>
               )
             )

@@ -14,64 +14,64 @@ interface ActionDialogProps<Row> {
   action: TableAction<Row>
   rows: readonly Row[]
   nameOf: (row: Row) => string
-  /** @param done the rows for which it succeeded */
+  /** @param done the rows for which the action succeeded */
   onDone: (done: Row[], answers: Answers) => void
   onClose: () => void
 }
 
-const reasonLimit = 1000
+const maxReasonLength = 1000
 const reasonHints: Record<TableAction<unknown>['reason'], Message> = {
   required: message('Sent to the person concerned and kept in the log.'),
   logged: message('Kept in the log.'),
   optional: message('Optional. Kept in the log.'),
 }
 
-/** Asks for the reason and whatever else is needed, then acts row by row: one entry in the log each. */
+/** Asks for the reason and other input, then runs the action row by row, with one log entry each. */
 export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: ActionDialogProps<Row>) {
   const t = useText()
   const formId = useId()
   const missing = useRequiredFields()
-  const [at, setAt] = useState<number>()
-  const [problems, setProblems] = useState<string[]>([])
-  const [left, setLeft] = useState(rows)
+  const [runningIndex, setRunningIndex] = useState<number>()
+  const [errors, setErrors] = useState<string[]>([])
+  const [remaining, setRemaining] = useState(rows)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (at !== undefined || !missing.isComplete(event.currentTarget)) return
+    if (runningIndex !== undefined || !missing.isComplete(event.currentTarget)) return
     const answers = Object.fromEntries(new FormData(event.currentTarget)) as Answers
     const done: Row[] = []
     const failed: Row[] = []
-    const said: string[] = []
-    for (const [place, row] of left.entries()) {
-      setAt(place)
+    const messages: string[] = []
+    for (const [index, row] of remaining.entries()) {
+      setRunningIndex(index)
       try {
         await action.run(row, answers)
         done.push(row)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         failed.push(row)
-        said.push(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
+        messages.push(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
       }
     }
-    setAt(undefined)
-    setProblems(said)
-    setLeft(failed)
+    setRunningIndex(undefined)
+    setErrors(messages)
+    setRemaining(failed)
     onDone(done, answers)
     if (failed.length === 0) onClose()
   }
 
-  const busy = at !== undefined
-  const { about, confirmLabel: label = action.label } = action
-  const reasons = new Set(rows.map((row) => action.startReason?.(row) ?? ''))
+  const busy = runningIndex !== undefined
+  const { description, confirmLabel: label = action.label } = action
+  const reasons = new Set(rows.map((row) => action.defaultReason?.(row) ?? ''))
   const first = rows[0]
-  const what =
+  const subject =
     rows.length === 1 && first !== undefined
       ? (action.subjectOf ?? nameOf)(first)
       : t('{count, plural, one {# row} other {# rows}}', { count: rows.length })
   return (
     <Dialog
       open
-      title={t('{action}: {what}', { action: label, what })}
+      title={t('{action}: {what}', { action: label, what: subject })}
       onClose={busy ? undefined : onClose}
       actions={
         <>
@@ -81,8 +81,8 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
             look={action.look === 'danger' ? 'danger' : 'primary'}
             busy={busy}
           >
-            {busy && left.length > 1
-              ? t('{place, number} of {all, number}', { place: at + 1, all: left.length })
+            {busy && remaining.length > 1
+              ? t('{place, number} of {all, number}', { place: runningIndex + 1, all: remaining.length })
               : label}
           </Button>
           <Button onClick={onClose} disabled={busy}>
@@ -92,8 +92,8 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
       }
     >
       <form id={formId} onSubmit={submit} className={c.stack} noValidate>
-        {typeof about === 'function' ? about(rows) : about && <p>{about}</p>}
-        <FormError>{problems.join(' · ')}</FormError>
+        {typeof description === 'function' ? description(rows) : description && <p>{description}</p>}
+        <FormError>{errors.join(' · ')}</FormError>
         {action.questions?.map(({ name, label, type = 'text', hint, optional }) =>
           type === 'checkbox' ? (
             <label key={name} className={c.check}>
@@ -116,9 +116,9 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
           label={t('Reason')}
           hint={t(reasonHints[action.reason])}
           multiline
-          // One that all rows share.
+          // Only if all rows have the same default.
           defaultValue={reasons.size === 1 ? [...reasons][0] : ''}
-          limit={reasonLimit}
+          limit={maxReasonLength}
           error={missing.error('reason')}
           required={action.reason !== 'optional'}
         />

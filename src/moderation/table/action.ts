@@ -1,64 +1,62 @@
-/** A question to staff before an action. */
+/** A form field of an action's dialog. */
 interface Question {
   name: string
   label: string
   type?: 'text' | 'date' | 'checkbox'
   hint?: string
-  /** Whether it may stay empty. */
   optional?: boolean
 }
 
-/** The answers, by name; a checked box is `true`. */
+/** The submitted values by field name; a checked box is `true`. */
 export type Answers = Record<string, string>
 
-type LettersOf<Text extends string> = Text extends `${infer First}${infer Rest}`
-  ? First | LettersOf<Rest>
+type LetterUnion<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First | LetterUnion<Rest>
   : never
 
-/** Next, previous, select, select all, open and undo, of every table. */
-export type TableKey = LettersOf<'jkxeoz'>
-/** Those that are left for the actions on its rows. */
-export type ActionKey = LettersOf<'abcdfghilmnpqrstuvwy'>
+/** Shortcuts of every table: next, previous, select, select all, open and undo. */
+export type TableKey = LetterUnion<'jkxeoz'>
+/** The letters left for row actions. */
+export type ActionKey = LetterUnion<'abcdfghilmnpqrstuvwy'>
 
-/** An action on a row, by button and by key, on one row or on many. */
+/** An action on one or more rows, by button or shortcut. */
 export interface TableAction<Row> {
-  /** Its shortcut letter. */
+  /** The shortcut letter. */
   key: ActionKey
   label: string
-  /** What its dialog and the button there are called, where not as the button that opens it. */
+  /** The title and submit button of its dialog, if different from the label. */
   confirmLabel?: string
-  /** The message afterwards: it names a single row and counts several. */
-  done: (of: { count: number; name: string }) => string
+  /** The confirmation: names a single row, counts several. */
+  doneMessage: (of: { count: number; name: string }) => string
   look?: 'primary' | 'danger'
-  /** Whether its button waits behind "More" on a wide screen, where a row has one line of buttons. */
+  /** On wide screens the button is behind "More", since a row has one line of buttons. */
   isRare?: boolean
-  /** Whether its button takes a line of its own below the others. */
+  /** Whether the button takes a line of its own. */
   isWide?: boolean
-  /** Rows that it applies to; all when left out. */
-  can?: (row: Row) => boolean
-  /** The reason: sent to the person concerned, kept in the log alone, or optional. */
+  /** Whether the action applies to a row; by default to all rows. */
+  appliesTo?: (row: Row) => boolean
+  /** Whether the reason is sent to the person concerned (`required`), only logged, or optional. */
   reason: 'required' | 'logged' | 'optional'
   questions?: readonly Question[]
-  /** Whom or what it is about, where that is not the row itself. */
+  /** The subject in texts, if it is not the row itself. */
   subjectOf?: (row: Row) => string
-  /** A reason to begin with. */
-  startReason?: (row: Row) => string
-  /** What it does. */
-  about?: string | ((rows: readonly Row[]) => React.ReactNode)
-  /** Runs without a question: it takes back what was done. */
-  isAtOnce?: boolean
+  defaultReason?: (row: Row) => string
+  /** Shown in the dialog. */
+  description?: string | ((rows: readonly Row[]) => React.ReactNode)
+  /** Runs without a dialog. */
+  runsImmediately?: boolean
   run: (row: Row, answers: Answers) => Promise<unknown>
-  /** Takes it back, by the row as it was before; undefined where that does not do. */
+  /** Returns how to undo the action on a row, given its previous state; undefined if it cannot be undone. */
   undo?: (row: Row, answers: Answers) => (() => Promise<unknown>) | undefined
 }
 
 export interface TableColumn<Row> {
   title: string
   cell: (row: Row) => React.ReactNode
-  /** Figures are aligned to the right. */
+  /** Right-aligned. */
   isNumber?: boolean
-  /** The row's subject: shrinks where room is short, and heads the row on a phone. */
+  /** The row's subject: shrinks if space is short, and heads the row on phones. */
   isMain?: boolean
-  /** Stays beside it on a phone, where the rest folds. */
-  isBrief?: boolean
+  /** Stays visible on phones, where other columns fold. */
+  isShownOnPhones?: boolean
 }

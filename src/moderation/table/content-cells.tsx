@@ -14,14 +14,13 @@ export const kindLabels = {
   post: message('Post', 'noun'),
 }
 
-/** What the status of content is called beside it. */
 export const statusLabels = {
   published: message('published', 'any content'),
   held: message('held', 'any content'),
   hidden: message('hidden', 'any content'),
 }
 
-/** What people wrote: two lines, one in the main cell, and all of it in the current row. */
+/** User text, clamped to two lines (one in the main cell) except in the current row. */
 export function RowText({ children }: { children: ReactNode }) {
   return (
     <div className={c.text}>
@@ -30,22 +29,22 @@ export function RowText({ children }: { children: ReactNode }) {
   )
 }
 
-/** A text, with a link to it. */
-export function ContentCell({ thing }: { thing: ModeratedContent | null }) {
+/** Linked content with its status and text. */
+export function ContentCell({ content }: { content: ModeratedContent | null }) {
   const t = useText()
-  if (!thing) return <span className="soft">{t('deleted')}</span>
+  if (!content) return <span className="soft">{t('deleted')}</span>
   return (
     <>
-      <Link href={thing.url} newTab>
-        {thing.title}
+      <Link href={content.url} newTab>
+        {content.title}
       </Link>
-      {thing.status !== 'published' && <span className="soft"> ({t(statusLabels[thing.status])})</span>}
-      {thing.text && <RowText>{thing.text}</RowText>}
+      {content.status !== 'published' && <span className="soft"> ({t(statusLabels[content.status])})</span>}
+      {content.text && <RowText>{content.text}</RowText>}
     </>
   )
 }
 
-/** A person's name, linked to their page. */
+/** A linked username. */
 export function PersonCell({ username }: { username: string | null }) {
   const t = useText()
   if (!username) return <span className="soft">{t('deleted user')}</span>

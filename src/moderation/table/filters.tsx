@@ -4,36 +4,42 @@ import { Button } from '#ui/buttons/button.tsx'
 import c from './controls.module.css'
 import { useFilters } from './use-filters.ts'
 
-/** A choice: its first option is the default of the address. */
+/** A select field; its first option is the default and stays out of the address. */
 export interface FilterChoice {
   name: string
   label: string
   options: readonly (readonly [value: string, label: string])[]
 }
 
-/** The head of a table: a search and some choices, all kept in the address. */
-export function Filters({ search, choices = [] }: { search?: string; choices?: readonly FilterChoice[] }) {
+/** The search and select fields above a table; their values are kept in the address. */
+export function Filters({
+  searchLabel,
+  choices = [],
+}: {
+  searchLabel?: string
+  choices?: readonly FilterChoice[]
+}) {
   const t = useText()
   const filters = useFilters()
   const id = useId()
-  function find(event: FormEvent<HTMLFormElement>): void {
+  function onSearch(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     filters.set('query', String(new FormData(event.currentTarget).get('query') ?? '').trim())
   }
   return (
     <search className={c.filters}>
-      {search && (
-        <form onSubmit={find} className={c.find} key={filters.of('query')}>
+      {searchLabel && (
+        <form onSubmit={onSearch} className={c.find} key={filters.get('query')}>
           <label htmlFor={id} className="visually-hidden">
-            {search}
+            {searchLabel}
           </label>
           <input
             id={id}
             type="search"
             name="query"
             maxLength={200}
-            placeholder={search}
-            defaultValue={filters.of('query')}
+            placeholder={searchLabel}
+            defaultValue={filters.get('query')}
             className={c.input}
           />
           <Button type="submit">{t('Filter')}</Button>
@@ -44,12 +50,12 @@ export function Filters({ search, choices = [] }: { search?: string; choices?: r
           {label}
           <select
             className={c.input}
-            value={filters.of(name) || options[0]?.[0]}
+            value={filters.get(name) || options[0]?.[0]}
             onChange={({ target }) => filters.set(name, target.value === options[0]?.[0] ? '' : target.value)}
           >
-            {options.map(([value, words]) => (
+            {options.map(([value, optionLabel]) => (
               <option key={value} value={value}>
-                {words}
+                {optionLabel}
               </option>
             ))}
           </select>

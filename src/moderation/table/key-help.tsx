@@ -36,9 +36,9 @@ export function KeyHelp<Row>({
         {t('Keys')}
       </label>
       <ul className={c.keyList} aria-label={t('Keys')}>
-        {keys.map(([key, does]) => (
+        {keys.map(([key, label]) => (
           <li key={key}>
-            <kbd>{key}</kbd> {does}
+            <kbd>{key}</kbd> {label}
           </li>
         ))}
       </ul>

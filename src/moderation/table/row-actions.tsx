@@ -11,29 +11,29 @@ interface RowActionsProps<Row> {
   actions: readonly TableAction<Row>[]
 }
 
-/** The actions of a table as buttons on the page of what they are about. */
+/** Table actions as buttons on the page of their subject. */
 export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const [asked, setAsked] = useState<TableAction<Row>>()
+  const [openAction, setOpenAction] = useState<TableAction<Row>>()
   return (
     <>
       {actions
-        .filter(({ can }) => can?.(row) ?? true)
+        .filter(({ appliesTo: can }) => can?.(row) ?? true)
         .map((action) => (
-          <Button key={action.key} look="faint" onClick={() => setAsked(action)}>
+          <Button key={action.key} look="faint" onClick={() => setOpenAction(action)}>
             {action.label}
           </Button>
         ))}
-      {asked && (
+      {openAction && (
         <ActionDialog
-          action={asked}
+          action={openAction}
           rows={[row]}
           nameOf={() => name}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenAction(undefined)}
           onDone={([done]) => {
             if (done === undefined) return
-            announce(asked.done({ count: 1, name }))
+            announce(openAction.doneMessage({ count: 1, name }))
             void queries.invalidateQueries()
           }}
         />

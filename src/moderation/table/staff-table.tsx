@@ -13,10 +13,10 @@ import { useShortcuts } from '#ui/menus/use-shortcuts.ts'
 import type { Answers, TableAction, TableColumn } from './action.ts'
 import { ActionBar } from './action-bar.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import { type Done, DoneLine } from './done-line.tsx'
 import { KeyHelp } from './key-help.tsx'
 import c from './staff-table.module.css'
 import { TableRow } from './table-row.tsx'
+import { type UndoableResult, UndoBar } from './undo-bar.tsx'
 import { useFilters } from './use-filters.ts'
 
 interface StaffTableProps<Row> {
@@ -24,97 +24,111 @@ interface StaffTableProps<Row> {
   label: string
   idOf: (row: Row) => string | number
   nameOf: (row: Row) => string
-  /** Where `o` leads. */
+  /** The page that the `o` shortcut opens. */
   addressOf?: (row: Row) => string | undefined
   columns: readonly TableColumn<Row>[]
   actions?: readonly TableAction<Row>[]
-  /** Shown when there are no rows: a title, and a sentence under it. */
-  none: string
-  empty: ReactNode
-  /** The title where a search found none; what is searched for has words of its own where it is a name. */
-  notFound?: (query: string) => string
+  /** Shown if there are no rows: a title and a hint. */
+  emptyTitle: string
+  emptyHint: ReactNode
+  /** The title if a search finds nothing, by default "Nothing matches". */
+  noMatchTitle?: (query: string) => string
 }
 
-/** A paged table with shortcuts and bulk actions: every queue and list of staff is one. */
+/** A paged table with shortcuts and bulk actions, used by all staff queues and lists. */
 export function StaffTable<Row>(props: StaffTableProps<Row>) {
-  const { list, label, idOf, nameOf, addressOf, columns, actions = [], none, empty, notFound } = props
+  const {
+    list,
+    label,
+    idOf,
+    nameOf,
+    addressOf,
+    columns,
+    actions = [],
+    emptyTitle,
+    emptyHint,
+    noMatchTitle,
+  } = props
   const t = useText()
   const filters = useFilters()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const found = useInfiniteQuery({ ...listQueryOptionsOf(api, list), staleTime: 0 })
-  const pages = (found.data?.pages ?? []) as unknown as { results: Row[]; count: number }[]
+  const listResult = useInfiniteQuery({ ...listQueryOptionsOf(api, list), staleTime: 0 })
+  const pages = (listResult.data?.pages ?? []) as unknown as { results: Row[]; count: number }[]
   const rows = pages.flatMap((page) => page.results)
-  const [at, setAt] = useState(-1)
-  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
-  const [asked, setAsked] = useState<{ action: TableAction<Row>; rows: Row[] }>()
-  const [done, setDone] = useState<Done>()
+  const [currentIndex, setCurrentIndex] = useState(-1)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string | number>>(new Set())
+  const [dialog, setDialog] = useState<{ action: TableAction<Row>; rows: Row[] }>()
+  const [undoable, setUndoable] = useState<UndoableResult>()
   const body = useRef<HTMLTableSectionElement>(null)
-  const isByKey = useRef(false)
+  const movedByKey = useRef(false)
 
-  const query = filters.of('query')
-  const nothing = query ? (notFound?.(query) ?? t('Nothing matches “{query}”', { query })) : none
+  const query = filters.get('query')
+  const noRowsTitle = query
+    ? (noMatchTitle?.(query) ?? t('Nothing matches “{query}”', { query }))
+    : emptyTitle
   const input = JSON.stringify(list.input)
-  const answered = useRef('')
+  const announcedInput = useRef('')
   useEffect(() => {
-    // Rows say how many they are; one that is decided on says so itself, also when it was the last.
-    if (found.data && answered.current !== input) {
-      answered.current = input
-      if (rows.length === 0) announce(nothing, { quiet: true })
+    // Announces an empty result once per query; rows announce themselves, and so do decisions.
+    if (listResult.data && announcedInput.current !== input) {
+      announcedInput.current = input
+      if (rows.length === 0) announce(noRowsTitle, { quiet: true })
     }
   })
 
-  const current = rows[Math.min(at, rows.length - 1)]
-  const selected = rows.filter((row) => chosen.has(idOf(row)))
+  const current = rows[Math.min(currentIndex, rows.length - 1)]
+  const selected = rows.filter((row) => selectedIds.has(idOf(row)))
   const targets = selected.length > 0 ? selected : current === undefined ? [] : [current]
 
   function move(step: number): void {
-    const next = Math.max(0, Math.min(at + step, rows.length - 1))
-    isByKey.current = true
-    setAt(next)
-    if (next >= rows.length - 3 && found.hasNextPage && !found.isFetching) void found.fetchNextPage()
+    const next = Math.max(0, Math.min(currentIndex + step, rows.length - 1))
+    movedByKey.current = true
+    setCurrentIndex(next)
+    if (next >= rows.length - 3 && listResult.hasNextPage && !listResult.isFetching)
+      void listResult.fetchNextPage()
   }
   useEffect(() => {
-    // A row reached by pointer or Tab has the focus already, on the intended control.
-    if (isByKey.current) body.current?.rows[at]?.focus()
-    isByKey.current = false
-  }, [at])
+    // A row reached by pointer or Tab already has the focus on the intended control.
+    if (movedByKey.current) body.current?.rows[currentIndex]?.focus()
+    movedByKey.current = false
+  }, [currentIndex])
 
   const toggle = (row: Row) => {
-    const after = new Set(chosen)
+    const after = new Set(selectedIds)
     if (!after.delete(idOf(row))) after.add(idOf(row))
-    setChosen(after)
+    setSelectedIds(after)
   }
-  const toggleAll = () => setChosen(new Set(selected.length === rows.length ? [] : rows.map(idOf)))
-  function ask(action: TableAction<Row>, of: Row[] = targets): void {
-    const able = of.filter((row) => action.can?.(row) ?? true)
-    if (able.length === 0) return
-    if (action.isAtOnce) void runAtOnce(action, able)
-    else setAsked({ action, rows: able })
+  const toggleAll = () => setSelectedIds(new Set(selected.length === rows.length ? [] : rows.map(idOf)))
+  function start(action: TableAction<Row>, actionRows: Row[] = targets): void {
+    const applicable = actionRows.filter((row) => action.appliesTo?.(row) ?? true)
+    if (applicable.length === 0) return
+    if (action.runsImmediately) void runImmediately(action, applicable)
+    else setDialog({ action, rows: applicable })
   }
-  async function runAtOnce(action: TableAction<Row>, of: Row[]): Promise<void> {
-    const through: Row[] = []
-    for (const row of of) {
+  async function runImmediately(action: TableAction<Row>, actionRows: Row[]): Promise<void> {
+    const succeeded: Row[] = []
+    for (const row of actionRows) {
       try {
         await action.run(row, {})
-        through.push(row)
+        succeeded.push(row)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         announce(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
       }
     }
-    if (through.length > 0) tell(action, through, {})
+    if (succeeded.length > 0) finish(action, succeeded, {})
   }
-  function tell(action: TableAction<Row>, of: Row[], answers: Answers): void {
-    setChosen(new Set())
-    // Several rows may be about one person.
-    const names = action.subjectOf ? [...new Set(of.map(action.subjectOf))] : of.map(nameOf)
-    const text = action.done({ count: names.length, name: names[0] ?? '' })
+  function finish(action: TableAction<Row>, actionRows: Row[], answers: Answers): void {
+    setSelectedIds(new Set())
+    // Several rows may concern one person.
+    const names = action.subjectOf ? [...new Set(actionRows.map(action.subjectOf))] : actionRows.map(nameOf)
+    const text = action.doneMessage({ count: names.length, name: names[0] ?? '' })
     announce(text)
-    const undos = of.flatMap((row) => action.undo?.(row, answers) ?? [])
-    setDone(
-      undos.length === of.length
+    const undos = actionRows.flatMap((row) => action.undo?.(row, answers) ?? [])
+    setUndoable(
+      undos.length === actionRows.length
         ? {
             text,
             undo: async () => {
@@ -125,11 +139,11 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     )
     void queries.invalidateQueries()
   }
-  const doneLine = done && (
-    <DoneLine
-      done={done}
+  const undoBar = undoable && (
+    <UndoBar
+      result={undoable}
       onUndone={() => {
-        setDone(undefined)
+        setUndoable(undefined)
         void queries.invalidateQueries()
       }}
     />
@@ -141,36 +155,37 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     x: () => current && toggle(current),
     e: toggleAll,
     ...(open ? { o: () => window.open(open, '_blank', 'noopener') } : {}),
-    ...Object.fromEntries(actions.map((action) => [action.key, () => ask(action)])),
+    ...Object.fromEntries(actions.map((action) => [action.key, () => start(action)])),
   })
 
-  if (found.isPending) return <SkeletonText lines={8} />
-  if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
+  if (listResult.isPending) return <SkeletonText lines={8} />
+  if (listResult.isError)
+    return <ErrorState message={listResult.error.message} onRetry={() => void listResult.refetch()} />
   if (rows.length === 0) {
     return (
       <>
-        {doneLine}
+        {undoBar}
         {query ? (
           <EmptyState
-            title={nothing}
+            title={noRowsTitle}
             action={<Button onClick={() => filters.set('query', '')}>{t('Show all')}</Button>}
           />
         ) : (
-          <EmptyState title={nothing}>{empty}</EmptyState>
+          <EmptyState title={noRowsTitle}>{emptyHint}</EmptyState>
         )}
       </>
     )
   }
   return (
     <>
-      {doneLine}
+      {undoBar}
       <ActionBar
         count={pages[0]?.count ?? 0}
         selected={selected}
         actions={actions}
         isAll={selected.length === rows.length}
-        onAll={toggleAll}
-        onAsk={ask}
+        onToggleAll={toggleAll}
+        onAction={start}
       />
       <section className={c.scroll} aria-label={label}>
         <table className={c.table} aria-label={label}>
@@ -194,37 +209,37 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
             </tr>
           </thead>
           <tbody ref={body}>
-            {rows.map((row, place) => (
+            {rows.map((row, index) => (
               <TableRow
                 key={idOf(row)}
                 row={row}
                 nameOf={nameOf}
                 columns={columns}
                 actions={actions}
-                isCurrent={place === at}
-                isChosen={chosen.has(idOf(row))}
-                onCurrent={() => setAt(place)}
+                isCurrent={index === currentIndex}
+                isSelected={selectedIds.has(idOf(row))}
+                onFocus={() => setCurrentIndex(index)}
                 onToggle={() => toggle(row)}
-                onAsk={(action) => ask(action, [row])}
+                onAction={(action) => start(action, [row])}
               />
             ))}
           </tbody>
         </table>
       </section>
-      {found.hasNextPage && (
-        <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+      {listResult.hasNextPage && (
+        <Button busy={listResult.isFetchingNextPage} onClick={() => void listResult.fetchNextPage()}>
           {t('Load more')}
         </Button>
       )}
       <KeyHelp actions={actions} canOpen={addressOf !== undefined} />
-      {asked && (
+      {dialog && (
         <ActionDialog
-          action={asked.action}
-          rows={asked.rows}
+          action={dialog.action}
+          rows={dialog.rows}
           nameOf={nameOf}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
           onDone={(through, answers) => {
-            if (through.length > 0) tell(asked.action, through, answers)
+            if (through.length > 0) finish(dialog.action, through, answers)
           }}
         />
       )}

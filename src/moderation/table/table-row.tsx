@@ -14,35 +14,35 @@ interface TableRowProps<Row> {
   columns: readonly TableColumn<Row>[]
   actions: readonly TableAction<Row>[]
   isCurrent: boolean
-  isChosen: boolean
-  onCurrent: () => void
+  isSelected: boolean
+  onFocus: () => void
   onToggle: () => void
-  onAsk: (action: TableAction<Row>) => void
+  onAction: (action: TableAction<Row>) => void
 }
 
-/** One row, two lines high; on a narrow screen the rest of it folds, each line with its name. */
+/** A row two lines high; on narrow screens the other columns fold, each with its title. */
 export function TableRow<Row>({
   row,
   nameOf,
   columns,
   actions,
   isCurrent,
-  isChosen,
+  isSelected: isChosen,
   ...on
 }: TableRowProps<Row>) {
   const t = useText()
   const name = nameOf(row)
   const [isOpen, setOpen] = useState(false)
   const [showsRare, setShowsRare] = useState(false)
-  const possible = actions.filter(({ can }) => can?.(row) ?? true)
-  const rare = possible.filter(({ isRare }) => isRare)
+  const applicable = actions.filter(({ appliesTo: can }) => can?.(row) ?? true)
+  const rare = applicable.filter(({ isRare }) => isRare)
   const buttonFor = (action: TableAction<Row>) => (
     <Button
       key={action.key}
       look="plain"
       className={classNames(action.isRare && c.rare, action.isWide && c.wide)}
       aria-label={t('{action}: {what}', { action: action.label, what: (action.subjectOf ?? nameOf)(row) })}
-      onClick={() => on.onAsk(action)}
+      onClick={() => on.onAction(action)}
     >
       {action.label}
     </Button>
@@ -56,7 +56,7 @@ export function TableRow<Row>({
       data-chosen={isChosen || undefined}
       data-open={isOpen || undefined}
       data-more={showsRare || undefined}
-      onFocus={on.onCurrent}
+      onFocus={on.onFocus}
     >
       {actions.length > 0 && (
         <td className={c.box}>
@@ -71,7 +71,7 @@ export function TableRow<Row>({
         </td>
       )}
       {columns.map((column) => {
-        const { title, cell, isNumber, isBrief } = column
+        const { title, cell, isNumber, isShownOnPhones: isBrief } = column
         return column === main ? (
           <th key={title} scope="row" className={c.main}>
             {/* In the direction of its own words, or what is cut off would be their beginning. */}
@@ -87,7 +87,7 @@ export function TableRow<Row>({
       })}
       {actions.length > 0 && (
         <td className={c.doing}>
-          {possible.filter(({ isRare }) => !isRare).map(buttonFor)}
+          {applicable.filter(({ isRare }) => !isRare).map(buttonFor)}
           {rare.length > 0 && (
             <Button
               look="plain"

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** Ids of articles in the order in which staff put them. */
+/** Ids of the featured articles, in order. */
 export async function featuredIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('blogs')
@@ -12,14 +12,14 @@ export async function featuredIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those that stand in an order now and those that will, so that two of the staff order one after the other. */
+/** Locks the currently featured articles and the new ones, so that concurrent reorderings run one after the other. */
 export async function lockFeatured(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     select from blogs where featured_position is not null or id = any(${ids}::int[])
     order by id for no key update`.execute(tx)
 }
 
-/** Features these articles, in this order, and no others. @returns how many of them are articles */
+/** Features exactly these articles, in this order. @returns how many of the ids are articles */
 export async function setFeatured(tx: Tx, ids: number[]): Promise<number> {
   await sql`update blogs set featured_position = null
     where featured_position is not null and id <> all(${ids}::int[])`.execute(tx)

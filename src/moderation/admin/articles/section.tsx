@@ -15,18 +15,18 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
-import { blogActions } from '../sites/actions.ts'
-import { listStaffBlogs, type StaffBlog } from '../sites/contract.ts'
-import { blogColumns, statusChoice } from '../sites/section.tsx'
+import { siteActions } from '../sites/actions.ts'
+import { listStaffSites, type StaffBlog } from '../sites/contract.ts'
+import { siteColumns, statusChoice } from '../sites/section.tsx'
 import { orderArticles } from './contract.ts'
 import list from './order.module.css'
 
-/** Articles: what is featured and in which order, and all of them. */
+/** The featured articles with their order, and the table of all articles. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const status = (filters.of('status') || 'all') as StaffBlog['status'] | 'all'
+  const status = (filters.get('status') || 'all') as StaffBlog['status'] | 'all'
   return (
     <>
       <Cluster>
@@ -36,44 +36,44 @@ export function View() {
       </Cluster>
       <FeaturedOrder />
       <h2>{t('All articles')}</h2>
-      <Filters search={t('Title, address or number')} choices={[statusChoice(t)]} />
+      <Filters searchLabel={t('Title, address or number')} choices={[statusChoice(t)]} />
       <StaffTable<StaffBlog>
-        list={listQuery(listStaffBlogs, { kind: 'article', status, query: filters.of('query') })}
+        list={listQuery(listStaffSites, { kind: 'article', status, query: filters.get('query') })}
         label={t('Articles')}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
         addressOf={blogAddress}
-        columns={blogColumns(t)}
-        actions={blogActions(t, api, true)}
-        none={t('No articles')}
-        empty={t('Upload the first one.')}
+        columns={siteColumns(t)}
+        actions={siteActions(t, api, true)}
+        emptyTitle={t('No articles')}
+        emptyHint={t('Upload the first one.')}
       />
     </>
   )
 }
 
-/** The newest hundred published articles; featured ones in their order. */
+/** Reorders featured articles; offers the newest hundred published ones. */
 function FeaturedOrder() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const all = apiQuery(listStaffBlogs, { kind: 'article', status: 'published', page_size: 100 })
-  const { data } = useSuspenseQuery(queryOptionsOf(api, all))
-  const before = data.results
+  const articlesQuery = apiQuery(listStaffSites, { kind: 'article', status: 'published', page_size: 100 })
+  const { data } = useSuspenseQuery(queryOptionsOf(api, articlesQuery))
+  const savedOrder = data.results
     .filter(({ featured_position }) => featured_position !== null)
     .sort((a, b) => (a.featured_position ?? 0) - (b.featured_position ?? 0))
     .map(({ id }) => id)
   const [draft, setDraft] = useState<number[]>()
   const [isBusy, setBusy] = useState(false)
-  const order = draft ?? before
-  const titleOf = (id: number) => data.results.find((one) => one.id === id)?.title ?? ''
-  const others = data.results.filter(({ id }) => !order.includes(id))
+  const order = draft ?? savedOrder
+  const titleOf = (id: number) => data.results.find((article) => article.id === id)?.title ?? ''
+  const candidates = data.results.filter(({ id }) => !order.includes(id))
 
-  function move(place: number, by: number): void {
+  function move(index: number, offset: number): void {
     const next = [...order]
-    const [id] = next.splice(place, 1)
-    if (id !== undefined) next.splice(place + by, 0, id)
+    const [id] = next.splice(index, 1)
+    if (id !== undefined) next.splice(index + offset, 0, id)
     setDraft(next)
   }
   async function save(): Promise<void> {
@@ -89,23 +89,23 @@ function FeaturedOrder() {
       <h2>{t('Featured first')}</h2>
       <p className="soft">{t('These come first, in this order. The rest follow by date.')}</p>
       <ol className={list.order} aria-label={t('Featured first')}>
-        {order.map((id, place) => (
+        {order.map((id, index) => (
           <li key={id}>
-            <span>{t('{place, number}. {title}', { place: place + 1, title: titleOf(id) })}</span>
-            <Button look="icon" disabled={place === 0} onClick={() => move(place, -1)}>
+            <span>{t('{place, number}. {title}', { place: index + 1, title: titleOf(id) })}</span>
+            <Button look="icon" disabled={index === 0} onClick={() => move(index, -1)}>
               <Icon of={ArrowUp} label={t('Move {title} up', { title: titleOf(id) })} />
             </Button>
-            <Button look="icon" disabled={place === order.length - 1} onClick={() => move(place, 1)}>
+            <Button look="icon" disabled={index === order.length - 1} onClick={() => move(index, 1)}>
               <Icon of={ArrowDown} label={t('Move {title} down', { title: titleOf(id) })} />
             </Button>
-            <Button look="icon" onClick={() => setDraft(order.filter((one) => one !== id))}>
+            <Button look="icon" onClick={() => setDraft(order.filter((featuredId) => featuredId !== id))}>
               <Icon of={X} label={t('Remove {title}', { title: titleOf(id) })} />
             </Button>
           </li>
         ))}
       </ol>
       <Cluster>
-        {others.length > 0 && (
+        {candidates.length > 0 && (
           <label className={c.choice}>
             {t('Feature')}
             <select
@@ -116,7 +116,7 @@ function FeaturedOrder() {
               <option value="" disabled>
                 {t('Choose an article')}
               </option>
-              {others.map(({ id, title }) => (
+              {candidates.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
                 </option>

@@ -3,27 +3,27 @@ import { endpoint } from '#api-contract/endpoint.ts'
 import { ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { Line, LongText, RequiredText } from '#api-contract/shapes/text-shapes.ts'
 
-const reasonLength = 1000
-/** Why staff do something: the person concerned is notified. */
-export const Reason = RequiredText(reasonLength)
-/** Why, where no one is notified. */
-export const OptionalReason = LongText(reasonLength).optional().default('')
+const maxReasonLength = 1000
+/** A required reason; sent to the person concerned. */
+export const Reason = RequiredText(maxReasonLength)
+/** A reason for actions that notify no one. */
+export const OptionalReason = LongText(maxReasonLength).optional().default('')
 
-/** The query of a search in a table of staff. */
+/** The search field of a staff table. */
 export const Query = Line(200).optional().default('')
 
 export const LogEntry = z.object({
   id: z.number(),
   username: z.string(),
-  /** What was done: a kind of content and a verb, such as `blog.hide`. */
+  /** A kind of content and a verb, such as `blog.hide`. */
   action: z.string(),
-  /** What it was done to, such as `blog:12` or `user:ada`. */
+  /** The target, such as `blog:12` or `user:ada`. */
   thing: z.string(),
   reason: z.string(),
   before: z.unknown(),
   after: z.unknown(),
   created_on: Time,
-  /** Covers this entry and the hash of the one before, in hex. */
+  /** Hex hash of this entry and the hash of the previous one. */
   hash: z.string(),
 })
 export type LogEntry = z.output<typeof LogEntry>
@@ -31,7 +31,7 @@ export type LogEntry = z.output<typeof LogEntry>
 export const PublicLogEntry = z.object({
   id: z.number(),
   action: z.string(),
-  /** The kind of content, with its number unless it is a person. */
+  /** The kind of target, with its id unless it is a person or a host. */
   thing: z.string(),
   created_on: Time,
   hash: z.string(),

@@ -5,11 +5,11 @@ import { useText } from '#i18n/use-text.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
-import { actionWords, thingWords } from './action-words.ts'
 import type { listPublicLog } from './contract.ts'
+import { actionLabel, targetLabel } from './labels.ts'
 import c from './public-log.module.css'
 
-/** What staff did, for everyone to read. */
+/** The public moderation log. */
 export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }) {
   const t = useText()
   return (
@@ -25,11 +25,11 @@ export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }
           </EmptyState>
         ) : (
           <ol className={c.list} aria-label={t('Entries')}>
-            {entries.map(({ id, action, thing, created_on, hash }) => (
+            {entries.map(({ id, action, thing: target, created_on, hash }) => (
               <li key={id}>
                 <span>
-                  {t('{id}. {action}', { id, action: actionWords(t, action) })}
-                  {thing.includes(':') && <span className="soft"> ({thingWords(t, thing, action)})</span>}
+                  {t('{id}. {action}', { id, action: actionLabel(t, action) })}
+                  {target.includes(':') && <span className="soft"> ({targetLabel(t, target, action)})</span>}
                 </span>
                 <TimeAgo value={created_on} />
                 <code className={c.hash} dir="ltr">

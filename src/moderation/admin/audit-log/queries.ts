@@ -5,8 +5,8 @@ import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.
 import type { Paging } from '#platform/http/list.ts'
 import type { LogEntry, PublicLogEntry } from './contract.ts'
 
-/** Entries whose action, target, author or reason contains the query; newest first. */
-export async function logEntries(
+/** Entries whose action, target, actor or reason contains the query; newest first. */
+export async function searchLogEntries(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<LogEntry>> {
@@ -20,8 +20,8 @@ export async function logEntries(
 }
 
 /**
- * The public view of the log. The actor and the reason are left out, for both may name people; so is the name of a
- * person concerned. Ids are dense, so the newest is also their number.
+ * The public view of the log: without actors, reasons and names of people or hosts, which could identify someone. Ids have
+ * no gaps, so the newest id is the count.
  */
 export async function publicLogEntries(
   db: Db,

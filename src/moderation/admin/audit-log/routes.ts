@@ -1,11 +1,11 @@
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { listLog, listPublicLog } from './contract.ts'
-import { logEntries, publicLogEntries } from './queries.ts'
+import { publicLogEntries, searchLogEntries } from './queries.ts'
 
 export const routes = [
   implement(listLog, async (input, context) =>
-    listReply(context, { ...input, ...(await logEntries(context.db, input)) }),
+    listReply(context, { ...input, ...(await searchLogEntries(context.db, input)) }),
   ),
   implement(listPublicLog, async (input, context) => {
     context.dependsOn('staff log')

@@ -8,12 +8,12 @@ import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { actionWords } from './action-words.ts'
 import { type LogEntry, listLog } from './contract.ts'
+import { actionLabel } from './labels.ts'
 
 const nameOf = (t: Translator, { id }: LogEntry) => t('entry {id}', { id })
 
-/** Every write of staff. */
+/** The audit log. */
 export function View() {
   const t = useText()
   const filters = useFilters()
@@ -23,9 +23,9 @@ export function View() {
         {t('Each entry’s fingerprint covers the entry and the one before, so any tampering shows.')}{' '}
         <Link href="/moderation-log">{t('View the public log')}</Link>
       </p>
-      <Filters search={t('Search who, what or why')} />
+      <Filters searchLabel={t('Search who, what or why')} />
       <StaffTable<LogEntry>
-        list={listQuery(listLog, { query: filters.of('query') })}
+        list={listQuery(listLog, { query: filters.get('query') })}
         label={t('Log entries')}
         idOf={({ id }) => id}
         nameOf={(entry) => nameOf(t, entry)}
@@ -33,7 +33,7 @@ export function View() {
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {
             title: t('On', {}, 'date'),
-            isBrief: true,
+            isShownOnPhones: true,
             cell: ({ created_on }) => <Time value={created_on} />,
           },
           { title: t('Who'), cell: ({ username }) => username },
@@ -42,7 +42,7 @@ export function View() {
             isMain: true,
             cell: ({ action }) => (
               <>
-                <div>{actionWords(t, action)}</div>
+                <div>{actionLabel(t, action)}</div>
                 <code className="soft">{action}</code>
               </>
             ),
@@ -51,8 +51,8 @@ export function View() {
           { title: t('Why'), cell: ({ reason }) => reason && <RowText>{reason}</RowText> },
           { title: t('Details'), cell: (entry) => <Details entry={entry} /> },
         ]}
-        none={t('No log entries')}
-        empty={t('Nothing has happened yet.')}
+        emptyTitle={t('No log entries')}
+        emptyHint={t('Nothing has happened yet.')}
       />
     </>
   )

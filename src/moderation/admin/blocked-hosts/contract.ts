@@ -4,30 +4,30 @@ import { ListOf, Nothing, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 import { OptionalReason, Query, Reason } from '../audit-log/contract.ts'
 
-export const RefusedHost = z.object({
+export const BlockedHost = z.object({
   host: z.string(),
   reason: z.string(),
   username: z.string().nullable(),
   created_on: Time,
 })
-export type RefusedHost = z.output<typeof RefusedHost>
+export type BlockedHost = z.output<typeof BlockedHost>
 
-export const listRefusedHosts = endpoint('GET /api/staff/refused-hosts/', {
+export const listBlockedHosts = endpoint('GET /api/staff/refused-hosts/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Hosts whose sites, and those of hosts under them, can’t be submitted.',
   input: { ...paging, query: Query },
-  reply: ListOf(RefusedHost),
+  reply: ListOf(BlockedHost),
 })
-export const refuseHost = endpoint('POST /api/staff/refused-hosts/', {
+export const blockHost = endpoint('POST /api/staff/refused-hosts/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Takes no more sites of a host; the reason is shown to anyone who tries.',
   input: { host: Line(2048), reason: Reason },
-  reply: RefusedHost,
+  reply: BlockedHost,
   status: 201,
 })
-export const allowHost = endpoint('DELETE /api/staff/refused-hosts/:host/', {
+export const unblockHost = endpoint('DELETE /api/staff/refused-hosts/:host/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Takes sites of a host again.',

@@ -3,40 +3,47 @@ import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './contract.ts'
+import { type BlockedHost, blockHost, listBlockedHosts, unblockHost } from './contract.ts'
 import { notAHost } from './errors.ts'
-import { addHost, findHost, lockHost, removeHost, searchHosts } from './queries.ts'
+import {
+  deleteBlockedHost,
+  findBlockedHost,
+  insertBlockedHost,
+  lockHost,
+  searchBlockedHosts,
+} from './queries.ts'
 
 /**
- * The host that staff mean, normalized like those of sites: an address counts as its host, and case, `www.` and the
- * spelling of other scripts do not matter. @throws ApiError 400 on `host`
+ * The host in what staff typed, normalized like the hosts of sites: accepts a whole address, and ignores case, `www.` and
+ * Punycode spelling.
+ * @throws ApiError 400 on `host`
  */
-function hostOf(text: string): string {
-  const given = text.trim()
-  const address = parseSiteUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `https://${given}/`)
+function parseHost(text: string): string {
+  const trimmed = text.trim()
+  const address = parseSiteUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}/`)
   if ('refused' in address) throw invalidFields({ host: [notAHost()] })
   return address.domain
 }
 
 export const routes = [
-  implement(listRefusedHosts, async (input, context) =>
-    listReply(context, { ...input, ...(await searchHosts(context.db, input)) }),
+  implement(listBlockedHosts, async (input, context) =>
+    listReply(context, { ...input, ...(await searchBlockedHosts(context.db, input)) }),
   ),
-  implement(refuseHost, async ({ host: given, reason }, context) => {
-    const host = hostOf(given)
+  implement(blockHost, async ({ host: text, reason }, context) => {
+    const host = parseHost(text)
     return auditedWrite(context, { action: 'host.refuse', target: `host:${host}`, reason }, async (tx) => {
       await lockHost(tx, host)
-      const before = await findHost(tx, host)
-      await addHost(tx, host, reason, context.viewer.id)
-      return { reply: (await findHost(tx, host)) as RefusedHost, before, after: { host, reason } }
+      const before = await findBlockedHost(tx, host)
+      await insertBlockedHost(tx, host, reason, context.viewer.id)
+      return { reply: (await findBlockedHost(tx, host)) as BlockedHost, before, after: { host, reason } }
     })
   }),
-  implement(allowHost, ({ host, reason }, context) =>
+  implement(unblockHost, ({ host, reason }, context) =>
     auditedWrite(context, { action: 'host.allow', target: `host:${host}`, reason }, async (tx) => {
       await lockHost(tx, host)
-      const before = await findHost(tx, host)
+      const before = await findBlockedHost(tx, host)
       if (!before) throw notFound()
-      await removeHost(tx, host)
+      await deleteBlockedHost(tx, host)
       return { reply: undefined, before: { host, reason: before.reason } }
     }),
   ),

@@ -12,15 +12,14 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './contract.ts'
+import { type BlockedHost, blockHost, listBlockedHosts, unblockHost } from './contract.ts'
 
-/** Hosts whose sites can’t be submitted. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
   const queries = useQueryClient()
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(refuseHost, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(blockHost, {
     onReply: async (_, form) => {
       form.reset()
       await queries.invalidateQueries()
@@ -49,9 +48,9 @@ export function View() {
           </Button>
         </div>
       </form>
-      <Filters search={t('Filter by host or reason')} />
-      <StaffTable<RefusedHost>
-        list={listQuery(listRefusedHosts, { query: filters.of('query') })}
+      <Filters searchLabel={t('Filter by host or reason')} />
+      <StaffTable<BlockedHost>
+        list={listQuery(listBlockedHosts, { query: filters.get('query') })}
         label={t('Blocked hosts')}
         idOf={({ host }) => host}
         nameOf={({ host }) => host}
@@ -61,7 +60,7 @@ export function View() {
           { title: t('By', {}, 'staff member'), cell: ({ username }) => <PersonCell username={username} /> },
           {
             title: t('On', {}, 'date'),
-            isBrief: true,
+            isShownOnPhones: true,
             cell: ({ created_on }) => <Time value={created_on} />,
           },
         ]}
@@ -69,13 +68,16 @@ export function View() {
           {
             key: 't',
             label: t('Allow again'),
-            done: (of) => t('{count, plural, one {{name} is unblocked.} other {# hosts are unblocked.}}', of),
+            doneMessage: (values) =>
+              t('{count, plural, one {{name} is unblocked.} other {# hosts are unblocked.}}',
+                values,
+              ),
             reason: 'optional',
-            run: ({ host }, { reason }) => api(allowHost, { host, reason }),
+            run: ({ host }, { reason }) => api(unblockHost, { host, reason }),
           },
         ]}
-        none={t('No blocked hosts')}
-        empty={t('Every host is welcome.')}
+        emptyTitle={t('No blocked hosts')}
+        emptyHint={t('Every host is welcome.')}
       />
     </>
   )

@@ -4,50 +4,50 @@ import { Id, Time } from '#api-contract/shapes/shapes.ts'
 import { noPostsReasons } from '#api-contract/values/no-posts.ts'
 import { OptionalReason } from '../audit-log/contract.ts'
 
-/** How the reading of sites is doing, over all processes. */
-export const ReadingNow = z.object({
-  /** Sites whose time has come, and those among them whose time came more than an hour ago. */
+/** The state of the crawler, across all processes. */
+export const CrawlerStatus = z.object({
+  /** Sites that are due, and those of them that have been due for more than an hour. */
   due: z.number(),
   late: z.number(),
-  /** Sites that are being read at this moment. */
+  /** Sites being crawled right now. */
   reading: z.number(),
-  /** Answers since midnight, UTC. */
+  /** Fetches since midnight UTC. */
   read_today: z.number(),
-  /** Answers per second, over the last ten minutes. */
+  /** Fetches per second, averaged over ten minutes. */
   speed: z.number(),
   failing: z.array(z.object({ reason: z.string(), n: z.number() })),
   /** Sites whose feeds yield no posts. */
   without_posts: z.array(z.object({ reason: z.enum(noPostsReasons), n: z.number() })),
-  /** Requests per second of all processes together. */
+  /** Requests per second, across all processes. */
   budget: z.number(),
   paused: z.boolean(),
-  /** Processes that read. */
+  /** Crawler processes that are alive. */
   workers: z.number(),
-  /** Since when our own line seems to be down, so that nothing is blamed on the sites. */
+  /** Since when our own connection seems to be down; failures are not blamed on sites until it is back. */
   line_down_since: Time.nullable(),
 })
-export type ReadingNow = z.output<typeof ReadingNow>
+export type CrawlerStatus = z.output<typeof CrawlerStatus>
 
-export const SiteReading = z.object({
+export const SiteFetch = z.object({
   time: Time,
   what: z.enum(['feed', 'page', 'post', 'picture', 'blogroll']),
-  /** The status of HTTP, or in a word why there was none. */
+  /** The HTTP status, or a code for the failure. */
   status: z.string(),
   bytes: z.number(),
   new_posts: z.number(),
   next: Time.nullable(),
 })
-export type SiteReading = z.output<typeof SiteReading>
+export type SiteFetch = z.output<typeof SiteFetch>
 
-export const getReading = endpoint('GET /api/staff/reading/', {
+export const getCrawlerStatus = endpoint('GET /api/staff/reading/', {
   access: 'staff',
   scope: 'staff',
   summary: 'How the reading of sites is doing.',
   input: {},
-  reply: ReadingNow,
+  reply: CrawlerStatus,
 })
 
-export const changeReading = endpoint('PATCH /api/staff/reading/', {
+export const changeCrawlerSettings = endpoint('PATCH /api/staff/reading/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Pauses the reading of sites, or sets its requests a second; null: what the operator set.',
@@ -56,10 +56,10 @@ export const changeReading = endpoint('PATCH /api/staff/reading/', {
     budget: z.number().min(0.01).max(10_000).nullable().optional(),
     reason: OptionalReason,
   },
-  reply: ReadingNow,
+  reply: CrawlerStatus,
 })
 
-export const readSiteNow = endpoint('POST /api/staff/blogs/:id/read-now/', {
+export const crawlSiteNow = endpoint('POST /api/staff/blogs/:id/read-now/', {
   access: 'staff',
   scope: 'staff',
   summary:
@@ -78,10 +78,10 @@ export const readSiteNow = endpoint('POST /api/staff/blogs/:id/read-now/', {
   status: 202,
 })
 
-export const listSiteReadings = endpoint('GET /api/staff/blogs/:id/readings/', {
+export const listSiteFetches = endpoint('GET /api/staff/blogs/:id/readings/', {
   access: 'staff',
   scope: 'staff',
   summary: 'The last 20 answers that a site gave to the reader, newest first.',
   input: { id: Id },
-  reply: z.array(SiteReading),
+  reply: z.array(SiteFetch),
 })

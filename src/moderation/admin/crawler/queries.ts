@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
-import type { ReadingNow, SiteReading } from './contract.ts'
+import type { CrawlerStatus, SiteFetch } from './contract.ts'
 
-/** Workers that were not seen for longer than this have ended. */
-export const seenWithin = sql`interval '2 minutes'`
+/** A worker that has not reported for this long is considered dead. */
+export const workerTimeout = sql`interval '2 minutes'`
 
-export async function findReading(db: Db): Promise<ReadingNow> {
-  const { rows } = await sql<Omit<ReadingNow, 'failing' | 'without_posts'>>`
+export async function findCrawlerStatus(db: Db): Promise<CrawlerStatus> {
+  const { rows } = await sql<Omit<CrawlerStatus, 'failing' | 'without_posts'>>`
     select
       (select count(*) from reading_sites where due_on <= now())::int as due,
       (select count(*) from reading_sites where due_on <= now() - interval '1 hour')::int as late,
@@ -17,24 +17,24 @@ export async function findReading(db: Db): Promise<ReadingNow> {
       b.budget, b.is_paused as paused, w.workers, w.line_down_since
     from (select coalesce(per_second, usual)::numeric::float8 as budget, is_paused from reading_budget) as b,
       (select count(*)::int as workers, min(line_down_since) as line_down_since from reading_workers
-        where seen_on > now() - ${seenWithin}) as w`.execute(db)
-  const { rows: failing } = await sql<ReadingNow['failing'][number]>`
+        where seen_on > now() - ${workerTimeout}) as w`.execute(db)
+  const { rows: failing } = await sql<CrawlerStatus['failing'][number]>`
     select failing_reason as reason, count(*)::int as n from reading_state where failing_reason is not null
     group by 1 order by 2 desc, 1 limit 50`.execute(db)
-  const { rows: withoutPosts } = await sql<ReadingNow['without_posts'][number]>`
+  const { rows: withoutPosts } = await sql<CrawlerStatus['without_posts'][number]>`
     select no_posts as reason, count(*)::int as n from reading_state where no_posts is not null
     group by 1 order by 2 desc, 1`.execute(db)
-  const now = rows[0] as Omit<ReadingNow, 'failing' | 'without_posts'>
+  const now = rows[0] as Omit<CrawlerStatus, 'failing' | 'without_posts'>
   return { ...now, failing, without_posts: withoutPosts }
 }
 
-/** Locks what staff set about reading until the transaction ends. */
-export async function lockReading(tx: Tx): Promise<void> {
+/** Locks the crawler settings until the transaction ends. */
+export async function lockCrawlerSettings(tx: Tx): Promise<void> {
   await sql`select from reading_budget for update`.execute(tx)
 }
 
-/** @param perSecond undefined: as it is; null: what the operator's setting says */
-export async function saveReading(
+/** @param perSecond undefined leaves it unchanged; null restores the operator's setting */
+export async function saveCrawlerSettings(
   tx: Tx,
   { isPaused, perSecond }: { isPaused: boolean | undefined; perSecond: number | null | undefined },
 ): Promise<void> {
@@ -42,10 +42,10 @@ export async function saveReading(
   if (perSecond !== undefined) await tx.updateTable('reading_budget').set({ per_second: perSecond }).execute()
 }
 
-/** The last answers of a site. @throws ApiError 404 */
-export async function lastReadings(db: Db, blogId: number): Promise<SiteReading[]> {
+/** The last 20 fetches from a site. @throws ApiError 404 */
+export async function recentFetches(db: Db, blogId: number): Promise<SiteFetch[]> {
   await getBlogById(db, blogId)
-  const { rows } = await sql<SiteReading>`
+  const { rows } = await sql<SiteFetch>`
     select read_on as time, what, status, bytes, new_posts, next_on as next from readings
     where blog_id = ${blogId} order by read_on desc limit 20`.execute(db)
   return rows

@@ -2,28 +2,28 @@ import { crawlNow } from '#crawler/crawl/crawl-now.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
-import { changeReading, getReading, listSiteReadings, readSiteNow } from './contract.ts'
-import { findReading, lastReadings, lockReading, saveReading } from './queries.ts'
+import { changeCrawlerSettings, crawlSiteNow, getCrawlerStatus, listSiteFetches } from './contract.ts'
+import { findCrawlerStatus, lockCrawlerSettings, recentFetches, saveCrawlerSettings } from './queries.ts'
 
 export const routes = [
-  implement(getReading, (_, { db }) => findReading(db)),
-  implement(changeReading, ({ paused, budget, reason }, context) =>
+  implement(getCrawlerStatus, (_, { db }) => findCrawlerStatus(db)),
+  implement(changeCrawlerSettings, ({ paused, budget, reason }, context) =>
     auditedWrite(context, { action: 'reading.change', target: 'reading', reason }, async (tx) => {
-      await lockReading(tx)
-      const before = await findReading(tx)
-      await saveReading(tx, { isPaused: paused, perSecond: budget })
-      const reply = await findReading(tx)
-      return { reply, before: setOf(before), after: setOf(reply) }
+      await lockCrawlerSettings(tx)
+      const before = await findCrawlerStatus(tx)
+      await saveCrawlerSettings(tx, { isPaused: paused, perSecond: budget })
+      const reply = await findCrawlerStatus(tx)
+      return { reply, before: settingsOf(before), after: settingsOf(reply) }
     }),
   ),
-  implement(readSiteNow, ({ id, reason }, context) =>
+  implement(crawlSiteNow, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.read', target: `blog:${id}`, reason }, async (tx) => {
       await getBlogById(tx, id)
       const reply = await crawlNow(tx, id)
       return { reply, after: reply }
     }),
   ),
-  implement(listSiteReadings, ({ id }, { db }) => lastReadings(db, id)),
+  implement(listSiteFetches, ({ id }, { db }) => recentFetches(db, id)),
 ]
 
-const setOf = ({ paused, budget }: { paused: boolean; budget: number }) => ({ paused, budget })
+const settingsOf = ({ paused, budget }: { paused: boolean; budget: number }) => ({ paused, budget })

@@ -11,32 +11,32 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { Figures } from '../overview/figures.tsx'
-import { changeReading, getReading, type ReadingNow } from './contract.ts'
-import { SiteReadings } from './site-readings.tsx'
+import { StatList } from '../overview/stat-list.tsx'
+import { type CrawlerStatus, changeCrawlerSettings, getCrawlerStatus } from './contract.ts'
+import { SiteFetches } from './site-fetches.tsx'
 
-const asked = apiQuery(getReading, {})
-const everyMs = 10_000
+const statusQuery = apiQuery(getCrawlerStatus, {})
+const refreshMs = 10_000
 
-/** How the reading of sites is doing; pause and speed; the last readings of one site. */
+/** Crawler status and settings, and the recent fetches of one site. */
 export function View() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const { data } = useSuspenseQuery({ ...queryOptionsOf(api, asked), refetchInterval: everyMs })
+  const { data } = useSuspenseQuery({ ...queryOptionsOf(api, statusQuery), refetchInterval: refreshMs })
   const change = useMutation({
-    mutationFn: (what: InputOf<typeof changeReading>) => api(changeReading, what),
+    mutationFn: (settings: InputOf<typeof changeCrawlerSettings>) => api(changeCrawlerSettings, settings),
     onSuccess: (reading) => {
-      storeReply(queries, asked, reading)
+      storeReply(queries, statusQuery, reading)
       announce(t('Setting saved.'))
     },
     onError: (error) => announce(error.message),
   })
   return (
     <div className={c.stack}>
-      <State reading={data} />
-      <Numbers reading={data} />
+      <CrawlerState reading={data} />
+      <CrawlerStats reading={data} />
       <form
         className={c.stack}
         onSubmit={(event) => {
@@ -62,14 +62,14 @@ export function View() {
           </Button>
         </Cluster>
       </form>
-      <Failing failing={data.failing} />
-      <WithoutPosts sites={data.without_posts} />
-      <SiteReadings />
+      <FailingSites failing={data.failing} />
+      <SitesWithoutPosts sites={data.without_posts} />
+      <SiteFetches />
     </div>
   )
 }
 
-function State({ reading: { paused, workers, line_down_since } }: { reading: ReadingNow }) {
+function CrawlerState({ reading: { paused, workers, line_down_since } }: { reading: CrawlerStatus }) {
   const t = useText()
   if (paused) return <p>{t('Reading is paused.')}</p>
   if (workers === 0) return <p>{t('No process is reading right now.')}</p>
@@ -85,11 +85,11 @@ function State({ reading: { paused, workers, line_down_since } }: { reading: Rea
   )
 }
 
-function Numbers({ reading }: { reading: ReadingNow }) {
+function CrawlerStats({ reading }: { reading: CrawlerStatus }) {
   const t = useText()
   const n = (count: number) => t('{count, number}', { count })
   return (
-    <Figures
+    <StatList
       of={[
         [t('Due'), n(reading.due)],
         [t('More than an hour late'), n(reading.late)],
@@ -101,31 +101,31 @@ function Numbers({ reading }: { reading: ReadingNow }) {
   )
 }
 
-function WithoutPosts({ sites }: { sites: ReadingNow['without_posts'] }) {
+function SitesWithoutPosts({ sites }: { sites: CrawlerStatus['without_posts'] }) {
   const t = useText()
   if (sites.length === 0) return null
   return (
     <>
       <h2>{t('Feeds without posts')}</h2>
-      <Figures
+      <StatList
         of={sites.map(({ reason, n }) => [t(noPostsLabels[reason]), t('{count, number}', { count: n })])}
       />
     </>
   )
 }
 
-function Failing({ failing }: { failing: ReadingNow['failing'] }) {
+function FailingSites({ failing }: { failing: CrawlerStatus['failing'] }) {
   const t = useText()
   if (failing.length === 0) return null
   const counts = new Map<string, number>()
   for (const { reason, n } of failing) {
-    const words = responseLabel(t, reason)
-    counts.set(words, (counts.get(words) ?? 0) + n)
+    const label = responseLabel(t, reason)
+    counts.set(label, (counts.get(label) ?? 0) + n)
   }
   return (
     <>
       <h2>{t('Failing')}</h2>
-      <Figures of={[...counts].map(([words, count]) => [words, t('{count, number}', { count })])} />
+      <StatList of={[...counts].map(([label, count]) => [label, t('{count, number}', { count })])} />
     </>
   )
 }

@@ -10,7 +10,7 @@ export const Duplicate = z.object({
   id: z.number(),
   from: Site,
   into: Site,
-  /** What they have in common. */
+  /** The evidence that both are the same site. */
   signs: z.array(z.enum(duplicateSigns)),
   found_on: Time,
 })

@@ -4,11 +4,11 @@ import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { keepApart, listDuplicates } from './contract.ts'
-import { lockDuplicate, markApart, openDuplicates } from './queries.ts'
+import { listOpenPairs, lockDuplicate, markKeptApart } from './queries.ts'
 
 export const routes = [
   implement(listDuplicates, async (input, context) =>
-    listReply(context, { ...input, ...(await openDuplicates(context.db, input)) }),
+    listReply(context, { ...input, ...(await listOpenPairs(context.db, input)) }),
   ),
   implement(keepApart, ({ id, reason }, context) =>
     auditedWrite(
@@ -18,7 +18,7 @@ export const routes = [
         const pair = await lockDuplicate(tx, id)
         if (!pair) throw notFound()
         if (pair.kept_apart_on) throw apiError(alreadyDecided({ became: 'other' }))
-        await markApart(tx, id)
+        await markKeptApart(tx, id)
         const { from_id, into_id } = pair
         return { reply: { id }, target: `blog:${from_id}`, after: { other_than: into_id } }
       },

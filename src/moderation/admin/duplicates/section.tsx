@@ -7,17 +7,17 @@ import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { mergeBlog } from '../merges/contract.ts'
+import { mergeSites } from '../merges/contract.ts'
 import { type Duplicate, keepApart, listDuplicates } from './contract.ts'
 
-const signWords: Record<DuplicateSign, Message> = {
+const signLabels: Record<DuplicateSign, Message> = {
   feed: message('Same feed'),
   title: message('Same title'),
   canonical: message('Canonical link'),
   named_by_feed: message('Linked from its feed'),
 }
 
-/** Sites that are listed twice, perhaps. */
+/** Possible duplicates. */
 export function View() {
   const t = useText()
   const api = useApi()
@@ -37,32 +37,40 @@ export function View() {
         { title: t('Into'), cell: ({ into }) => cell(into) },
         {
           title: t('In common'),
-          cell: ({ signs }) => signs.map((sign) => t(signWords[sign])).join(' · '),
+          cell: ({ signs }) => signs.map((sign) => t(signLabels[sign])).join(' · '),
         },
-        { title: t('On', {}, 'date'), isBrief: true, cell: ({ found_on }) => <Time value={found_on} /> },
+        {
+          title: t('On', {}, 'date'),
+          isShownOnPhones: true,
+          cell: ({ found_on }) => <Time value={found_on} />,
+        },
       ]}
       actions={[
         {
           key: 'm',
           label: t('Merge'),
-          done: (of) => t('{count, plural, one {Sites merged.} other {# pairs of sites merged.}}', of),
+          doneMessage: (values) =>
+            t('{count, plural, one {Sites merged.} other {# pairs of sites merged.}}',
+              values,
+            ),
           look: 'primary',
-          about: t(
+          description: t(
             'This site is hidden. Its reviews, upvotes, bookmarks and discussions move to the other one. You can undo this.',
           ),
           reason: 'required',
-          run: ({ from, into }, { reason = '' }) => api(mergeBlog, { id: from.id, into: into.id, reason }),
+          run: ({ from, into }, { reason = '' }) => api(mergeSites, { id: from.id, into: into.id, reason }),
         },
         {
           key: 'b',
           label: t('Keep both'),
-          done: (of) => t('{count, plural, one {Both sites kept.} other {# pairs of sites kept.}}', of),
+          doneMessage: (values) =>
+            t('{count, plural, one {Both sites kept.} other {# pairs of sites kept.}}', values),
           reason: 'required',
           run: ({ id }, { reason = '' }) => api(keepApart, { id, reason }),
         },
       ]}
-      none={t('No possible duplicates')}
-      empty={t('You’re all caught up.')}
+      emptyTitle={t('No possible duplicates')}
+      emptyHint={t('You’re all caught up.')}
     />
   )
 }

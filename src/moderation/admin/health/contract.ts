@@ -5,37 +5,37 @@ import { Line } from '#api-contract/shapes/text-shapes.ts'
 import { HealthState, PublicEvidence, SiteHealth } from '#crawler/health/contract.ts'
 import { Reason } from '../audit-log/contract.ts'
 
-/** What a site was like, or is now, in a few words of its own. */
-const Portrait = z.object({
+/** A few facts about a site, as it was before or as it is now. */
+const SiteSummary = z.object({
   title: z.string(),
   description: z.string(),
   authors: z.array(z.string()),
   posts: z.array(z.string()),
-  /** Where it was found, if elsewhere. */
+  /** The address that was actually fetched, which may differ after a redirect. */
   address: z.string(),
 })
-export type Portrait = z.output<typeof Portrait>
+export type SiteSummary = z.output<typeof SiteSummary>
 
-export const UnwellSite = z.object({
+export const UnhealthySite = z.object({
   blog: Blog.pick({ id: true, slug: true, kind: true, title: true, url: true, domain: true }),
   health: HealthState,
   since: Time.nullable(),
   evidence: z.array(PublicEvidence),
-  was: Portrait.nullable(),
-  is: Portrait.nullable(),
+  was: SiteSummary.nullable(),
+  is: SiteSummary.nullable(),
   archive_url: z.string().nullable(),
-  /** Its state before: what one press back returns to. */
+  /** The previous state, which "back" restores. */
   before: HealthState.nullable(),
 })
-export type UnwellSite = z.output<typeof UnwellSite>
+export type UnhealthySite = z.output<typeof UnhealthySite>
 
-export const listUnwellSites = endpoint('GET /api/staff/health/', {
+export const listUnhealthySites = endpoint('GET /api/staff/health/', {
   access: 'staff',
   scope: 'staff',
   summary:
     'Sites that are not fine, with the evidence then and now: those that changed hands first, then the latest changes.',
   input: { ...paging, state: HealthState.optional() },
-  reply: ListOf(UnwellSite),
+  reply: ListOf(UnhealthySite),
 })
 
 export const decideHealth = endpoint('POST /api/staff/blogs/:id/health/', {

@@ -8,10 +8,10 @@ import { publicEvidence } from '#crawler/health/show-health.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { Portrait, UnwellSite } from './contract.ts'
+import type { SiteSummary, UnhealthySite } from './contract.ts'
 
 interface Row {
-  blog: UnwellSite['blog']
+  blog: UnhealthySite['blog']
   health: Health
   since: string | null
   seen_on: string | null
@@ -23,22 +23,22 @@ interface Row {
   count: number
 }
 
-/** Counted so far. */
-const mostCounted = 10_000
+/** The total is counted up to this limit. */
+const maxCounted = 10_000
 
-export async function unwellSites(
+export async function searchUnhealthySites(
   db: Db,
   { page, page_size, state }: Paging & { state: Health | undefined },
   archiveUrl: string | null,
-): Promise<PageWithCount<UnwellSite>> {
-  const which =
+): Promise<PageWithCount<UnhealthySite>> {
+  const condition =
     state === undefined
       ? sql`b.health <> 'fine'`
       : sql`b.health = ${state} and (b.health <> 'fine' or h.decided is not null)`
   const { rows } = await sql<Row>`
     with those as (
       select b.id, b.health, h.since from blogs b left join site_health h on h.blog_id = b.id
-      where b.status = 'published' and ${which} limit ${mostCounted}
+      where b.status = 'published' and ${condition} limit ${maxCounted}
     ), listed as (
       select *, (select count(*)::integer from those) as count from those
       order by health = 'changed_hands' desc, since desc nulls last, id desc
@@ -49,21 +49,21 @@ export async function unwellSites(
       (select before from health_changes c where c.blog_id = b.id order by id desc limit 1) as before
     from listed l join blogs b on b.id = l.id left join site_health h on h.blog_id = b.id
     order by b.health = 'changed_hands' desc, h.since desc nulls last, b.id desc`.execute(db)
-  return { count: rows[0]?.count ?? 0, results: rows.map((row) => shown(row, archiveUrl)) }
+  return { count: rows[0]?.count ?? 0, results: rows.map((row) => toUnhealthySite(row, archiveUrl)) }
 }
 
-const most = 5
+const maxSummaryItems = 5
 
-function shown(row: Row, archiveUrl: string | null): UnwellSite {
+function toUnhealthySite(row: Row, archiveUrl: string | null): UnhealthySite {
   const { blog, health, since, seen_on, evidence, known, page, feed, before } = row
-  const was: Portrait | null = known && {
+  const was: SiteSummary | null = known && {
     title: known.titles[1] ?? known.titles[0] ?? '',
     description: known.descriptions[1] ?? known.descriptions[0] ?? '',
-    authors: known.authors.slice(0, most),
-    posts: known.entries.slice(0, most).map(({ title, url }) => title || url),
+    authors: known.authors.slice(0, maxSummaryItems),
+    posts: known.entries.slice(0, maxSummaryItems).map(({ title, url }) => title || url),
     address: blog.url,
   }
-  const is: Portrait | null = (page ?? feed) && {
+  const is: SiteSummary | null = (page ?? feed) && {
     title: page?.sight.title ?? feed?.title ?? '',
     description: page ? page.sight.description || page.sight.text.slice(0, 200) : '',
     authors: [
@@ -71,8 +71,8 @@ function shown(row: Row, archiveUrl: string | null): UnwellSite {
         ...(page?.sight.authors ?? []),
         ...(feed?.entries ?? []).flatMap(({ author }) => author ?? []),
       ]),
-    ].slice(0, most),
-    posts: (feed?.entries ?? []).slice(0, most).map(({ title, url }) => title || url),
+    ].slice(0, maxSummaryItems),
+    posts: (feed?.entries ?? []).slice(0, maxSummaryItems).map(({ title, url }) => title || url),
     address: page?.address ?? blog.url,
   }
   const archive_url = archiveUrlOf(archiveUrl, blog.url)

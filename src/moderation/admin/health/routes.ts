@@ -10,15 +10,15 @@ import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
 import { lockBlog } from '#sites/editing/publish-queries.ts'
 import { alreadyListedError, checkListing } from '#sites/listing/listing-checks.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
-import { decideHealth, listUnwellSites } from './contract.ts'
-import { unwellSites } from './queries.ts'
+import { decideHealth, listUnhealthySites } from './contract.ts'
+import { searchUnhealthySites } from './queries.ts'
 
 export const routes = [
-  implement(listUnwellSites, async (input, context) => {
+  implement(listUnhealthySites, async (input, context) => {
     const { archive_url } = context.services.config
     return listReply(context, {
       ...input,
-      ...(await unwellSites(context.db, { ...input, state: input.state }, archive_url)),
+      ...(await searchUnhealthySites(context.db, { ...input, state: input.state }, archive_url)),
     })
   }),
   implement(decideHealth, ({ id, health, url, reason }, context) =>
@@ -37,7 +37,7 @@ export const routes = [
   ),
 ]
 
-/** Gives a site the address to which it moved. @returns what changed */
+/** Moves a site to its new address. @returns what changed */
 async function moveSite(tx: Tx, id: number, url: string, userId: number) {
   const address = parseSiteUrl(url)
   if ('refused' in address) throw invalidFields({ url: [address.refused] })

@@ -10,44 +10,46 @@ import { useFilters } from '#moderation/table/use-filters.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { decideHealth, listUnwellSites, type Portrait, type UnwellSite } from './contract.ts'
+import { decideHealth, listUnhealthySites, type SiteSummary, type UnhealthySite } from './contract.ts'
 
 const states: Health[] = ['changed_hands', 'away', 'gone', 'unsteady', 'fine']
 
-/** Sites that are not fine: what was and what is side by side, and a decision by a key. */
+/** Unhealthy sites, before and now side by side, with one-key decisions. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const state = states.find((one) => one === filters.of('state'))
-  const done: TableAction<UnwellSite>['done'] = (of) =>
-    t('{count, plural, one {Health of {name} updated.} other {Health of # sites updated.}}', of)
-  const decide = (key: ActionKey, health: Health, label: string): TableAction<UnwellSite> => ({
+  const state = states.find((option) => option === filters.get('state'))
+  const doneMessage: TableAction<UnhealthySite>['doneMessage'] = (values) =>
+    t('{count, plural, one {Health of {name} updated.} other {Health of # sites updated.}}',
+      values,
+    )
+  const decide = (key: ActionKey, health: Health, label: string): TableAction<UnhealthySite> => ({
     key,
     label,
-    done,
+    doneMessage,
     ...(health === 'fine' ? { look: 'primary' } : {}),
     reason: 'logged',
-    can: (site) => site.health !== health,
+    appliesTo: (site) => site.health !== health,
     run: ({ blog }, { reason = '', url }) =>
       api(decideHealth, { id: blog.id, health, reason, ...(url ? { url } : {}) }),
-    // A new address is not given back by a state.
+    // Restoring the state would not restore the old address.
     undo: (site, { url }) => (url ? undefined : undoOf(site)),
     ...(health === 'fine'
       ? { questions: [{ name: 'url', label: t('New address, if it moved'), optional: true }] }
       : {}),
   })
   const undoOf =
-    ({ blog, health }: UnwellSite) =>
+    ({ blog, health }: UnhealthySite) =>
     () =>
       api(decideHealth, { id: blog.id, health, reason: t('Undone', {}, 'reason') })
-  const back: TableAction<UnwellSite> = {
+  const revertAction: TableAction<UnhealthySite> = {
     key: 'b',
     label: t('Restore previous state'),
-    done,
+    doneMessage,
     reason: 'optional',
-    isAtOnce: true,
-    can: ({ before }) => before !== null,
+    runsImmediately: true,
+    appliesTo: ({ before }) => before !== null,
     run: ({ blog, before }) =>
       api(decideHealth, { id: blog.id, health: before ?? 'fine', reason: t('Restore previous state') }),
     undo: undoOf,
@@ -61,13 +63,13 @@ export function View() {
             label: t('Show', {}, 'a choice of rows'),
             options: [
               ['', t('All', {}, 'sites')],
-              ...states.map((one): [string, string] => [one, t(healthNames[one])]),
+              ...states.map((option): [string, string] => [option, t(healthNames[option])]),
             ],
           },
         ]}
       />
-      <StaffTable<UnwellSite>
-        list={listQuery(listUnwellSites, state ? { state } : {})}
+      <StaffTable<UnhealthySite>
+        list={listQuery(listUnhealthySites, state ? { state } : {})}
         label={t('Health')}
         idOf={({ blog }) => blog.id}
         nameOf={({ blog }) => blog.title}
@@ -80,7 +82,7 @@ export function View() {
           },
           {
             title: t('State'),
-            isBrief: true,
+            isShownOnPhones: true,
             cell: ({ health, since }) => (
               <>
                 <div>{t(healthNames[health])}</div>
@@ -99,26 +101,26 @@ export function View() {
                 </ul>
               ),
           },
-          { title: t('Before'), cell: ({ was }) => <PortraitCell portrait={was} /> },
-          { title: t('Now'), cell: ({ is }) => <PortraitCell portrait={is} /> },
+          { title: t('Before'), cell: ({ was }) => <SummaryCell summary={was} /> },
+          { title: t('Now'), cell: ({ is }) => <SummaryCell summary={is} /> },
         ]}
         actions={[
           decide('f', 'fine', t('Mark as fine')),
           decide('h', 'changed_hands', t('Mark as changed hands')),
           decide('w', 'away', t('Mark as down')),
           decide('g', 'gone', t('Mark as gone')),
-          back,
+          revertAction,
         ]}
-        none={t('No sites')}
-        empty={state ? t('No sites in this state.') : t('All sites are fine.')}
+        emptyTitle={t('No sites')}
+        emptyHint={state ? t('No sites in this state.') : t('All sites are fine.')}
       />
     </>
   )
 }
 
-function PortraitCell({ portrait }: { portrait: Portrait | null }) {
-  if (!portrait) return null
-  const { title, description, authors, posts } = portrait
+function SummaryCell({ summary }: { summary: SiteSummary | null }) {
+  if (!summary) return null
+  const { title, description, authors, posts } = summary
   return (
     <>
       <div dir="auto">{title}</div>

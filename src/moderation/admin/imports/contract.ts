@@ -6,16 +6,16 @@ import { OptionalReason, Query } from '../audit-log/contract.ts'
 export const Import = z.object({
   id: z.number(),
   file_name: z.string(),
-  /** Only says what would happen. */
+  /** A dry run only reports what would happen. */
   is_dry_run: z.boolean(),
   state: z.enum(['waiting', 'working', 'done', 'failed']),
-  /** Entries in the file; null until they have been counted. */
+  /** Entries in the file; null while they are being counted. */
   total: z.number().nullable(),
   seen: z.number(),
   added: z.number(),
   known: z.number(),
   refused: z.number(),
-  /** What went wrong with the file as a whole; empty when nothing did. */
+  /** An error that concerns the whole file; empty if there is none. */
   message: z.string(),
   username: z.string().nullable(),
   created_on: Time,
@@ -23,17 +23,17 @@ export const Import = z.object({
 })
 export type Import = z.output<typeof Import>
 
-/** How many of the sites that an import added have what. */
-export const Completion = z.object({
+/** How many of the sites added by an import already have a title, a description and a picture. */
+export const EnrichmentProgress = z.object({
   sites: z.number(),
   named: z.number(),
   described: z.number(),
   pictures: z.number(),
 })
-export type Completion = z.output<typeof Completion>
+export type EnrichmentProgress = z.output<typeof EnrichmentProgress>
 
-/** The largest list that staff can upload, in bytes: half a million addresses. */
-const listBytes = 20 * 1024 * 1024
+/** The maximum size of an uploaded list in bytes; fits half a million addresses. */
+const maxListBytes = 20 * 1024 * 1024
 
 export const startImport = endpoint('POST /api/staff/imports/', {
   access: 'staff',
@@ -42,7 +42,7 @@ export const startImport = endpoint('POST /api/staff/imports/', {
   input: { file: z.instanceof(File), dry_run: Flag, reason: OptionalReason },
   reply: Import,
   status: 201,
-  upload: { field: 'file', bytes: listBytes, maxConcurrent: 1 },
+  upload: { field: 'file', bytes: maxListBytes, maxConcurrent: 1 },
 })
 
 export const listImports = endpoint('GET /api/staff/imports/', {
@@ -59,15 +59,15 @@ export const getImport = endpoint('GET /api/staff/imports/:id/', {
   summary: 'How far an import is, how far its sites are completed, and the first entries that were refused.',
   input: { id: Id },
   reply: Import.extend({
-    completed: Completion,
+    completed: EnrichmentProgress,
     refusals: z.array(
       z.object({
         where: z.string(),
-        /** The same as code and values; missing for what older versions imported. */
+        /** The position as code and values; missing for imports by older versions. */
         place: z.object({ code: z.string(), params: ErrorParamValues }).nullable(),
         url: z.string(),
         sentence: z.string(),
-        /** Missing for what was refused by older versions. */
+        /** Missing for imports by older versions. */
         code: z.string().nullable(),
         params: ErrorParamValues.nullable(),
       }),

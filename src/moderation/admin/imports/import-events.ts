@@ -2,13 +2,13 @@ import { readSession } from '#accounts/session/device-session.ts'
 import { followEvents } from '#client/api/follow-events.ts'
 import type { Import } from './contract.ts'
 
-const tokenNow = () => readSession()?.auth_token ?? ''
+const currentToken = () => readSession()?.auth_token ?? ''
 
-/** Calls an address of this site as the logged-in member: links send no token. */
+/** Fetches a path as the logged-in member; a plain link would not send the token. */
 export const fetchAsStaff = (path: string): Promise<Response> =>
-  fetch(path, { headers: { authorization: `Token ${tokenNow()}` } })
+  fetch(path, { headers: { authorization: `Token ${currentToken()}` } })
 
-/** Follows an import until it is over; reconnects when the connection breaks, as when the server restarts. */
+/** Follows an import until it ends; reconnects if the connection breaks, for example during a restart. */
 export async function followImport(
   id: number,
   onProgress: (progress: Import) => void,
@@ -17,7 +17,7 @@ export async function followImport(
 ): Promise<void> {
   let isOver = false
   await followEvents(`/api/staff/imports/${id}/events/`, {
-    auth_token: tokenNow(),
+    auth_token: currentToken(),
     onEvent: (_, data) => {
       const progress = JSON.parse(data) as Import
       isOver = progress.state === 'done' || progress.state === 'failed'

@@ -11,20 +11,20 @@ import { warningText } from '#sites/imports/warnings.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
-import { type Completion, getImport, type Import } from './contract.ts'
+import { type EnrichmentProgress, getImport, type Import } from './contract.ts'
 import { fetchAsStaff, followImport } from './import-events.ts'
 
-const lookAgainMs = 10_000
+const refreshMs = 10_000
 
-/** The progress of an import, live, and its result. */
-export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void }) {
+/** The live progress of an import, and its result. */
+export function ImportProgress({ id, onReal: onImport }: { id: number; onReal?: () => void }) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<Import>()
   const [isLost, setLost] = useState(false)
   useEffect(() => {
-    const stopping = new AbortController()
+    const controller = new AbortController()
     setProgress(undefined)
     void followImport(
       id,
@@ -34,9 +34,9 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
         if (next.state === 'done') void queries.invalidateQueries()
       },
       () => setLost(true),
-      stopping.signal,
+      controller.signal,
     )
-    return () => stopping.abort()
+    return () => controller.abort()
   }, [id, queries])
   const [texts, setTexts] = useState<ErrorTexts>()
   useEffect(() => void errorTexts().then(setTexts), [])
@@ -45,16 +45,16 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
     ...queryOptionsOf(api, apiQuery(getImport, { id })),
     enabled: isDone,
     staleTime: 0,
-    // Its sites are read one after the other, for hours where they are many.
+    // Enriching the new sites goes on for hours after a large import.
     refetchInterval: ({ state: { data } }) =>
-      data && data.completed.named < data.completed.sites && lookAgainMs,
+      data && data.completed.named < data.completed.sites && refreshMs,
   })
   if (!progress) return null
   const { is_dry_run, added, known, refused, seen, total, file_name } = progress
   return (
     <section className={c.stack} aria-label={t('Import of {file_name}', { file_name })}>
       <ProgressBar
-        label={labelOf(t, progress)}
+        label={progressLabel(t, progress)}
         value={total === null ? undefined : seen}
         max={Math.max(1, total ?? 1)}
       >
@@ -76,7 +76,7 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
         {isDone && (is_dry_run ? t('Nothing was saved.') : t('Done.'))}
       </p>
       {details.data && details.data.completed.sites > 0 && (
-        <CompletedSites completed={details.data.completed} />
+        <EnrichmentLine completed={details.data.completed} />
       )}
       {details.data && details.data.refusals.length > 0 && (
         <ul>
@@ -93,8 +93,8 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
       )}
       {isDone && (
         <Cluster>
-          {is_dry_run && onReal && (
-            <Button look="primary" onClick={onReal}>
+          {is_dry_run && onImport && (
+            <Button look="primary" onClick={onImport}>
               {t('Import now')}
             </Button>
           )}
@@ -105,8 +105,8 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
   )
 }
 
-/** What is known by now of the sites that it added. */
-function CompletedSites({ completed }: { completed: Completion }) {
+/** How far the added sites have been enriched. */
+function EnrichmentLine({ completed }: { completed: EnrichmentProgress }) {
   const t = useText()
   return (
     <p>
@@ -118,7 +118,7 @@ function CompletedSites({ completed }: { completed: Completion }) {
   )
 }
 
-function labelOf(t: Translator, { state, is_dry_run, file_name }: Import): string {
+function progressLabel(t: Translator, { state, is_dry_run, file_name }: Import): string {
   switch (state) {
     case 'waiting':
       return t('Waiting to start {file_name}', { file_name })

@@ -3,13 +3,13 @@ import { type Attempt, defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { emptyDryRun } from '#sites/imports/add-sites.ts'
 import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
 import { readInThread } from '#sites/imports/read-in-thread.ts'
-import { finishImport, saveProgress, setImportTotal, startImport, sweepResults } from './queries.ts'
+import { finishImport, saveProgress, setImportTotal, startOrResumeImport, sweepResults } from './queries.ts'
 
 export const importJob = defineJob<{ import_id: number }>('run_import')
 export const sweepImports = defineJob<object>('sweep_imports')
 
-/** Entries per transaction: small enough that the bar moves. */
-const batch = 250
+/** Entries per transaction: small enough for a smooth progress bar. */
+const batchSize = 250
 const reportDays = 60
 
 export const importTasks = (db: Db): Task[] => [
@@ -18,17 +18,17 @@ export const importTasks = (db: Db): Task[] => [
 ]
 
 /**
- * Adds the sites of a list. Each batch is stored together with the progress of the import, so that a killed attempt is
- * resumed where it ended, and nothing counts twice.
+ * Imports a list of sites. Each batch is committed together with the import's progress, so a killed attempt resumes where
+ * it stopped and no entry counts twice.
  */
 async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void> {
-  const it = await startImport(db, id)
-  if (!it) return
-  const bytes = new Uint8Array(it.bytes)
-  const list = await readInThread(it.file_name, { bytes, batch, countsFirst: true }, signal)
+  const running = await startOrResumeImport(db, id)
+  if (!running) return
+  const bytes = new Uint8Array(running.bytes)
+  const list = await readInThread(running.file_name, { bytes, batch: batchSize, countsFirst: true }, signal)
   try {
     await setImportTotal(db, id, list.total)
-    await addEntries(db, id, it, list.entries, signal)
+    await addEntries(db, id, running, list.entries, signal)
   } finally {
     await list.close()
   }
@@ -36,22 +36,22 @@ async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void>
   await finishImport(db, id)
 }
 
-type TakenUp = NonNullable<Awaited<ReturnType<typeof startImport>>>
+type RunningImport = NonNullable<Awaited<ReturnType<typeof startOrResumeImport>>>
 
 async function addEntries(
   db: Db,
   id: number,
-  it: TakenUp,
+  running: RunningImport,
   entries: AsyncIterable<FileEntry>,
   signal: AbortSignal,
 ): Promise<void> {
-  let seenBefore = it.seen
+  let seenBefore = running.seen
   await importEntries(db, entries, {
-    batch,
-    isDryRun: it.is_dry_run,
+    batch: batchSize,
+    isDryRun: running.is_dry_run,
     dryRun: emptyDryRun(),
-    fromRow: it.seen,
-    totals: { ...it, improved: 0, cleaned: 0 },
+    fromRow: running.seen,
+    totals: { ...running, improved: 0, cleaned: 0 },
     signal,
     inBatch: (tx, results, totals) => saveProgress(tx, id, seenBefore, results, totals),
     onBatch: (_, totals) => {

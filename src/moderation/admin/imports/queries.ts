@@ -9,47 +9,47 @@ import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.
 import type { Paging } from '#platform/http/list.ts'
 import type { EntryResult, ImportTotals } from '#sites/imports/import-entries.ts'
 import { warningText } from '#sites/imports/warnings.ts'
-import type { Completion, getImport, Import } from './contract.ts'
+import type { EnrichmentProgress, getImport, Import } from './contract.ts'
 
 const columns = sql`i.id, i.file_name, i.is_dry_run, i.state, i.total, i.seen, i.added, i.known, i.refused,
   i.message, u.username, i.created_on, i.updated_on`
-const joined = sql`imports i left join users u on u.id = i.user_id`
+const fromClause = sql`imports i left join users u on u.id = i.user_id`
 
 export async function searchImports(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<Import>> {
   const where = query ? sql`i.file_name ilike ${containsPattern(query)}` : undefined
-  return pageWithCount(db, { columns, from: joined, where, order: sql`i.id desc` }, paging)
+  return pageWithCount(db, { columns, from: fromClause, where, order: sql`i.id desc` }, paging)
 }
 
 export async function getImportById(db: Db, id: number): Promise<Import> {
-  const { rows } = await sql<Import>`select ${columns} from ${joined} where i.id = ${id}`.execute(db)
+  const { rows } = await sql<Import>`select ${columns} from ${fromClause} where i.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** How far the sites of an import are completed: by the list itself, by what they say of themselves, by people. */
-export async function completionOf(db: Db, id: number): Promise<Completion> {
-  const { rows } = await sql<Completion>`
+/** How many of an import's sites have a title, description and picture by now, from any source. */
+export async function enrichmentProgress(db: Db, id: number): Promise<EnrichmentProgress> {
+  const { rows } = await sql<EnrichmentProgress>`
     select count(*)::int as sites, count(*) filter (where b.title <> b.domain)::int as named,
       count(*) filter (where b.description <> '')::int as described,
       count(b.image_blog_page)::int as pictures
     from import_sites i join blogs b on b.id = i.blog_id where i.import_id = ${id}`.execute(db)
-  return rows[0] as Completion
+  return rows[0] as EnrichmentProgress
 }
 
-/** As results are stored; versions before stored sentences where remarks are now. */
+/** A stored result; older versions stored sentences instead of warnings. */
 export type StoredResult = Omit<EntryResult, 'file' | 'where' | 'changes'> & {
   where?: Warning | string
   changes: (Warning | string)[]
 }
 
-type RefusedEntry = ReplyOf<typeof getImport>['refusals'][number]
+type RejectedEntry = ReplyOf<typeof getImport>['refusals'][number]
 
-/** The first entries that were refused, in the order of the file. */
-export async function firstRefusals(db: Db, id: number, limit: number): Promise<RefusedEntry[]> {
-  const { rows } = await sql<Omit<RefusedEntry, 'where' | 'place'> & { place: Warning | string }>`
+/** The first rejected entries, in file order. */
+export async function firstRejectedEntries(db: Db, id: number, limit: number): Promise<RejectedEntry[]> {
+  const { rows } = await sql<Omit<RejectedEntry, 'where' | 'place'> & { place: Warning | string }>`
     select entry->'where' as place, entry->>'url' as url, entry->>'sentence' as sentence,
       entry->>'code' as code, entry->'params' as params
     from import_results r, jsonb_array_elements(r.results) with ordinality as e (entry, n)
@@ -62,7 +62,7 @@ export async function firstRefusals(db: Db, id: number, limit: number): Promise<
   }))
 }
 
-/** Stores a list until it is imported. @returns the import's id */
+/** Stores an uploaded list for the import job. @returns the import's id */
 export async function addImport(
   tx: Tx,
   {
@@ -86,8 +86,8 @@ export async function addImport(
   return id
 }
 
-/** Notes an import that an operator runs on the console, so that staff see how far its sites are completed. */
-export async function noteConsoleImport(db: Db, fileName: string): Promise<number> {
+/** Records an import from the command line, so that staff can see the progress of its sites. */
+export async function recordConsoleImport(db: Db, fileName: string): Promise<number> {
   const { id } = await db
     .insertInto('imports')
     .values({ file_name: fileName, is_dry_run: false, user_id: null, state: 'working' })
@@ -96,46 +96,51 @@ export async function noteConsoleImport(db: Db, fileName: string): Promise<numbe
   return id
 }
 
-/** Whether whoever started an import `i` is still on the staff; operators on the console, whose lists are not stored, may always. */
-const isStillAllowed = sql<boolean>`(not exists (select from import_files f where f.import_id = i.id) or exists (
+/**
+ * Whether the person who started import `i` is still on the staff. Imports from the command line store no file and are
+ * always allowed.
+ */
+const isAllowedToImport = sql<boolean>`(not exists (select from import_files f where f.import_id = i.id) or exists (
   select from users u where u.id = i.user_id and u.is_staff and (u.suspended_until is null or u.suspended_until <= now())))`
 
-/** Starts or resumes an import; undefined when it is over, or ends because who started it has left the staff. A dry run, which stored nothing, starts over. */
-export async function startImport(db: Db, id: number) {
+/**
+ * Starts or resumes an import. Undefined if it is over, or if its author is no longer on the staff, which ends it. Dry runs
+ * restart from the beginning.
+ */
+export async function startOrResumeImport(db: Db, id: number) {
   return db.transaction().execute(async (tx) => {
-    const found = await tx
+    const row = await tx
       .selectFrom('imports as i')
       .innerJoin('import_files as f', 'f.import_id', 'i.id')
       .selectAll('i')
-      .select(['f.bytes', isStillAllowed.as('is_allowed')])
+      .select(['f.bytes', isAllowedToImport.as('is_allowed')])
       .where('i.id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!found) return undefined
-    if (!found.is_allowed) {
+    if (!row) return undefined
+    if (!row.is_allowed) {
       await endImport(tx, id, 'failed')
       return undefined
     }
-    const afresh = found.is_dry_run ? { seen: 0, added: 0, known: 0, refused: 0 } : {}
-    if (found.is_dry_run) await tx.deleteFrom('import_results').where('import_id', '=', id).execute()
+    const resetCounts = row.is_dry_run ? { seen: 0, added: 0, known: 0, refused: 0 } : {}
+    if (row.is_dry_run) await tx.deleteFrom('import_results').where('import_id', '=', id).execute()
     await tx
       .updateTable('imports')
-      .set({ ...afresh, state: 'working' })
+      .set({ ...resetCounts, state: 'working' })
       .where('id', '=', id)
       .execute()
-    return { ...found, ...afresh }
+    return { ...row, ...resetCounts }
   })
 }
 
 export async function setImportTotal(db: Db, id: number, total: number): Promise<void> {
   await db.updateTable('imports').set({ total }).where('id', '=', id).execute()
-  await say(db, id)
+  await notifyWatchers(db, id)
 }
 
 /**
- * Stores the progress of an import and the outcome of a batch, in the batch's own transaction.
- * @throws Error when another attempt has got further in the meantime, or who started it has left the staff: this one's batch
- * is then undone
+ * Stores a batch's results and the new progress in the batch's own transaction.
+ * @throws Error if another attempt has advanced the import or its author left the staff; the batch is then rolled back
  */
 export async function saveProgress(
   tx: Tx,
@@ -150,27 +155,28 @@ export async function saveProgress(
     .where('id', '=', id)
     .where('seen', '=', seenBefore)
     .where('state', '=', 'working')
-    .where(isStillAllowed)
+    .where(isAllowedToImport)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Error(`Import ${id} is done by another attempt, or must not go on.`)
-  const kept = JSON.stringify(results.map(({ file: _, site_id: __, ...rest }) => rest))
+  if (numUpdatedRows === 0n)
+    throw new Error(`Import ${id} is continued by another attempt, or is no longer allowed.`)
+  const storedResults = JSON.stringify(results.map(({ file: _, site_id: __, ...rest }) => rest))
   await tx
     .insertInto('import_results')
-    .values({ import_id: id, seen_before: seenBefore, seen_after: seen, results: kept })
+    .values({ import_id: id, seen_before: seenBefore, seen_after: seen, results: storedResults })
     .onConflict((clash) => clash.doNothing())
     .execute()
-  // Where it is only tried, there are no sites.
+  // Dry runs have no site ids.
   const siteIds = results.flatMap(({ site_id }) => site_id || [])
   await sql`insert into import_sites (blog_id, import_id) select unnest(${siteIds}::integer[]), ${id}`.execute(
     tx,
   )
-  await say(tx, id)
+  await notifyWatchers(tx, id)
 }
 
 export const finishImport = (db: Db, id: number): Promise<void> =>
   db.transaction().execute((tx) => endImport(tx, id, 'done'))
 
-/** The list itself is no longer needed then. */
+/** Ends an import and deletes its file. */
 async function endImport(tx: Tx, id: number, state: 'done' | 'failed'): Promise<void> {
   await tx
     .updateTable('imports')
@@ -178,10 +184,10 @@ async function endImport(tx: Tx, id: number, state: 'done' | 'failed'): Promise<
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
-  await say(tx, id)
+  await notifyWatchers(tx, id)
 }
 
-/** The outcomes of the entries, a batch at a time, in the order of the file. */
+/** The results in file order, one stored batch at a time. */
 export async function* importResults(db: Db, id: number): AsyncGenerator<StoredResult[]> {
   let after = { seen_before: -1, seen_after: -1 }
   for (;;) {
@@ -196,7 +202,7 @@ export async function* importResults(db: Db, id: number): AsyncGenerator<StoredR
   }
 }
 
-/** Reports are kept for some weeks. What was killed on the console is resumed by nobody. */
+/** Deletes old reports, and fails interrupted imports from the command line, which cannot be resumed. */
 export async function sweepResults(db: Db, days: number): Promise<void> {
   await sql`update imports i set state = 'failed' where state = 'working' and updated_on < now() - interval '1 hour'
     and not exists (select from import_files f where f.import_id = i.id)`.execute(db)
@@ -204,5 +210,5 @@ export async function sweepResults(db: Db, days: number): Promise<void> {
     where i.id = r.import_id and i.updated_on < now() - make_interval(days => ${days}::integer)`.execute(db)
 }
 
-/** Notifies watchers, on any process. */
-const say = (db: Db, id: number) => sql`select pg_notify('events', ${`import:${id}`})`.execute(db)
+/** Notifies the open progress streams of all processes. */
+const notifyWatchers = (db: Db, id: number) => sql`select pg_notify('events', ${`import:${id}`})`.execute(db)

@@ -4,21 +4,27 @@ import { listReply } from '#platform/http/list.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { getImport, listImports, startImport } from './contract.ts'
 import { importJob } from './jobs.ts'
-import { addImport, completionOf, firstRefusals, getImportById, searchImports } from './queries.ts'
+import {
+  addImport,
+  enrichmentProgress,
+  firstRejectedEntries,
+  getImportById,
+  searchImports,
+} from './queries.ts'
 
-/** How many refused entries are shown beside the bar; the report has all of them. */
-const refusalsShown = 20
-const maxName = 200
+/** Rejected entries listed on the screen; the report has all of them. */
+const maxRejectedShown = 20
+const maxNameLength = 200
 
 export const routes = [
   implement(startImport, async ({ file, dry_run, reason }, context) => {
     const bytes = Buffer.from(await file.arrayBuffer())
-    const fileName = file.name.slice(-maxName) || 'list'
+    const fileName = file.name.slice(-maxNameLength) || 'list'
     const action = dry_run ? 'import.try' : 'import.start'
     const id = await auditedWrite(context, { action, target: 'import', reason }, async (tx) => {
       const row = { file_name: fileName, is_dry_run: dry_run, user_id: context.viewer.id, bytes }
       const importId = await addImport(tx, row)
-      // One after the other: two would only wait for each other.
+      // Imports run one at a time: parallel ones would only wait for each other's locks.
       await addJob(tx, importJob, { import_id: importId }, { queue: 'imports' })
       const after = { file_name: fileName, bytes: bytes.length, dry_run }
       return { reply: importId, target: `import:${importId}`, after }
@@ -30,7 +36,7 @@ export const routes = [
   ),
   implement(getImport, async ({ id }, { db }) => ({
     ...(await getImportById(db, id)),
-    completed: await completionOf(db, id),
-    refusals: await firstRefusals(db, id, refusalsShown),
+    completed: await enrichmentProgress(db, id),
+    refusals: await firstRejectedEntries(db, id, maxRejectedShown),
   })),
 ]

@@ -29,10 +29,10 @@ const dryRunStates = {
   failed: message('preview, failed'),
 }
 
-/** A list is often imported more than once: tried, then for good. */
+/** The id disambiguates: the same list is usually imported twice, first as a dry run. */
 const nameOf = ({ id, file_name }: Import) => `${file_name} (${id})`
 
-/** A list of sites is dropped, tried, and imported in the background. */
+/** Uploads a list of sites, as a dry run or for real, and shows all imports. */
 export function View() {
   const t = useText()
   const api = useApi()
@@ -40,8 +40,8 @@ export function View() {
   const filters = useFilters()
   const inputId = useId()
   const [file, setFile] = useState<File>()
-  const [isOver, setOver] = useState(false)
-  const shown = Number(filters.of('import')) || undefined
+  const [isDragOver, setDragOver] = useState(false)
+  const shownId = Number(filters.get('import')) || undefined
   const start = useMutation({
     mutationFn: (dryRun: boolean) => api(startImport, { file: file as File, dry_run: dryRun }),
     onSuccess: async ({ id }) => {
@@ -51,7 +51,7 @@ export function View() {
   })
   function drop(event: DragEvent): void {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     setFile(event.dataTransfer.files[0] ?? file)
   }
   return (
@@ -59,12 +59,12 @@ export function View() {
       <section
         className={dropZone.drop}
         aria-label={t('List to import')}
-        data-over={isOver || undefined}
+        data-over={isDragOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setDragOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
         <label htmlFor={inputId}>
@@ -84,13 +84,13 @@ export function View() {
           </Button>
         </div>
       </section>
-      {shown && (
-        <ImportProgress key={shown} id={shown} onReal={file ? () => start.mutate(false) : undefined} />
+      {shownId && (
+        <ImportProgress key={shownId} id={shownId} onReal={file ? () => start.mutate(false) : undefined} />
       )}
       <h2>{t('Past imports')}</h2>
-      <Filters search={t('File name')} />
+      <Filters searchLabel={t('File name')} />
       <StaffTable<Import>
-        list={listQuery(listImports, { query: filters.of('query') })}
+        list={listQuery(listImports, { query: filters.get('query') })}
         label={t('Imports')}
         idOf={({ id }) => id}
         nameOf={nameOf}
@@ -111,7 +111,7 @@ export function View() {
           },
           {
             title: t('State'),
-            isBrief: true,
+            isShownOnPhones: true,
             cell: ({ state, is_dry_run }) => t(is_dry_run ? dryRunStates[state] : states[state]),
           },
           {
@@ -131,13 +131,13 @@ export function View() {
           },
           {
             title: t('By', {}, 'staff member'),
-            // None of imports on the console, nor of people who are gone.
+            // Missing for imports from the command line and for deleted accounts.
             cell: ({ username }) => username && <PersonCell username={username} />,
           },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
-        none={t('No imports')}
-        empty={t('Lists you import appear here with their reports.')}
+        emptyTitle={t('No imports')}
+        emptyHint={t('Lists you import appear here with their reports.')}
       />
     </>
   )

@@ -13,7 +13,7 @@ import { resultText, type TextsByCode } from '#sites/imports/labels.ts'
 import { warningsText, warningText } from '#sites/imports/warnings.ts'
 import { getImportById, importResults, type StoredResult } from './queries.ts'
 
-/** What is not JSON: live progress, and the report as a file. */
+/** The routes that are not JSON: the progress stream and the CSV report. */
 export function serveImports(
   app: FastifyInstance,
   services: Services,
@@ -23,8 +23,8 @@ export function serveImports(
   streams.route(
     '/api/staff/imports/:id/events/',
     async (request) => {
-      const viewer = await staffOf(services, request)
-      const { id } = await getImportById(services.db, idOf(request))
+      const viewer = await authenticateStaff(services, request)
+      const { id } = await getImportById(services.db, importIdOf(request))
       return { viewer, id }
     },
     (stream, { id }) => followImport(services, stream, id),
@@ -32,8 +32,8 @@ export function serveImports(
 
   const t = translatorFor(services.config.languages[0])
   app.get('/api/staff/imports/:id/report/', async (request, reply) => {
-    await staffOf(services, request)
-    const { id } = await getImportById(services.db, idOf(request))
+    await authenticateStaff(services, request)
+    const { id } = await getImportById(services.db, importIdOf(request))
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
@@ -42,52 +42,49 @@ export function serveImports(
   })
 }
 
-/** Sends the progress of an import, now and whenever it changes, until it is over. */
+/** Streams the progress of an import, now and after each change, until it ends. */
 function followImport(services: Services, stream: EventStream, id: number): void {
-  let last = ''
-  async function tell(): Promise<void> {
-    const it = await getImportById(services.db, id)
-    const data = JSON.stringify(it)
-    if (data !== last) stream.send('progress', it)
-    last = data
-    if (it.state === 'done' || it.state === 'failed') stream.end()
+  let lastSent = ''
+  async function sendProgress(): Promise<void> {
+    const progress = await getImportById(services.db, id)
+    const data = JSON.stringify(progress)
+    if (data !== lastSent) stream.send('progress', progress)
+    lastSent = data
+    if (progress.state === 'done' || progress.state === 'failed') stream.end()
   }
-  // One read at a time; what happens in the meantime is read once more afterwards.
+  // One read at a time; changes during a read trigger one more.
   let isReading = false
-  let again = false
-  function look(): void {
-    again = isReading
+  let isStale = false
+  function refresh(): void {
+    isStale = isReading
     if (isReading) return
     isReading = true
-    tell()
+    sendProgress()
       .catch(stream.end)
       .finally(() => {
         isReading = false
-        if (again) look()
+        if (isStale) refresh()
       })
   }
-  stream.on(`import:${id}`, look)
-  look()
+  stream.on(`import:${id}`, refresh)
+  refresh()
 }
 
-/**
- * The caller, for staff routes outside the contract: files and streams.
- * @throws ApiError 401 and 403 as endpoints do
- */
-async function staffOf(services: Services, request: FastifyRequest): Promise<Viewer> {
+/** Authenticates staff for routes outside the contract. @throws ApiError 401 or 403, like endpoints */
+async function authenticateStaff(services: Services, request: FastifyRequest): Promise<Viewer> {
   const viewer = await memberOf(services, request, 'staff')
   refuseNonStaff({ access: 'staff' }, viewer)
   return viewer
 }
 
-/** A number from a path. @throws ApiError 404 for anything else */
-function idOf(request: FastifyRequest): number {
+/** @throws ApiError 404 unless the path parameter is a valid id */
+function importIdOf(request: FastifyRequest): number {
   const { id } = request.params as { id: string }
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw notFound()
   return Number(id)
 }
 
-/** A report as CSV, piece by piece: one line per entry, in the order of the list. */
+/** The report as CSV chunks: one line per entry, in file order. */
 async function* reportCsv(
   t: Translator,
   errorTexts: TextsByCode,
@@ -98,9 +95,9 @@ async function* reportCsv(
     yield batch
       .map((result) => {
         const { where, outcome, url, changes } = result
-        const place = where === undefined ? '' : warningText(t, where)
-        const changed = warningsText(t, changes)
-        return csvLine([place, outcome, url, resultText(t, result, errorTexts), changed])
+        const position = where === undefined ? '' : warningText(t, where)
+        const changeText = warningsText(t, changes)
+        return csvLine([position, outcome, url, resultText(t, result, errorTexts), changeText])
       })
       .join('')
   }

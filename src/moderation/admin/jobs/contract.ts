@@ -3,7 +3,7 @@ import { endpoint } from '#api-contract/endpoint.ts'
 import { Id, ListOf, Nothing, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { Reason } from '../audit-log/contract.ts'
 
-/** Why jobs fail, as far as staff can act on it. */
+/** Causes of failure that staff can act on. */
 const FailureCause = z.enum([
   'refused',
   'unknown_host',
@@ -17,17 +17,17 @@ const FailureCause = z.enum([
 ])
 export type FailureCause = z.output<typeof FailureCause>
 
-/** A job that failed at its last attempt. Its payload stays out: that may contain addresses or private words. */
+/** A job whose last attempt failed. Without its payload, which may contain addresses or private text. */
 export const FailedJob = z.object({
   id: z.number(),
-  /** Its kind, such as `send_mail`. */
+  /** The kind of job, such as `send_mail`. */
   name: z.string(),
-  /** What jobs of this kind do, in words. */
+  /** A description of what this kind of job does. */
   what: z.string(),
   attempts: z.number(),
-  /** Why the last attempt failed; null where that is not one of the known causes. */
+  /** Why the last attempt failed; null if the cause is unknown. */
   cause: FailureCause.nullable(),
-  /** The same in words, without addresses or secrets. */
+  /** The error as text, without addresses or secrets. */
   error: z.string(),
   created_on: Time,
   failed_on: Time,

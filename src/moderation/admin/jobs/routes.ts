@@ -15,10 +15,10 @@ import {
   retryFailedJob,
 } from '#platform/jobs/failed-jobs.ts'
 import { dropJob, type FailureCause, listFailedJobs, retryJob } from './contract.ts'
-import { errorWords, jobWords } from './words.ts'
+import { failureLabel, jobLabel } from './labels.ts'
 
-/** Causes that staff can act on, by error message. The first match counts. */
-const causes: [RegExp, FailureCause][] = [
+/** Patterns of error messages; the first match counts. */
+const causePatterns: [RegExp, FailureCause][] = [
   [/ECONNREFUSED/, 'refused'],
   [/ENOTFOUND|EAI_AGAIN/, 'unknown_host'],
   [/ETIMEDOUT|ESOCKETTIMEDOUT|time(d )?-?out/i, 'no_answer'],
@@ -31,32 +31,32 @@ const causes: [RegExp, FailureCause][] = [
 ]
 
 /**
- * Whatever may be a mail address, a web address, a host, a path, or a secret. A mail server repeats addresses in its
- * refusals, and a web address may contain a token.
+ * Anything that may be an email address, URL, host, path or secret. Mail servers repeat addresses in their errors, and URLs
+ * may contain tokens.
  */
-const privateParts =
+const sensitiveParts =
   /[^\s<>"'()]+@[^\s<>"'()]+|\b[a-z][a-z\d+.-]*:\/\/\S+|\b\d{1,3}(\.\d{1,3}){3}(:\d+)?\b|\[?[\da-f]*:[\da-f:]*:[\da-f]+\]?(:\d+)?|\b([a-z\d-]+\.)+[a-z]{2,}(:\d+)?\b|(\/[\w.-]+){2,}|\b[\w+/=-]{20,}|"[^"]*"|'[^']*'/gi
 
-const longest = 200
+const maxErrorLength = 200
 
-/** Why a job failed, fit for a screen: a known cause, or what it said without addresses and secrets. */
-export function failureOf(error: string): { cause: FailureCause | null; error: string } {
-  const cause = causes.find(([pattern]) => pattern.test(error))?.[1] ?? null
-  return { cause, error: error.replaceAll(privateParts, '…').trim().slice(0, longest) }
+/** Why a job failed: a known cause if there is one, and the error without addresses and secrets. */
+export function describeFailure(error: string): { cause: FailureCause | null; error: string } {
+  const cause = causePatterns.find(([pattern]) => pattern.test(error))?.[1] ?? null
+  return { cause, error: error.replaceAll(sensitiveParts, '…').trim().slice(0, maxErrorLength) }
 }
 
 const english = translatorFor('en')
 
-/** What a job does and why it failed, in the words of the API. */
-function said(name: string, lastError: string) {
-  const failure = failureOf(lastError)
-  return { what: jobWords(english, name), cause: failure.cause, error: errorWords(english, failure) }
+/** English labels for the API reply. */
+function labelsOf(name: string, lastError: string) {
+  const failure = describeFailure(lastError)
+  return { what: jobLabel(english, name), cause: failure.cause, error: failureLabel(english, failure) }
 }
 
-const shown = ({ last_error, ...job }: FailedJob) => ({
+const toReply = ({ last_error, ...job }: FailedJob) => ({
   ...job,
   id: Number(job.id),
-  ...said(job.name, last_error),
+  ...labelsOf(job.name, last_error),
   created_on: new Date(job.created_on).toISOString(),
   failed_on: new Date(job.failed_on).toISOString(),
 })
@@ -65,13 +65,13 @@ export const routes = [
   implement(listFailedJobs, async ({ page, page_size }, context) => {
     const { failed } = await countJobs(context.db)
     const jobs = await failedJobs(context.db, page_size, (page - 1) * page_size)
-    return listReply(context, { page, page_size, count: failed, results: jobs.map(shown) })
+    return listReply(context, { page, page_size, count: failed, results: jobs.map(toReply) })
   }),
   implement(retryJob, ({ id, reason }, context) => decide(context, 'job.retry', id, reason, retryFailedJob)),
   implement(dropJob, ({ id, reason }, context) => decide(context, 'job.drop', id, reason, dropFailedJob)),
 ]
 
-/** Does something with a failed job, once. */
+/** Retries or drops a failed job. @throws ApiError 404, or 409 if it is no longer failed */
 function decide(
   context: RequestContext<Viewer>,
   action: string,

@@ -5,9 +5,8 @@ import { RowText } from '#moderation/table/content-cells.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { dropJob, type FailedJob, listFailedJobs, retryJob } from './contract.ts'
-import { errorWords, jobWords } from './words.ts'
+import { failureLabel, jobLabel } from './labels.ts'
 
-/** Jobs that failed for good. */
 export function View() {
   const t = useText()
   const api = useApi()
@@ -22,7 +21,7 @@ export function View() {
         list={listQuery(listFailedJobs, {})}
         label={t('Failed jobs')}
         idOf={({ id }) => id}
-        nameOf={({ id, name }) => t('{what} (job {id})', { what: jobWords(t, name), id })}
+        nameOf={({ id, name }) => t('{what} (job {id})', { what: jobLabel(t, name), id })}
         columns={[
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {
@@ -30,36 +29,42 @@ export function View() {
             isMain: true,
             cell: (job) => (
               <>
-                <b>{jobWords(t, job.name)}</b>
-                <RowText>{errorWords(t, job)}</RowText>
+                <b>{jobLabel(t, job.name)}</b>
+                <RowText>{failureLabel(t, job)}</RowText>
               </>
             ),
           },
           { title: t('Attempts'), cell: ({ attempts }) => attempts, isNumber: true },
           { title: t('Since', {}, 'job'), cell: ({ created_on }) => <Time value={created_on} /> },
-          { title: t('Failed'), isBrief: true, cell: ({ failed_on }) => <Time value={failed_on} /> },
+          {
+            title: t('Failed'),
+            isShownOnPhones: true,
+            cell: ({ failed_on }) => <Time value={failed_on} />,
+          },
         ]}
         actions={[
           {
             key: 't',
             label: t('Try again'),
-            done: (of) => t('{count, plural, one {Job retrying.} other {# jobs retrying.}}', of),
-            about: t('It starts over with all its attempts.'),
+            doneMessage: (values) =>
+              t('{count, plural, one {Job retrying.} other {# jobs retrying.}}', values),
+            description: t('It starts over with all its attempts.'),
             reason: 'logged',
             run: ({ id }, { reason = '' }) => api(retryJob, { id, reason }),
           },
           {
             key: 'r',
             label: t('Drop'),
-            done: (of) => t('{count, plural, one {Job dropped.} other {# jobs dropped.}}', of),
+            doneMessage: (values) =>
+              t('{count, plural, one {Job dropped.} other {# jobs dropped.}}', values),
             look: 'danger',
-            about: t('It won’t run and will be deleted.'),
+            description: t('It won’t run and will be deleted.'),
             reason: 'logged',
             run: ({ id }, { reason = '' }) => api(dropJob, { id, reason }),
           },
         ]}
-        none={t('No failed jobs')}
-        empty={t('Every job succeeded.')}
+        emptyTitle={t('No failed jobs')}
+        emptyHint={t('Every job succeeded.')}
       />
     </>
   )

@@ -13,7 +13,7 @@ export const Merge = z.object({
 })
 export type Merge = z.output<typeof Merge>
 
-export const mergeBlog = endpoint('POST /api/staff/blogs/:id/merge/', {
+export const mergeSites = endpoint('POST /api/staff/blogs/:id/merge/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Makes one site of two: reviews, votes, bookmarks and discussions go to the other.',

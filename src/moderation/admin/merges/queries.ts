@@ -8,21 +8,21 @@ import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.
 import type { Paging } from '#platform/http/list.ts'
 import type { Merge } from './contract.ts'
 
-/** What one merge moved or added, so that undoing it reverts exactly this. */
+/** What one merge moved or added, so that undoing it reverts exactly that. */
 export interface MovedContent extends Partial<MovedPosts> {
-  /** Ids. A review by someone who had reviewed the other site too stays behind. */
+  /** Ids. A review stays behind if its author also reviewed the other site. */
   reviews: number[]
   discussions: number[]
-  /** People whose vote, bookmark or follow the other site did not have yet; their own ones stay with the merged site. */
+  /** Ids of people whose upvote, bookmark or follow was copied; the originals stay with the merged site. */
   upvotes: number[]
   bookmarks: number[]
-  /** Missing where it was merged by an older version. */
+  /** Missing for merges by older versions. */
   follows?: number[]
-  /** Sites whose recommendation the other site did not have yet. Missing like the last one. */
+  /** Ids of sites whose recommendation was copied. Missing for merges by older versions. */
   recommenders?: number[]
 }
 
-/** Moves what belongs to one site to the other. */
+/** Moves a site's content to another site. */
 export async function moveContent(tx: Tx, from: number, into: number): Promise<MovedContent> {
   const ids = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
     (await statement.execute(tx)).rows.map(({ id }) => id)
@@ -57,15 +57,10 @@ export async function moveContent(tx: Tx, from: number, into: number): Promise<M
 }
 
 /**
- * Reverts `moveContent`, as far as its results still exist. A review by someone who has reviewed the site that is back
- * once more stays where it is: staff can, as they see it all the time.
+ * Reverts `moveContent` as far as the content still exists. A review stays if its author has since reviewed the restored
+ * site again.
  */
-export async function moveContentBack(
-  tx: Tx,
-  from: number,
-  into: number,
-  moved: MovedContent,
-): Promise<void> {
+export async function revertMove(tx: Tx, from: number, into: number, moved: MovedContent): Promise<void> {
   const { reviews, discussions, upvotes, bookmarks, follows = [], recommenders = [] } = moved
   await sql`
     update reviews r set blog_id = ${from} where blog_id = ${into} and id = any(${reviews}::int[]) and not exists
@@ -80,7 +75,7 @@ export async function moveContentBack(
   )
 }
 
-/** Both sites, locked with everything about them, and with those whose recommendation moves: they stay as they are meanwhile. */
+/** Locks both sites with everything attached to them, and the sites whose recommendations move. */
 export async function lockPair(tx: Tx, from: number, into: number) {
   await lockAll(tx, (wait) => [
     sql`
@@ -124,7 +119,7 @@ export async function addMerge(
   return row.id
 }
 
-/** Everything that undoing a merge needs, with both sites locked. */
+/** Locks both sites of a merge and returns what undoing it needs. */
 export async function lockMerge(tx: Tx, id: number) {
   const { rows: sites } = await sql<{ from: number; into: number }>`
     select from_blog_id as "from", into_blog_id as "into" from merges where id = ${id}`.execute(tx)
@@ -148,7 +143,7 @@ export async function markUndone(tx: Tx, id: number): Promise<void> {
 const columns = sql`m.id, m.created_on, m.undone_on, u.username,
   json_build_object('id', f.id, 'title', f.title, 'url', f.url) as "from",
   json_build_object('id', i.id, 'title', i.title, 'url', i.url) as "into"`
-const joined = sql`merges m join blogs f on f.id = m.from_blog_id join blogs i on i.id = m.into_blog_id
+const fromClause = sql`merges m join blogs f on f.id = m.from_blog_id join blogs i on i.id = m.into_blog_id
   left join users u on u.id = m.user_id`
 
 export async function searchMerges(
@@ -157,11 +152,11 @@ export async function searchMerges(
 ): Promise<PageWithCount<Merge>> {
   const like = containsPattern(query)
   const where = query ? sql`f.title ilike ${like} or i.title ilike ${like}` : undefined
-  return pageWithCount(db, { columns, from: joined, where, order: sql`m.id desc` }, paging)
+  return pageWithCount(db, { columns, from: fromClause, where, order: sql`m.id desc` }, paging)
 }
 
 export async function getMerge(db: Db, id: number): Promise<Merge> {
-  const { rows } = await sql<Merge>`select ${columns} from ${joined} where m.id = ${id}`.execute(db)
+  const { rows } = await sql<Merge>`select ${columns} from ${fromClause} where m.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
-import { listMerges, mergeBlog, undoMerge } from './contract.ts'
+import { listMerges, mergeSites, undoMerge } from './contract.ts'
 import { intoItself, laterMerges, targetMerged } from './errors.ts'
 import {
   addMerge,
@@ -18,7 +18,7 @@ import {
   lockPair,
   markUndone,
   moveContent,
-  moveContentBack,
+  revertMove,
   searchMerges,
 } from './queries.ts'
 
@@ -26,22 +26,22 @@ export const routes = [
   implement(listMerges, async (input, context) =>
     listReply(context, { ...input, ...(await searchMerges(context.db, input)) }),
   ),
-  implement(mergeBlog, ({ id, into: intoId, reason }, context) =>
+  implement(mergeSites, ({ id, into: targetId, reason }, context) =>
     auditedWrite(context, { action: 'blog.merge', target: `blog:${id}`, reason }, async (tx) => {
-      const { from, into } = await pair(tx, id, intoId)
-      const by = context.viewer.id
+      const { from, into } = await lockMergeablePair(tx, id, targetId)
+      const actorId = context.viewer.id
       const moved = {
-        ...(await moveContent(tx, id, intoId)),
-        ...(await movePosts(tx, from, into, { note: reason, held_by: by })),
+        ...(await moveContent(tx, id, targetId)),
+        ...(await movePosts(tx, from, into, { note: reason, held_by: actorId })),
       }
-      const mergeId = await addMerge(tx, { from: id, into: intoId, moved, user_id: by })
-      const hold = { why: 'merge', cause_id: mergeId, note: reason, held_by: by } as const
+      const mergeId = await addMerge(tx, { from: id, into: targetId, moved, user_id: actorId })
+      const hold = { why: 'merge', cause_id: mergeId, note: reason, held_by: actorId } as const
       await addHold(tx, { kind: 'blog', id }, hold)
       const url = blogAddress(into)
       const params = { title: from.title, into: into.title, reason }
       const byStaff = { kind: 'staff', actor_id: null, event: 'site_merged' } as const
       await notify(tx, [{ ...byStaff, params, to: from.user_id, url }])
-      const after = { into: intoId, ...countsOf(moved) }
+      const after = { into: targetId, ...countsOf(moved) }
       return { reply: await getMerge(tx, mergeId), before: { status: from.status }, after }
     }),
   ),
@@ -52,7 +52,7 @@ export const routes = [
       if (merge.undone_on) throw apiError(alreadyDecided({ became: 'undone' }))
       if (merge.has_later) throw nonFieldError(laterMerges())
       const { from_blog_id, into_blog_id, moved } = merge
-      await moveContentBack(tx, from_blog_id, into_blog_id, moved)
+      await revertMove(tx, from_blog_id, into_blog_id, moved)
       await movePostsBack(tx, from_blog_id, into_blog_id, moved)
       await releaseHoldsOf(tx, 'merge', id)
       await markUndone(tx, id)
@@ -62,8 +62,8 @@ export const routes = [
   ),
 ]
 
-/** Both sites, locked. @throws ApiError where they cannot become one */
-async function pair(tx: Tx, id: number, intoId: number) {
+/** Locks both sites. @throws ApiError if they cannot be merged */
+async function lockMergeablePair(tx: Tx, id: number, intoId: number) {
   if (id === intoId) throw invalidFields({ into: [intoItself()] })
   const { from, into } = await lockPair(tx, id, intoId)
   if (!from || !into) throw notFound()

@@ -8,16 +8,15 @@ import { useFilters } from '#moderation/table/use-filters.ts'
 import { Time } from '#ui/text/time.tsx'
 import { listMerges, type Merge, undoMerge } from './contract.ts'
 
-/** Sites that became one. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
   return (
     <>
-      <Filters search={t('Title of a site')} />
+      <Filters searchLabel={t('Title of a site')} />
       <StaffTable<Merge>
-        list={listQuery(listMerges, { query: filters.of('query') })}
+        list={listQuery(listMerges, { query: filters.get('query') })}
         label={t('Merges')}
         idOf={({ id }) => id}
         nameOf={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
@@ -27,7 +26,7 @@ export function View() {
           { title: t('By', {}, 'staff member'), cell: ({ username }) => <PersonCell username={username} /> },
           {
             title: t('On', {}, 'date'),
-            isBrief: true,
+            isShownOnPhones: true,
             cell: ({ created_on }) => <Time value={created_on} />,
           },
           {
@@ -39,15 +38,16 @@ export function View() {
           {
             key: 'u',
             label: t('Undo'),
-            done: (of) => t('{count, plural, one {Merge undone.} other {# merges undone.}}', of),
-            can: ({ undone_on }) => undone_on === null,
-            about: t('Everything goes back to where it was.'),
+            doneMessage: (values) =>
+              t('{count, plural, one {Merge undone.} other {# merges undone.}}', values),
+            appliesTo: ({ undone_on }) => undone_on === null,
+            description: t('Everything goes back to where it was.'),
             reason: 'required',
             run: ({ id }, { reason = '' }) => api(undoMerge, { id, reason }),
           },
         ]}
-        none={t('No merges')}
-        empty={t('To merge two sites, choose Merge beside one of them.')}
+        emptyTitle={t('No merges')}
+        emptyHint={t('To merge two sites, choose Merge beside one of them.')}
       />
     </>
   )

@@ -12,9 +12,9 @@ interface MessageSearch extends Paging {
 }
 
 const columns = sql`m.id, m.subject, m.message, u.username, u.email, m.created_on, m.done_on, d.username as done_by`
-const joined = sql`contact_messages m left join users u on u.id = m.user_id left join users d on d.id = m.done_by`
+const fromClause = sql`contact_messages m left join users u on u.id = m.user_id left join users d on d.id = m.done_by`
 
-export async function contactMessages(
+export async function searchMessages(
   db: Db,
   { state, query, ...paging }: MessageSearch,
 ): Promise<PageWithCount<ContactMessage>> {
@@ -27,17 +27,17 @@ export async function contactMessages(
   const where = query
     ? sql`${inState} and (m.subject ilike ${like} or m.message ilike ${like} or u.username ilike ${like})`
     : inState
-  return pageWithCount(db, { columns, from: joined, where, order: sql`m.id desc` }, paging)
+  return pageWithCount(db, { columns, from: fromClause, where, order: sql`m.id desc` }, paging)
 }
 
 export async function getMessage(db: Db, id: number): Promise<ContactMessage & { user_id: number | null }> {
   const { rows } = await sql<ContactMessage & { user_id: number | null }>`
-    select ${columns}, m.user_id from ${joined} where m.id = ${id}`.execute(db)
+    select ${columns}, m.user_id from ${fromClause} where m.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** Marks a message as done. False where it is done already, or gone. */
+/** Marks a message as done. @returns false if it already is, or is gone */
 export async function closeMessage(tx: Tx, id: number, doneBy: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contact_messages')

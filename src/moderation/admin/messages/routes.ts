@@ -5,13 +5,13 @@ import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { finishMessage, listMessages } from './contract.ts'
-import { closeMessage, contactMessages, getMessage } from './queries.ts'
+import { closeMessage, getMessage, searchMessages } from './queries.ts'
 
-const byStaff = { kind: 'staff', actor_id: null, event: 'message_answered' } as const
+const notification = { kind: 'staff', actor_id: null, event: 'message_answered' } as const
 
 export const routes = [
   implement(listMessages, async (input, context) =>
-    listReply(context, { ...input, ...(await contactMessages(context.db, input)) }),
+    listReply(context, { ...input, ...(await searchMessages(context.db, input)) }),
   ),
   implement(finishMessage, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'message.done', target: `message:${id}`, reason }, async (tx) => {
@@ -19,7 +19,7 @@ export const routes = [
       const message = await getMessage(tx, id)
       if (!isOpen) throw apiError(alreadyDecided({ became: 'done' }))
       const params = { subject: message.subject, reason }
-      if (reason) await notify(tx, [{ ...byStaff, to: message.user_id, params, url: '/notifications/' }])
+      if (reason) await notify(tx, [{ ...notification, to: message.user_id, params, url: '/notifications/' }])
       return { reply: message, before: { is_done: false }, after: { is_done: true } }
     }),
   ),

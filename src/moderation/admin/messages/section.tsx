@@ -8,16 +8,16 @@ import { useFilters } from '#moderation/table/use-filters.ts'
 import { Time } from '#ui/text/time.tsx'
 import { type ContactMessage, finishMessage, listMessages } from './contract.ts'
 
-/** What people wrote to the team. */
+/** Messages to the team. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const state = (filters.of('state') || 'open') as 'open' | 'done' | 'all'
+  const state = (filters.get('state') || 'open') as 'open' | 'done' | 'all'
   return (
     <>
       <Filters
-        search={t('Filter by message or sender')}
+        searchLabel={t('Filter by message or sender')}
         choices={[
           {
             name: 'state',
@@ -31,7 +31,7 @@ export function View() {
         ]}
       />
       <StaffTable<ContactMessage>
-        list={listQuery(listMessages, { state, query: filters.of('query') })}
+        list={listQuery(listMessages, { state, query: filters.get('query') })}
         label={t('Messages')}
         idOf={({ id }) => id}
         nameOf={({ subject }) => subject}
@@ -58,7 +58,7 @@ export function View() {
           },
           {
             title: t('On', {}, 'date'),
-            isBrief: true,
+            isShownOnPhones: true,
             cell: ({ created_on }) => <Time value={created_on} />,
           },
           {
@@ -70,16 +70,18 @@ export function View() {
           {
             key: 'd',
             label: t('Done', {}, 'action'),
-            done: (of) =>
-              t('{count, plural, one {Message marked as done.} other {# messages marked as done.}}', of),
-            can: ({ done_on }) => done_on === null,
-            about: t('If you give a reason, the sender will get it as your reply.'),
+            doneMessage: (values) =>
+              t('{count, plural, one {Message marked as done.} other {# messages marked as done.}}',
+                values,
+              ),
+            appliesTo: ({ done_on }) => done_on === null,
+            description: t('If you give a reason, the sender will get it as your reply.'),
             reason: 'optional',
             run: ({ id }, { reason }) => api(finishMessage, { id, reason }),
           },
         ]}
-        none={t('No messages')}
-        empty={t('Every message has been answered.')}
+        emptyTitle={t('No messages')}
+        emptyHint={t('Every message has been answered.')}
       />
     </>
   )

@@ -7,9 +7,9 @@ import { Query, Reason } from '../audit-log/contract.ts'
 
 export const PendingSubmission = ModeratedContent.extend({
   created_on: Time,
-  /** Sent back with the decision, which is then about what was looked at and nothing newer. */
+  /** Sent back with the decision, which is rejected if the content has changed since. */
   version: z.string(),
-  /** What an edit of a public site would change; null where the whole thing is new. */
+  /** The changes of an edit to a public site; null for new content. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).nullable(),
 })
 export type PendingSubmission = z.output<typeof PendingSubmission>

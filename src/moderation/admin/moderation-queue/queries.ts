@@ -20,13 +20,11 @@ interface PendingRow {
   fields: Partial<SiteFields> | null
 }
 
-/** Another text after every edit of a thing that waits. */
+/** Changes with every edit of held content. */
 const version = sql`extract(epoch from updated_on)::text`
 
-/**
- * What is pending review, oldest first: new things, and edits of public sites. The query is part of the owner's name.
- */
-export async function findPendingSubmissions(
+/** Held content and pending edits of public sites, oldest first. The query is part of the author's name. */
+export async function searchPendingSubmissions(
   db: Db,
   { query, ...paging }: SubmissionSearch,
 ): Promise<PageWithCount<PendingSubmission>> {
@@ -48,27 +46,27 @@ export async function findPendingSubmissions(
     },
     paging,
   )
-  const things = await findContents(db, rows)
-  const edited = await blogsByIds(
+  const contentByKey = await findContents(db, rows)
+  const editedSites = await blogsByIds(
     db,
     rows.flatMap(({ id, fields }) => (fields ? [id] : [])),
   )
   const results = rows.flatMap(({ kind, id, created_on, version, fields }) => {
-    const thing = things.get(`${kind}:${id}`)
-    const changes = fields && changesOf(edited.find((blog) => blog.id === id) ?? {}, fields)
-    return thing ? [{ ...thing, created_on, version, changes }] : []
+    const content = contentByKey.get(`${kind}:${id}`)
+    const changes = fields && changesOf(editedSites.find((blog) => blog.id === id) ?? {}, fields)
+    return content ? [{ ...content, created_on, version, changes }] : []
   })
   return { count, results }
 }
 
-const asText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+const toText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
 const changesOf = (current: Partial<SiteFields>, fields: Partial<SiteFields>) =>
   siteFieldNames
     .filter((field) => field in fields)
-    .map((field) => ({ field, before: asText(current[field]), after: asText(fields[field]) }))
+    .map((field) => ({ field, before: toText(current[field]), after: toText(fields[field]) }))
 
-/** Which version of a thing that waits this is; it is locked before. */
+/** The version of held content, which the caller has locked. */
 export async function versionOf(tx: Tx, kind: WrittenKind, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`
     select ${version} as version from ${sql.table(`${kind}s`)} where id = ${id}`.execute(tx)

@@ -12,65 +12,71 @@ import { takePendingEdit } from '#sites/editing/pending-edits.ts'
 import { publishEdit } from '#sites/editing/publish.ts'
 import { blockSite } from '#sites/listing/blocked-sites.ts'
 import { decideSubmission, listPendingSubmissions } from './contract.ts'
-import { findPendingSubmissions, versionOf } from './queries.ts'
+import { searchPendingSubmissions, versionOf } from './queries.ts'
 
-/** What staff decided, and who of them. */
 interface Decision {
   decision: 'publish' | 'refuse'
   version: string | undefined
   reason: string
-  by: number
+  actorId: number
 }
 
 export const routes = [
   implement(listPendingSubmissions, async (input, context) =>
-    listReply(context, { ...input, ...(await findPendingSubmissions(context.db, input)) }),
+    listReply(context, { ...input, ...(await searchPendingSubmissions(context.db, input)) }),
   ),
   implement(decideSubmission, ({ kind, id, decision, version, reason }, context) => {
     const entry = { action: `held.${decision}`, target: `${kind}:${id}`, reason }
     return auditedWrite(context, entry, async (tx) => {
-      const thing = await lockContent(tx, { kind, id })
-      if (!thing) throw notFound()
-      const order = { decision, version, reason, by: context.viewer.id }
-      return (await decideNew(tx, thing, order)) ?? (await decideEdit(tx, thing, order))
+      const content = await lockContent(tx, { kind, id })
+      if (!content) throw notFound()
+      const fullDecision = { decision, version, reason, actorId: context.viewer.id }
+      return (
+        (await decideHeldContent(tx, content, fullDecision)) ??
+        (await decidePendingEdit(tx, content, fullDecision))
+      )
     })
   }),
 ]
 
-/** Decides on a thing that waits as a whole; undefined where it does not. */
-async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reason, by }: Decision) {
-  const { kind, id } = thing
+/** Decides on held content. @returns undefined if nothing is held for review */
+async function decideHeldContent(
+  tx: Tx,
+  content: OwnedContent,
+  { decision, version, reason, actorId }: Decision,
+) {
+  const { kind, id } = content
   if (kind === 'user' || kind === 'post') throw notFound()
-  const hide = () => addHold(tx, { kind, id }, { why: 'staff', note: reason, held_by: by })
-  // Before the other hold is lifted: what is refused was never public.
-  if (decision === 'refuse' && thing.status === 'held') await hide()
-  const lifted = await releaseHolds(tx, { kind, id }, ['review', 'burst'])
-  if (lifted.length === 0) return undefined
+  const hide = () => addHold(tx, { kind, id }, { why: 'staff', note: reason, held_by: actorId })
+  // Add the new hold before releasing the old one, so that rejected content is never public in between.
+  if (decision === 'refuse' && content.status === 'held') await hide()
+  const releasedReasons = await releaseHolds(tx, { kind, id }, ['review', 'burst'])
+  if (releasedReasons.length === 0) return undefined
   if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw apiError(changedMeanwhile())
   if (decision === 'refuse') {
     await hide()
-    if (kind === 'blog') await blockSite(tx, id, { source: 'refused', reason, actorId: by })
+    if (kind === 'blog') await blockSite(tx, id, { source: 'refused', reason, actorId: by: actorId })
   } else if (kind === 'review') await clearReview(tx, id)
   const status = (await findContent(tx, { kind, id }))?.status ?? 'hidden'
-  const became =
+  const event =
     decision === 'refuse'
       ? 'submission_refused'
       : status === 'published'
         ? 'submission_published'
         : 'submission_accepted'
-  const params = { thing: kind === 'blog' ? 'site' : kind, title: thing.title, reason }
-  const url = status === 'published' ? thing.url : '/notifications/'
-  await notify(tx, [{ kind: 'staff', actor_id: null, to: thing.user_id, event: became, params, url }])
-  return { reply: { ...thing, status }, before: { status: thing.status }, after: { status } }
+  const params = { thing: kind === 'blog' ? 'site' : kind, title: content.title, reason }
+  const url = status === 'published' ? content.url : '/notifications/'
+  await notify(tx, [{ kind: 'staff', actor_id: null, to: content.user_id, event, params, url }])
+  return { reply: { ...content, status }, before: { status: content.status }, after: { status } }
 }
 
-/** Decides on an edit of a public site: its fields replace the approved ones, or nothing becomes of them. */
-async function decideEdit(tx: Tx, thing: OwnedContent, { decision, version, reason }: Decision) {
-  const edit = thing.kind === 'blog' ? await takePendingEdit(tx, thing.id) : undefined
+/** Decides on a pending edit of a public site: publishes or discards its fields. */
+async function decidePendingEdit(tx: Tx, content: OwnedContent, { decision, version, reason }: Decision) {
+  const edit = content.kind === 'blog' ? await takePendingEdit(tx, content.id) : undefined
   if (!edit) throw apiError(alreadyDecided({ became: 'other' }))
   if (version !== undefined && version !== String(edit.version)) throw apiError(changedMeanwhile())
-  const changed = decision === 'publish' ? await publishEdit(tx, thing.id, edit) : undefined
-  const now = (await findContent(tx, thing)) ?? thing
+  const changed = decision === 'publish' ? await publishEdit(tx, content.id, edit) : undefined
+  const now = (await findContent(tx, content)) ?? content
   const event = decision === 'publish' ? 'edit_published' : 'edit_refused'
   const params = { title: now.title, reason }
   await notify(tx, [{ kind: 'staff', actor_id: null, to: edit.user_id, event, params, url: now.url }])

@@ -10,7 +10,6 @@ import { FieldChanges } from '#sites/page/field-changes.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { decideSubmission, listPendingSubmissions, type PendingSubmission } from './contract.ts'
 
-/** What is pending review. */
 export function View() {
   const t = useText()
   const api = useApi()
@@ -19,11 +18,11 @@ export function View() {
     decision: 'publish' | 'refuse',
     key: ActionKey,
     label: string,
-    done: TableAction<PendingSubmission>['done'],
+    doneMessage: TableAction<PendingSubmission>['doneMessage'],
   ): TableAction<PendingSubmission> => ({
     key,
     label,
-    done,
+    doneMessage,
     look: decision === 'refuse' ? 'danger' : undefined,
     reason: 'required',
     run: ({ id, kind, version }, { reason = '' }) =>
@@ -33,40 +32,48 @@ export function View() {
   })
   return (
     <>
-      <Filters search={t('Filter by author')} />
+      <Filters searchLabel={t('Filter by author')} />
       <StaffTable<PendingSubmission>
-        list={listQuery(listPendingSubmissions, { query: filters.of('query') })}
+        list={listQuery(listPendingSubmissions, { query: filters.get('query') })}
         label={t('Held submissions')}
         idOf={({ kind, id }) => `${kind} ${id}`}
         nameOf={({ title }) => title}
         addressOf={({ url }) => url}
         columns={[
-          { title: t('What', {}, 'kind of content'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
-          { title: t('Target'), isMain: true, cell: (thing) => <SubmissionCell submission={thing} /> },
+          {
+            title: t('What', {}, 'kind of content'),
+            isShownOnPhones: true,
+            cell: ({ kind }) => t(kindLabels[kind]),
+          },
+          {
+            title: t('Target'),
+            isMain: true,
+            cell: (submission) => <SubmissionCell submission={submission} />,
+          },
           { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
         actions={[
-          decide('publish', 'p', t('Publish'), (of) =>
-            t('{count, plural, one {{name} published.} other {# submissions published.}}', of),
+          decide('publish', 'p', t('Publish'), (values) =>
+            t('{count, plural, one {{name} published.} other {# submissions published.}}', values),
           ),
-          decide('refuse', 'r', t('Reject'), (of) =>
-            t('{count, plural, one {{name} rejected.} other {# submissions rejected.}}', of),
+          decide('refuse', 'r', t('Reject'), (values) =>
+            t('{count, plural, one {{name} rejected.} other {# submissions rejected.}}', values),
           ),
         ]}
-        none={t('No held submissions')}
-        empty={t('You’re all caught up.')}
+        emptyTitle={t('No held submissions')}
+        emptyHint={t('You’re all caught up.')}
       />
     </>
   )
 }
 
-/** A new thing as it is, or an edit as what it would change. */
+/** Shows new content in full, and an edit as a list of changes. */
 function SubmissionCell({ submission }: { submission: PendingSubmission }) {
-  if (!submission.changes) return <ContentCell thing={submission} />
+  if (!submission.changes) return <ContentCell content={submission} />
   return (
     <>
-      <ContentCell thing={{ ...submission, text: '' }} />
+      <ContentCell content={{ ...submission, text: '' }} />
       <FieldChanges changes={submission.changes} />
     </>
   )

@@ -6,31 +6,30 @@ import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.
 import type { Paging } from '#platform/http/list.ts'
 import type { StaffOwnerRequest } from './contract.ts'
 
-interface Search extends Paging {
+interface OwnerRequestSearch extends Paging {
   state: StaffOwnerRequest['state'] | 'all'
   query: string
 }
 
 const columns = sql`r.id, r.url, r.wish, r.proof, r.state, r.email, r.note, r.reason, u.username as decided_by,
   r.created_on, r.decided_on, r.done_on`
-const joined = sql`owner_requests r left join users u on u.id = r.decided_by`
+const fromClause = sql`owner_requests r left join users u on u.id = r.decided_by`
 
-/** What waits oldest first, since it was promised to be looked at; everything else newest first. */
-export async function ownerRequests(
+/** Waiting requests oldest first, since owners were promised an answer; all others newest first. */
+export async function searchOwnerRequests(
   db: Db,
-  { state, query, ...paging }: Search,
+  { state, query, ...paging }: OwnerRequestSearch,
 ): Promise<PageWithCount<StaffOwnerRequest>> {
   const inState = state === 'all' ? sql`true` : sql`r.state = ${state}`
   const like = containsPattern(query)
   const where = query ? sql`${inState} and (r.url ilike ${like} or r.email ilike ${like})` : inState
   const order = state === 'waiting' ? sql`r.created_on, r.id` : sql`r.id desc`
-  return pageWithCount(db, { columns, from: joined, where, order }, paging)
+  return pageWithCount(db, { columns, from: fromClause, where, order }, paging)
 }
 
 export async function getStaffOwnerRequest(db: Db, id: number): Promise<StaffOwnerRequest> {
-  const { rows } = await sql<StaffOwnerRequest>`select ${columns} from ${joined} where r.id = ${id}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<StaffOwnerRequest>`select ${columns} from ${fromClause} where r.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -9,31 +9,31 @@ import { listReply } from '#platform/http/list.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { decideOwnerRequest, liftOwnerRequest, listOwnerRequests } from './contract.ts'
-import { getStaffOwnerRequest, ownerRequests } from './queries.ts'
+import { getStaffOwnerRequest, searchOwnerRequests } from './queries.ts'
 
 export const routes = [
   implement(listOwnerRequests, async (input, context) =>
-    listReply(context, { ...input, ...(await ownerRequests(context.db, input)) }),
+    listReply(context, { ...input, ...(await searchOwnerRequests(context.db, input)) }),
   ),
 
   implement(decideOwnerRequest, ({ id, decision, reason }, context) =>
     auditedWrite(context, { action: `request.${decision}`, target: `request:${id}`, reason }, async (tx) => {
       const request = await lockRequest(tx, id)
       if (!request) throw notFound()
-      // What its author could not prove, staff may still believe.
+      // Staff may approve a request even if its author could not prove ownership.
       if (request.state !== 'waiting' && request.state !== 'unproven')
         throw apiError(alreadyDecided({ became: 'other' }))
       if (decision === 'approve') await grantRequest(tx, request, context.viewer.id, reason)
       else {
-        const decided = { state: 'refused', reason, decided_by: context.viewer.id } as const
+        const decisionFields = { state: 'refused', reason, decided_by: context.viewer.id } as const
         await tx
           .updateTable('owner_requests')
-          .set({ ...decided, decided_on: new Date() })
+          .set({ ...decisionFields, decided_on: new Date() })
           .where('id', '=', id)
           .execute()
         const { email } = request
         if (email)
-          await addJob(tx, sendMail, decisionMail(context.services, { ...request, ...decided, email }))
+          await addJob(tx, sendMail, decisionMail(context.services, { ...request, ...decisionFields, email }))
       }
       const reply = await getStaffOwnerRequest(tx, id)
       return { reply, before: { state: request.state }, after: { state: reply.state, wish: reply.wish } }

@@ -14,17 +14,17 @@ import {
   type StaffOwnerRequest,
 } from './contract.ts'
 
-/** What owners of sites ask for: what waits, and which addresses are refused or not read. */
+/** Requests by site owners: erase a site, or stop crawling it. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const state = (filters.of('state') || 'waiting') as StaffOwnerRequest['state'] | 'all'
+  const state = (filters.get('state') || 'waiting') as StaffOwnerRequest['state'] | 'all'
   const isOpen = ({ state }: StaffOwnerRequest) => state === 'waiting' || state === 'unproven'
   return (
     <>
       <Filters
-        search={t('Filter by address')}
+        searchLabel={t('Filter by address')}
         choices={[
           {
             name: 'state',
@@ -41,7 +41,7 @@ export function View() {
         ]}
       />
       <StaffTable<StaffOwnerRequest>
-        list={listQuery(listOwnerRequests, { state, query: filters.of('query') })}
+        list={listQuery(listOwnerRequests, { state, query: filters.get('query') })}
         label={t('Owner requests')}
         idOf={({ id }) => id}
         nameOf={({ url }) => url}
@@ -61,7 +61,7 @@ export function View() {
               </>
             ),
           },
-          { title: t('Request'), isBrief: true, cell: ({ wish }) => t(requestKindLabels[wish]) },
+          { title: t('Request'), isShownOnPhones: true, cell: ({ wish }) => t(requestKindLabels[wish]) },
           { title: t('Proof'), cell: ({ proof }) => t(proofLabels[proof]) },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
           {
@@ -79,10 +79,11 @@ export function View() {
           {
             key: 'a',
             label: t('Grant'),
-            done: (of) => t('{count, plural, one {Request granted.} other {# requests granted.}}', of),
+            doneMessage: (values) =>
+              t('{count, plural, one {Request granted.} other {# requests granted.}}', values),
             look: 'danger',
-            can: isOpen,
-            about: t(
+            appliesTo: isOpen,
+            description: t(
               'Only if you’re sure they own the site. Erasing can’t be undone. If they gave an email address, we’ll send them your reason.',
             ),
             reason: 'required',
@@ -91,24 +92,26 @@ export function View() {
           {
             key: 'r',
             label: t('Reject'),
-            done: (of) => t('{count, plural, one {Request declined.} other {# requests declined.}}', of),
-            can: isOpen,
-            about: t('If they gave an email address, we’ll send them your reason.'),
+            doneMessage: (values) =>
+              t('{count, plural, one {Request declined.} other {# requests declined.}}', values),
+            appliesTo: isOpen,
+            description: t('If they gave an email address, we’ll send them your reason.'),
             reason: 'required',
             run: ({ id }, { reason = '' }) => api(decideOwnerRequest, { id, decision: 'refuse', reason }),
           },
           {
             key: 't',
             label: t('Lift'),
-            done: (of) => t('{count, plural, one {Request lifted.} other {# requests lifted.}}', of),
-            can: ({ state }) => state === 'granted',
-            about: t('The address can be listed and read again. Erased content stays erased.'),
+            doneMessage: (values) =>
+              t('{count, plural, one {Request lifted.} other {# requests lifted.}}', values),
+            appliesTo: ({ state }) => state === 'granted',
+            description: t('The address can be listed and read again. Erased content stays erased.'),
             reason: 'required',
             run: ({ id }, { reason = '' }) => api(liftOwnerRequest, { id, reason }),
           },
         ]}
-        none={t('No owner requests')}
-        empty={t('You’re all caught up.')}
+        emptyTitle={t('No owner requests')}
+        emptyHint={t('You’re all caught up.')}
       />
     </>
   )

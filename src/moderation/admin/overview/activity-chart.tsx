@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { dayAndMonth, shortDate } from '#ui/text/time.tsx'
-import c from './chart.module.css'
+import c from './activity-chart.module.css'
 import type { Overview } from './contract.ts'
 
 type Day = Overview['days'][number]
@@ -23,53 +23,52 @@ const counts = {
   comments: message('{day}: {count, plural, one {# comment} other {# comments}}'),
 }
 
-const sumOf = (day: Day, names: readonly Series[]) => names.reduce((sum, name) => sum + day[name], 0)
+const sumSeries = (day: Day, names: readonly Series[]) => names.reduce((sum, name) => sum + day[name], 0)
 
-/** In pixels: its words are as large on a phone as on a desk. */
+/** In pixels, so that labels have the same size on every screen. */
 const height = 220
-const edge = { top: 8, right: 4, bottom: 24, left: 44 }
+const margin = { top: 8, right: 4, bottom: 24, left: 44 }
 
-/**
- * What was added in the last thirty days: one bar per day. The same figures are a table for those who cannot see it.
- */
+/** New content of the last thirty days, one bar per day. Screen readers get the same data as a table. */
 export function ActivityChart({ days }: { days: Day[] }) {
   const t = useText()
   const [figure, width] = useWidth<HTMLElement>()
-  const ticks = ticksUpTo(Math.max(...days.map((day) => sumOf(day, series))))
-  const slot = (width - edge.left - edge.right) / days.length
-  const x = (place: number) => edge.left + slot * place
-  const ceiling = ticks.at(-1) ?? 1
-  const y = (count: number) => height - edge.bottom - (count / ceiling) * (height - edge.bottom - edge.top)
+  const ticks = ticksUpTo(Math.max(...days.map((day) => sumSeries(day, series))))
+  const slot = (width - margin.left - margin.right) / days.length
+  const x = (index: number) => margin.left + slot * index
+  const maxTick = ticks.at(-1) ?? 1
+  const y = (count: number) =>
+    height - margin.bottom - (count / maxTick) * (height - margin.bottom - margin.top)
   return (
     <figure ref={figure}>
       <section className={c.chart} aria-label={t('Activity in the last 30 days')}>
-        {/* In any language from left to right, or the words would be on the wrong side of their places. */}
+        {/* Always left to right: labels would be on the wrong side of their ticks otherwise. */}
         <svg viewBox={`0 0 ${width} ${height}`} direction="ltr" aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>
-              <line className={c.grid} x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
-              <text className={c.tick} x={edge.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+              <line className={c.grid} x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
+              <text className={c.tick} x={margin.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
                 {t('{count, number}', { count: tick })}
               </text>
             </g>
           ))}
-          {days.map((day, place) =>
-            series.map((name, at) => (
+          {days.map((day, index) =>
+            series.map((name, level) => (
               <rect
                 key={`${day.day} ${name}`}
                 className={c[name]}
-                x={x(place) + slot / 8}
+                x={x(index) + slot / 8}
                 width={(slot * 3) / 4}
-                y={y(sumOf(day, series.slice(0, at + 1)))}
+                y={y(sumSeries(day, series.slice(0, level + 1)))}
                 height={y(0) - y(day[name])}
               >
                 <title>{t(counts[name], { day: shortDate(day.day, t.locale), count: day[name] })}</title>
               </rect>
             )),
           )}
-          {days.map(({ day }, place) =>
-            place % 7 === days.length % 7 ? (
-              <text key={day} className={c.tick} x={x(place) + slot / 8} y={height - 6}>
+          {days.map(({ day }, index) =>
+            index % 7 === days.length % 7 ? (
+              <text key={day} className={c.tick} x={x(index) + slot / 8} y={height - 6}>
                 {/* Isolated: the chart itself runs from left to right, in Arabic too. */}
                 {`\u2068${dayAndMonth(day, t.locale)}\u2069`}
               </text>
@@ -87,14 +86,14 @@ export function ActivityChart({ days }: { days: Day[] }) {
           ))}
         </ul>
         <div className="visually-hidden">
-          <Figures days={days} />
+          <ActivityTable days={days} />
         </div>
       </figcaption>
     </figure>
   )
 }
 
-function Figures({ days }: { days: Day[] }) {
+function ActivityTable({ days }: { days: Day[] }) {
   const t = useText()
   return (
     <table>
@@ -123,16 +122,16 @@ function Figures({ days }: { days: Day[] }) {
   )
 }
 
-/** Round figures at equal distances from 0 up to `most` or just above: at most five, and whole numbers. */
-export function ticksUpTo(most: number): number[] {
-  const least = Math.max(1, most / 4)
-  const power = 10 ** Math.floor(Math.log10(least))
+/** At most five evenly spaced, round whole numbers from 0 to at least `max`. */
+export function ticksUpTo(max: number): number[] {
+  const minStep = Math.max(1, max / 4)
+  const power = 10 ** Math.floor(Math.log10(minStep))
   const steps = [1, 2, 2.5, 5, 10].map((step) => step * power)
-  const step = steps.find((step) => step >= least && Number.isInteger(step)) ?? least
-  return Array.from({ length: Math.ceil(Math.max(4, most) / step) + 1 }, (_, place) => place * step)
+  const step = steps.find((step) => step >= minStep && Number.isInteger(step)) ?? minStep
+  return Array.from({ length: Math.ceil(Math.max(4, max) / step) + 1 }, (_, index) => index * step)
 }
 
-/** The width of an element in pixels, also when it changes. */
+/** The element's width in pixels, kept up to date. */
 function useWidth<E extends Element>() {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(720)

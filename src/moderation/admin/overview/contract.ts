@@ -23,7 +23,7 @@ export const Overview = z.object({
   ),
   queues: z.object({ reports: z.number(), held: z.number(), messages: z.number() }),
   jobs: z.object({ waiting: z.number(), working: z.number(), failed: z.number() }),
-  /** Bytes. */
+  /** In bytes. */
   storage: z.object({ database: z.number(), free: z.number() }),
   intake: z.enum(['publish', 'hold_first']),
 })

@@ -3,32 +3,31 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Overview } from './contract.ts'
 
-/** Days that the chart shows. */
-const days = 30
+/** The number of days in the chart. */
+const chartDays = 30
 
-/**
- * How many rows there are, by PostgreSQL's own estimate where the table is large: an overview needs no exact count.
- * @returns exact below some thousands
- */
-export async function overviewTotals(db: Db): Promise<Overview['totals']> {
-  const about = (table: string) => sql`
+/** Content totals. Tables of 20,000 rows or more use PostgreSQL's own estimate, which is accurate enough here. */
+export async function contentTotals(db: Db): Promise<Overview['totals']> {
+  const countOrEstimate = (table: string) => sql`
     case when (select reltuples from pg_class where oid = ${table}::regclass) < 20000
       then (select count(*) from ${sql.table(table)})
       else (select reltuples::bigint from pg_class where oid = ${table}::regclass) end`
   const { rows } = await sql<Overview['totals']>`
     select (select sum(n) from totals where name = 'blogs') as blogs,
       (select sum(n) from totals where name = 'articles') as articles,
-      ${about('users')} as users, ${about('reviews')} as reviews,
-      ${about('discussions')} as discussions, ${about('comments')} as comments`.execute(db)
+      ${countOrEstimate('users')} as users, ${countOrEstimate('reviews')} as reviews,
+      ${countOrEstimate('discussions')} as discussions, ${countOrEstimate('comments')} as comments`.execute(
+    db,
+  )
   return rows[0] as Overview['totals']
 }
 
-/** What was added day by day (UTC). Ids grow with time: only the newest rows are read. */
+/** New content per day (UTC). Ids grow with time, so only the newest rows are read. */
 export async function activityByDay(db: Db): Promise<Overview['days']> {
   const table = (name: string) => sql`
     select created_on::date as day, ${name}::text as name, count(*) as n from (
       select created_on at time zone 'UTC' as created_on from ${sql.table(name)} order by id desc limit 50000) as newest
-    where created_on >= (now() at time zone 'UTC')::date - ${days - 1}::int group by 1`
+    where created_on >= (now() at time zone 'UTC')::date - ${chartDays - 1}::int group by 1`
   const { rows } = await sql<Overview['days'][number]>`
     with added as (${table('blogs')} union all ${table('users')} union all ${table('reviews')}
       union all ${table('discussions')} union all ${table('comments')})
@@ -38,7 +37,7 @@ export async function activityByDay(db: Db): Promise<Overview['days']> {
       coalesce(sum(n) filter (where name = 'reviews'), 0)::int as reviews,
       coalesce(sum(n) filter (where name = 'discussions'), 0)::int as discussions,
       coalesce(sum(n) filter (where name = 'comments'), 0)::int as comments
-    from generate_series((now() at time zone 'UTC')::date - ${days - 1}::int, (now() at time zone 'UTC')::date,
+    from generate_series((now() at time zone 'UTC')::date - ${chartDays - 1}::int, (now() at time zone 'UTC')::date,
         interval '1 day') as d (day)
       left join added on added.day = d.day::date
     group by d.day order by d.day`.execute(db)
@@ -55,8 +54,8 @@ export async function queueLengths(db: Db): Promise<Overview['queues']> {
   return rows[0] as Overview['queues']
 }
 
-/** Bytes used by the database, and free where the data folder is. */
-export async function storageUse(db: Db, dataDir: string): Promise<Overview['storage']> {
+/** Bytes used by the database, and bytes free on the disk of the data folder. */
+export async function storageUsage(db: Db, dataDir: string): Promise<Overview['storage']> {
   const { rows } = await sql<{ n: number }>`select pg_database_size(current_database()) as n`.execute(db)
   const disk = await statfs(dataDir).catch(() => undefined)
   return { database: rows[0]?.n ?? 0, free: disk ? disk.bavail * disk.bsize : 0 }

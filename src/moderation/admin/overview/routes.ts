@@ -2,16 +2,16 @@ import { implement } from '#platform/http/dispatch.ts'
 import { countJobs } from '#platform/jobs/failed-jobs.ts'
 import { findSettings } from '../settings/queries.ts'
 import { getOverview } from './contract.ts'
-import { activityByDay, overviewTotals, queueLengths, storageUse } from './queries.ts'
+import { activityByDay, contentTotals, queueLengths, storageUsage } from './queries.ts'
 
 export const routes = [
   implement(getOverview, async (_, { db, services }) => {
     const [totals, days, queues, jobs, storage, { intake }] = await Promise.all([
-      overviewTotals(db),
+      contentTotals(db),
       activityByDay(db),
       queueLengths(db),
       countJobs(db),
-      storageUse(db, services.config.data_dir),
+      storageUsage(db, services.config.data_dir),
       findSettings(db),
     ])
     return {

@@ -4,17 +4,17 @@ import c from '#moderation/table/controls.module.css'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Spinner } from '#ui/icons/spinner.tsx'
 import type { Overview } from './contract.ts'
-import { Figures } from './figures.tsx'
+import { StatList } from './stat-list.tsx'
 
 const ActivityChart = lazyPart(async () => (await import('./activity-chart.tsx')).ActivityChart)
 
 const megabyte = 1024 * 1024
-const sizeOf = (t: Translator, bytes: number) =>
+const formatSize = (t: Translator, bytes: number) =>
   bytes < 4096 * megabyte
     ? t('{size, number} MB', { size: Math.round(bytes / megabyte) })
     : t('{size, number} GB', { size: Math.round(bytes / megabyte / 1024) })
 
-/** How the site is doing: what there is, what was added, what waits. */
+/** Activity, queues, totals, jobs and storage at a glance. */
 export function View({ overview }: { overview: Overview }) {
   const t = useText()
   const n = (count: number) => t('{count, number}', { count })
@@ -24,7 +24,7 @@ export function View({ overview }: { overview: Overview }) {
       <h2>{t('Activity')}</h2>
       <ActivityChart days={days} fallback={<Spinner page />} />
       <h2>{t('To decide', {}, 'sections')}</h2>
-      <Figures
+      <StatList
         of={[
           [t('Reports'), n(queues.reports), '?section=reports'],
           [t('Held', {}, 'submissions'), n(queues.held), '?section=held'],
@@ -32,7 +32,7 @@ export function View({ overview }: { overview: Overview }) {
         ]}
       />
       <h2>{t('Content and people')}</h2>
-      <Figures
+      <StatList
         of={[
           [t('Sites'), n(totals.blogs), '?section=sites'],
           [t('Articles'), n(totals.articles), '?section=articles'],
@@ -43,7 +43,7 @@ export function View({ overview }: { overview: Overview }) {
         ]}
       />
       <h2>{t('Behind the scenes')}</h2>
-      <Figures
+      <StatList
         of={[
           [
             t('First sites of new accounts'),
@@ -53,8 +53,8 @@ export function View({ overview }: { overview: Overview }) {
           [t('Jobs waiting'), n(jobs.waiting)],
           [t('Jobs running'), n(jobs.working)],
           [t('Failed jobs'), n(jobs.failed), '?section=jobs'],
-          [t('Database'), sizeOf(t, storage.database)],
-          [t('Free disk space'), sizeOf(t, storage.free)],
+          [t('Database'), formatSize(t, storage.database)],
+          [t('Free disk space'), formatSize(t, storage.free)],
         ]}
       />
     </div>

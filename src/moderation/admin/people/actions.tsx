@@ -8,37 +8,43 @@ import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import type { TableAction } from '#moderation/table/action.ts'
 import c from '#moderation/table/controls.module.css'
-import { getContentOf, restoreUser, type ShownContent, type StaffUser, suspendUser } from './contract.ts'
+import {
+  getVisibleContent,
+  restoreUser,
+  type StaffUser,
+  suspendUser,
+  type VisibleContent,
+} from './contract.ts'
 
-/** Suspends whoever posted what a row is about, and hides all of it. @param whose whose it is */
+/** Suspends the author of a row and hides everything they posted. @param usernameOf the author's username */
 export function suspendAndHide<Row>(
   t: Translator,
   api: Api,
-  whose: (row: Row) => string,
+  usernameOf: (row: Row) => string,
 ): Omit<TableAction<Row>, 'can'> {
-  const done = new Set<string>()
+  const suspended = new Set<string>()
   return {
     key: 's',
     label: t('Suspend and hide everything …'),
     confirmLabel: t('Suspend and hide everything'),
-    done: (of) =>
+    doneMessage: (values) =>
       t(
         '{count, plural, one {{name} is suspended and everything they posted is hidden.} other {# members are suspended and everything they posted is hidden.}}',
-        of,
+        values,
       ),
     look: 'danger',
     isWide: true,
     reason: 'required',
-    subjectOf: whose,
-    about: (rows) => <WhatIsHidden usernames={[...new Set(rows.map(whose))]} />,
+    subjectOf: usernameOf,
+    description: (rows) => <HiddenContentSummary usernames={[...new Set(rows.map(usernameOf))]} />,
     run: async (row, { reason = '' }) => {
-      const username = whose(row)
+      const username = usernameOf(row)
       try {
         await api(suspendUser, { username, hide_content: true, reason })
-        done.add(username)
+        suspended.add(username)
       } catch (error) {
-        // One of several rows about the same person.
-        if (!(done.has(username) && error instanceof ApiError && error.code === 'decided_already'))
+        // Already suspended through another selected row.
+        if (!(suspended.has(username) && error instanceof ApiError && error.code === 'decided_already'))
           throw error
       }
     },
@@ -51,16 +57,19 @@ export const liftSuspension = (
 ): TableAction<Pick<StaffUser, 'username' | 'suspended_until'>> => ({
   key: 'l',
   label: t('Lift suspension'),
-  done: (of) =>
-    t('{count, plural, one {{name} is no longer suspended.} other {# members are no longer suspended.}}', of),
-  can: ({ suspended_until }) => suspended_until !== null,
-  about: t('Content hidden by the suspension comes back.'),
+  doneMessage: (values) =>
+    t(
+      '{count, plural, one {{name} is no longer suspended.} other {# members are no longer suspended.}}',
+      values,
+    ),
+  appliesTo: ({ suspended_until }) => suspended_until !== null,
+  description: t('Content hidden by the suspension comes back.'),
   reason: 'required',
   run: ({ username }, { reason = '' }) => api(restoreUser, { username, reason }),
 })
 
-/** What the action does, and how much it hides. */
-function WhatIsHidden({ usernames }: { usernames: string[] }) {
+/** Explains what the action does and how much it hides. */
+function HiddenContentSummary({ usernames }: { usernames: string[] }) {
   const t = useText()
   return (
     <div className={c.stack}>
@@ -71,24 +80,24 @@ function WhatIsHidden({ usernames }: { usernames: string[] }) {
       </p>
       <ul>
         {usernames.map((username) => (
-          <ContentOf key={username} username={username} />
+          <ContentCounts key={username} username={username} />
         ))}
       </ul>
     </div>
   )
 }
 
-/** A line that says how much somebody has posted. */
-function ContentOf({ username }: { username: string }) {
+/** One line with the amount of visible content of a member. */
+function ContentCounts({ username }: { username: string }) {
   const t = useText()
   const { data } = useQuery({
-    ...queryOptionsOf(useApi(), apiQuery(getContentOf, { username })),
+    ...queryOptionsOf(useApi(), apiQuery(getVisibleContent, { username })),
     staleTime: 0,
   })
-  return <li>{data ? t('{username}: {list}', { username, list: contentWords(t, data) }) : username}</li>
+  return <li>{data ? t('{username}: {list}', { username, list: formatCounts(t, data) }) : username}</li>
 }
 
-function contentWords(t: Translator, { blogs, reviews, discussions, comments }: ShownContent): string {
+function formatCounts(t: Translator, { blogs, reviews, discussions, comments }: VisibleContent): string {
   const parts = [
     blogs > 0 && t('{count, plural, one {# site} other {# sites}}', { count: blogs }),
     reviews > 0 && t('{count, plural, one {# review} other {# reviews}}', { count: reviews }),

@@ -30,14 +30,14 @@ export const listUsers = endpoint('GET /api/staff/users/', {
 })
 
 export const StaffProfile = StaffUser.extend({
-  /** How they were suspended; null unless they are. */
+  /** Null unless the person is suspended. */
   suspension: z
     .object({
-      /** Who of the staff did it; null where the log does not say. */
+      /** The staff member; null if the log does not say. */
       by: z.string().nullable(),
       on: Time,
       hides_content: z.boolean(),
-      /** How many items it hid; null where the log does not say. */
+      /** The number of hidden items; null if the log does not say. */
       hidden: z.number().nullable(),
     })
     .nullable(),
@@ -52,30 +52,30 @@ export const getUser = endpoint('GET /api/staff/users/:username/', {
   reply: StaffProfile,
 })
 
-export const ShownContent = z.object({
+export const VisibleContent = z.object({
   blogs: z.number(),
   reviews: z.number(),
   discussions: z.number(),
   comments: z.number(),
 })
-export type ShownContent = z.output<typeof ShownContent>
+export type VisibleContent = z.output<typeof VisibleContent>
 
-export const getContentOf = endpoint('GET /api/staff/users/:username/content/', {
+export const getVisibleContent = endpoint('GET /api/staff/users/:username/content/', {
   access: 'staff',
   scope: 'staff',
   summary: 'How much of what a person posted is shown now: what a suspension can hide.',
   input: { username: z.string() },
-  reply: ShownContent,
+  reply: VisibleContent,
 })
 
-const person = { username: z.string(), reason: Reason }
-/** A future day or time; null or missing: until further notice. */
+const personInput = { username: z.string(), reason: Reason }
+/** A date or time in the future; null or missing means until further notice. */
 const Until = z
   .union([z.null(), z.literal('').transform(() => null), z.iso.date(), Moment], {
     error: zodIssue(notADate),
   })
   .optional()
-  .transform((given) => (given ? new Date(given) : null))
+  .transform((text) => (text ? new Date(text) : null))
   .refine((until) => until === null || until.getTime() > Date.now(), zodIssue(notInFuture))
 
 export const suspendUser = endpoint('POST /api/staff/users/:username/suspend/', {
@@ -83,34 +83,34 @@ export const suspendUser = endpoint('POST /api/staff/users/:username/suspend/', 
   scope: 'staff',
   summary:
     'Ends every log-in of an account and lets none begin, until a date or further notice. With `hide_content`, open reports about the person and what they posted are closed too.',
-  input: { ...person, until: Until, hide_content: Flag },
+  input: { ...personInput, until: Until, hide_content: Flag },
   reply: StaffUser,
 })
 export const restoreUser = endpoint('POST /api/staff/users/:username/restore/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Ends a suspension; what it hid comes back.',
-  input: person,
+  input: personInput,
   reply: StaffUser,
 })
-export const endSessionsOf = endpoint('POST /api/staff/users/:username/end-sessions/', {
+export const endSessions = endpoint('POST /api/staff/users/:username/end-sessions/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Ends every log-in and API token of an account, which may log in again at once.',
-  input: person,
+  input: personInput,
   reply: StaffUser,
 })
 export const grantStaff = endpoint('POST /api/staff/users/:username/grant-staff/', {
   access: 'staff',
   scope: 'log_in',
   summary: 'Adds a person to the staff.',
-  input: person,
+  input: personInput,
   reply: StaffUser,
 })
 export const revokeStaff = endpoint('POST /api/staff/users/:username/revoke-staff/', {
   access: 'staff',
   scope: 'log_in',
   summary: "Takes somebody's staff rights; the last one keeps them.",
-  input: person,
+  input: personInput,
   reply: StaffUser,
 })

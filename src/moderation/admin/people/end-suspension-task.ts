@@ -5,7 +5,7 @@ import { type Task, task } from '#platform/jobs/job.ts'
 import { endSuspensionJob } from './jobs.ts'
 import { endSuspension } from './suspend.ts'
 
-/** Ends a suspension on its date; what was hidden comes back, and an entry in the log says so. */
+/** Ends a suspension on its end date, shows the hidden content again and logs it. */
 export const endSuspensionTask = (db: Db): Task =>
   task(endSuspensionJob, ({ user_id }) =>
     db.transaction().execute(async (tx) => {
@@ -15,7 +15,7 @@ export const endSuspensionTask = (db: Db): Task =>
         .select(['username', 'suspended_until'])
         .where('id', '=', user_id)
         .executeTakeFirst()
-      // The suspension may have been changed or ended since.
+      // The suspension may have been changed or lifted since the job was added.
       if (!user?.suspended_until || Date.parse(user.suspended_until) > Date.now()) return
       const shownAgain = await endSuspension(tx, user_id)
       await appendToAuditLog(

@@ -1,4 +1,4 @@
 import { defineJob } from '#platform/jobs/job.ts'
 
-/** Runs on the day a suspension ends. */
+/** Runs when a suspension ends. */
 export const endSuspensionJob = defineJob<{ user_id: number }>('end_suspension')

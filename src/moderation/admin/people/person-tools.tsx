@@ -11,7 +11,7 @@ import { Time } from '#ui/text/time.tsx'
 import { liftSuspension, suspendAndHide } from './actions.tsx'
 import { getUser, type StaffProfile } from './contract.ts'
 
-/** On a person's page, for staff: suspends them with everything of theirs, or says how they were suspended. */
+/** Staff tools on a profile: suspend the person and hide their content, or see and lift their suspension. */
 export function PersonTools({ username }: { username: string }) {
   const t = useText()
   const api = useApi()

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { ShownContent, StaffProfile, StaffUser } from './contract.ts'
+import type { StaffProfile, StaffUser, VisibleContent } from './contract.ts'
 
 const columns = sql`u.id, u.username, u.email, u.is_staff, u.suspension_reason, u.created_on,
   case when u.suspended_until > now() then u.suspended_until end as suspended_until,
@@ -18,7 +18,7 @@ interface PeopleSearch extends Paging {
   only: 'all' | 'staff' | 'suspended'
 }
 
-/** People, newest first; the query is part of a name or mail address. */
+/** People, newest first; the query is part of a username or email address. */
 export async function searchPeople(
   db: Db,
   { query, only, page, page_size }: PeopleSearch,
@@ -33,7 +33,7 @@ export async function searchPeople(
   return { count: await countRows(db, sql`users`, where), results: rows }
 }
 
-/** A person by name, in any case. */
+/** Finds a person by username, ignoring case. @throws ApiError 404 */
 export async function getPerson(db: Db, username: string): Promise<StaffUser> {
   const { rows } = await sql<StaffUser>`
     select ${columns} from users u where lower(u.username) = lower(${username})`.execute(db)
@@ -41,7 +41,7 @@ export async function getPerson(db: Db, username: string): Promise<StaffUser> {
   return rows[0]
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `getPerson`, with the account locked until the transaction ends. */
 export async function lockPerson(tx: Tx, username: string): Promise<StaffUser> {
   await sql`select from users where lower(username) = lower(${username}) for no key update`.execute(tx)
   return getPerson(tx, username)
@@ -51,18 +51,17 @@ export async function setStaff(tx: Tx, id: number, isStaff: boolean): Promise<vo
   await tx.updateTable('users').set({ is_staff: isStaff }).where('id', '=', id).execute()
 }
 
-/** How much of what a person posted is shown. */
-export async function shownContentOf(db: Db, userId: number): Promise<ShownContent> {
-  const shown = (table: string) =>
+export async function countVisibleContent(db: Db, userId: number): Promise<VisibleContent> {
+  const countVisible = (table: string) =>
     sql`(select count(*) from ${sql.table(table)} where user_id = ${userId} and status = 'published')`
-  const { rows } = await sql<ShownContent>`
-    select ${shown('blogs')} as blogs, ${shown('reviews')} as reviews, ${shown('discussions')} as discussions,
-      ${shown('comments')} as comments`.execute(db)
-  return rows[0] as ShownContent
+  const { rows } = await sql<VisibleContent>`
+    select ${countVisible('blogs')} as blogs, ${countVisible('reviews')} as reviews, ${countVisible('discussions')} as discussions,
+      ${countVisible('comments')} as comments`.execute(db)
+  return rows[0] as VisibleContent
 }
 
-/** How a person was suspended; null unless they are. */
-export async function suspensionOf(
+/** Details of a person's suspension; null unless they are suspended. */
+export async function findSuspension(
   db: Db,
   { id, username, suspended_until }: StaffUser,
 ): Promise<StaffProfile['suspension']> {

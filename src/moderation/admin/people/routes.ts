@@ -11,9 +11,9 @@ import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { closeReportsAbout } from '#reports/close-reports.ts'
 import {
-  endSessionsOf,
-  getContentOf,
+  endSessions,
   getUser,
+  getVisibleContent,
   grantStaff,
   listUsers,
   restoreUser,
@@ -22,7 +22,14 @@ import {
   suspendUser,
 } from './contract.ts'
 import { notStaff, staffAlready } from './errors.ts'
-import { getPerson, lockPerson, searchPeople, setStaff, shownContentOf, suspensionOf } from './queries.ts'
+import {
+  countVisibleContent,
+  findSuspension,
+  getPerson,
+  lockPerson,
+  searchPeople,
+  setStaff,
+} from './queries.ts'
 import { endSuspension, hasSuspension, suspend } from './suspend.ts'
 
 export const routes = [
@@ -31,65 +38,65 @@ export const routes = [
   ),
   implement(getUser, async ({ username }, { db }) => {
     const person = await getPerson(db, username)
-    return { ...person, suspension: await suspensionOf(db, person) }
+    return { ...person, suspension: await findSuspension(db, person) }
   }),
-  implement(getContentOf, async ({ username }, { db }) =>
-    shownContentOf(db, (await getPerson(db, username)).id),
+  implement(getVisibleContent, async ({ username }, { db }) =>
+    countVisibleContent(db, (await getPerson(db, username)).id),
   ),
   implement(suspendUser, ({ username, until, hide_content, reason }, context) =>
-    change(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
+    changePerson(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
       if (suspended_until) throw apiError(alreadyDecided({ became: 'suspended' }))
-      const hidden = await suspend(tx, id, { until, hide_content, reason, by: context.viewer.id })
+      const hidden = await suspend(tx, id, { until, hide_content, reason, actorId: context.viewer.id })
       if (hide_content) await closeReportsAbout(tx, id, { by: context.viewer.id, reason })
-      await tell(tx, id, 'account_suspended', reason)
+      await notifyPerson(tx, id, 'account_suspended', reason)
       return { before: { suspended_until }, after: { until, hide_content, hidden } }
     }),
   ),
   implement(restoreUser, ({ username, reason }, context) =>
-    change(context, 'user.restore', username, reason, async (tx, { id, suspended_until }) => {
-      // Until the job has run, what it hid is hidden even after its last day.
+    changePerson(context, 'user.restore', username, reason, async (tx, { id, suspended_until }) => {
+      // After the end date, content stays hidden until the job has run.
       if (!suspended_until && !(await hasSuspension(tx, id)))
         throw apiError(alreadyDecided({ became: 'restored' }))
       const shownAgain = await endSuspension(tx, id)
-      await tell(tx, id, 'account_restored', reason)
+      await notifyPerson(tx, id, 'account_restored', reason)
       return { before: { suspended_until }, after: { shown_again: shownAgain } }
     }),
   ),
-  implement(endSessionsOf, ({ username, reason }, context) =>
-    change(context, 'user.end-sessions', username, reason, async (tx, { id }) => {
-      const ended = await revokeSessions(tx, id)
+  implement(endSessions, ({ username, reason }, context) =>
+    changePerson(context, 'user.end-sessions', username, reason, async (tx, { id }) => {
+      const endedSessions = await revokeSessions(tx, id)
       await recordAccountEvent(tx, id, 'log_ins_ended', byStaff)
-      await tell(tx, id, 'account_logged_out', reason)
-      return { before: { log_ins: ended }, after: { log_ins: 0 } }
+      await notifyPerson(tx, id, 'account_logged_out', reason)
+      return { before: { log_ins: endedSessions }, after: { log_ins: 0 } }
     }),
   ),
   implement(grantStaff, ({ username, reason }, context) =>
-    change(context, 'user.grant-staff', username, reason, async (tx, person) => {
+    changePerson(context, 'user.grant-staff', username, reason, async (tx, person) => {
       if (person.is_staff) throw apiError(staffAlready(person))
       await setStaff(tx, person.id, true)
-      await tell(tx, person.id, 'staff_granted', reason)
+      await notifyPerson(tx, person.id, 'staff_granted', reason)
       return { before: { is_staff: person.is_staff }, after: { is_staff: true } }
     }),
   ),
   implement(revokeStaff, ({ username, reason }, context) =>
-    change(context, 'user.revoke-staff', username, reason, async (tx, person) => {
+    changePerson(context, 'user.revoke-staff', username, reason, async (tx, person) => {
       if (!person.is_staff) throw apiError(notStaff(person))
       await setStaff(tx, person.id, false)
-      await tell(tx, person.id, 'staff_revoked', reason)
+      await notifyPerson(tx, person.id, 'staff_revoked', reason)
       return { before: { is_staff: person.is_staff }, after: { is_staff: false } }
     }),
   ),
 ]
 
-/** Members do not learn from where staff act. */
+/** The member's account activity does not show the staff member's device. */
 const byStaff = { ip: '', device: '' }
 
-/** Actions that change permissions or log-ins, and leave a line in the security log too. */
+/** Actions that change permissions or sessions; they are also recorded in the security log. */
 type Action = 'user.suspend' | 'user.restore' | 'user.end-sessions' | 'user.grant-staff' | 'user.revoke-staff'
 type Change = (tx: Tx, person: StaffUser) => Promise<{ before: object; after: object }>
 
-/** One decision about a person, with its entry in the log. */
-async function change(
+/** Changes an account and logs it. */
+async function changePerson(
   context: RequestContext<Viewer>,
   action: Action,
   name: string,
@@ -97,22 +104,22 @@ async function change(
   work: Change,
 ): Promise<StaffUser> {
   const { id, username } = await getPerson(context.db, name)
-  const changed = await auditedWrite(context, { action, target: `user:${username}`, reason }, async (tx) => {
-    // A suspension and its end hide and show the person's content, which is locked before the account.
+  const reply = await auditedWrite(context, { action, target: `user:${username}`, reason }, async (tx) => {
+    // Suspending and restoring change the person's content, which must be locked before the account.
     if (action === 'user.suspend' || action === 'user.restore') await lockAccountWithContent(tx, id)
-    const workDone = await work(tx, await lockPerson(tx, username))
-    return { reply: await getPerson(tx, username), ...workDone }
+    const changes = await work(tx, await lockPerson(tx, username))
+    return { reply: await getPerson(tx, username), ...changes }
   })
   context.record(action, id)
-  return changed
+  return reply
 }
 
-type Told =
+type AccountEvent =
   | 'account_suspended'
   | 'account_restored'
   | 'account_logged_out'
   | 'staff_granted'
   | 'staff_revoked'
 
-const tell = (tx: Tx, to: number, event: Told, reason: string) =>
+const notifyPerson = (tx: Tx, to: number, event: AccountEvent, reason: string) =>
   notify(tx, [{ kind: 'staff', actor_id: null, to, event, params: { reason }, url: '/notifications/' }])

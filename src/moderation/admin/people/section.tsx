@@ -8,18 +8,18 @@ import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { shortDate, Time } from '#ui/text/time.tsx'
 import { liftSuspension } from './actions.tsx'
-import { endSessionsOf, grantStaff, listUsers, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
+import { endSessions, grantStaff, listUsers, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
 
-/** Everyone with an account. */
+/** All accounts. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const only = (filters.of('only') || 'all') as 'all' | 'staff' | 'suspended'
+  const only = (filters.get('only') || 'all') as 'all' | 'staff' | 'suspended'
   return (
     <>
       <Filters
-        search={t('Filter by name or email')}
+        searchLabel={t('Filter by name or email')}
         choices={[
           {
             name: 'only',
@@ -33,7 +33,7 @@ export function View() {
         ]}
       />
       <StaffTable<StaffUser>
-        list={listQuery(listUsers, { only, query: filters.of('query') })}
+        list={listQuery(listUsers, { only, query: filters.get('query') })}
         label={t('People')}
         idOf={({ id }) => id}
         nameOf={({ username }) => username}
@@ -50,7 +50,7 @@ export function View() {
             ),
           },
           { title: t('Since', {}, 'member'), cell: ({ created_on }) => <Time value={created_on} /> },
-          { title: t('State'), isBrief: true, cell: (person) => <State person={person} /> },
+          { title: t('State'), isShownOnPhones: true, cell: (person) => <State person={person} /> },
           { title: t('Sites'), cell: ({ blogs }) => t('{count, number}', { count: blogs }), isNumber: true },
           {
             title: t('Reviews'),
@@ -72,11 +72,11 @@ export function View() {
           {
             key: 's',
             label: t('Suspend'),
-            done: (of) =>
-              t('{count, plural, one {{name} is suspended.} other {# members are suspended.}}', of),
+            doneMessage: (values) =>
+              t('{count, plural, one {{name} is suspended.} other {# members are suspended.}}', values),
             look: 'danger',
-            can: ({ suspended_until }) => suspended_until === null,
-            about: t(
+            appliesTo: ({ suspended_until }) => suspended_until === null,
+            description: t(
               'They’re logged out everywhere right away. They can still read, like anyone without an account.',
             ),
             questions: [
@@ -87,11 +87,7 @@ export function View() {
                 hint: t('Leave empty to suspend until further notice.'),
                 optional: true,
               },
-              {
-                name: 'hide_content',
-                label: t('Also hide everything they’ve posted while suspended'),
-                type: 'checkbox',
-              },
+              { name: 'hide_content', label: t('Also hide everything they’ve posted while suspended'), type: 'checkbox', },
             ],
             reason: 'required',
             run: ({ username }, { until = '', hide_content, reason = '' }) =>
@@ -101,42 +97,43 @@ export function View() {
           {
             key: 'q',
             label: t('Log out everywhere'),
-            done: (of) =>
+            doneMessage: (values) =>
               t(
                 '{count, plural, one {{name} is logged out everywhere.} other {# members are logged out everywhere.}}',
-                of,
+                values,
               ),
             isRare: true,
-            about: t('All their devices are logged out and API tokens revoked. They can log in again.'),
+            description: t('All their devices are logged out and API tokens revoked. They can log in again.'
+            ),
             reason: 'required',
-            run: ({ username }, { reason = '' }) => api(endSessionsOf, { username, reason }),
+            run: ({ username }, { reason = '' }) => api(endSessions, { username, reason }),
           },
           {
             key: 'g',
             label: t('Make staff'),
-            done: (of) =>
-              t('{count, plural, one {{name} is now staff.} other {# members are now staff.}}', of),
-            can: ({ is_staff }) => !is_staff,
-            about: t('Staff can do everything on this page.'),
+            doneMessage: (values) =>
+              t('{count, plural, one {{name} is now staff.} other {# members are now staff.}}', values),
+            appliesTo: ({ is_staff }) => !is_staff,
+            description: t('Staff can do everything on this page.'),
             reason: 'required',
             run: ({ username }, { reason = '' }) => api(grantStaff, { username, reason }),
           },
           {
             key: 'v',
             label: t('Remove from staff'),
-            done: (of) =>
+            doneMessage: (values) =>
               t(
                 '{count, plural, one {{name} is no longer staff.} other {# members are no longer staff.}}',
-                of,
+                values,
               ),
-            can: ({ is_staff }) => is_staff,
+            appliesTo: ({ is_staff }) => is_staff,
             reason: 'required',
             run: ({ username }, { reason = '' }) => api(revokeStaff, { username, reason }),
           },
         ]}
-        none={t('No members')}
-        empty={only === 'suspended' ? t('No suspended members.') : ''}
-        notFound={(query) => t('No member named “{query}”', { query })}
+        emptyTitle={t('No members')}
+        emptyHint={only === 'suspended' ? t('No suspended members.') : ''}
+        noMatchTitle={(query) => t('No member named “{query}”', { query })}
       />
     </>
   )

@@ -4,26 +4,26 @@ import { addHold, releaseHoldsOf } from '#holds/holds.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { endSuspensionJob } from './jobs.ts'
-import { shownContentOf } from './queries.ts'
+import { countVisibleContent } from './queries.ts'
 
-export interface SuspensionOrder {
-  /** Null: until further notice. Left out: the same, unless they are suspended already: then that stays. */
+export interface SuspensionOptions {
+  /** Null: until further notice. Missing: keep the end date of a current suspension, else until further notice. */
   until?: Date | null
-  /** Whether all their content is hidden in the meantime. */
+  /** Whether to hide all their content during the suspension. */
   hide_content: boolean
   reason: string
-  /** Who of the staff ordered it. */
-  by: number
+  /** The staff member. */
+  actorId: number
 }
 
 /**
- * Suspends a person. No session of theirs works once a process has heard of the commit, which takes a message; earlier
- * ones never work again (src/accounts/auth/session-cache.ts). What they wrote is hidden by one hold on the person.
- * @returns how many of their items were hidden
- * @throws a check violation, turned into a refusal, where no staff would remain
+ * Suspends a person. Their sessions stop working as soon as each process has received the invalidation, and never work
+ * again (src/accounts/auth/remember-sessions.ts). A single hold on the person hides their content.
+ * @returns the number of items hidden
+ * @throws a check violation, reported as an API error, if no staff would remain
  */
-export async function suspend(tx: Tx, userId: number, order: SuspensionOrder): Promise<number> {
-  const { until, hide_content, reason, by } = order
+export async function suspend(tx: Tx, userId: number, options: SuspensionOptions): Promise<number> {
+  const { until, hide_content, reason, actorId } = options
   await allowLongStatements(tx)
   await tx
     .updateTable('users')
@@ -36,9 +36,9 @@ export async function suspend(tx: Tx, userId: number, order: SuspensionOrder): P
     )
     .execute()
   const suspensionId = await addSuspension(tx, userId)
-  const shownBefore = await countShown(tx, userId)
+  const shownBefore = await countVisibleItems(tx, userId)
   if (hide_content) {
-    const hold = { why: 'suspension', cause_id: suspensionId, note: reason, held_by: by } as const
+    const hold = { why: 'suspension', cause_id: suspensionId, note: reason, held_by: actorId } as const
     await addHold(tx, { kind: 'user', id: userId }, hold)
   } else await releaseHoldsOf(tx, 'suspension', suspensionId)
   if (until) {
@@ -49,16 +49,16 @@ export async function suspend(tx: Tx, userId: number, order: SuspensionOrder): P
       { run_at: until, key: `end suspension ${userId}` },
     )
   }
-  return shownBefore - (await countShown(tx, userId))
+  return shownBefore - (await countVisibleItems(tx, userId))
 }
 
-/** Restores a person; what nothing but the suspension hid comes back. @returns how many items */
+/** Ends a suspension and shows the content that nothing else hides. @returns the number of items shown again */
 export async function endSuspension(tx: Tx, userId: number): Promise<number> {
   await allowLongStatements(tx)
-  const shownBefore = await countShown(tx, userId)
+  const shownBefore = await countVisibleItems(tx, userId)
   const ended = await tx.deleteFrom('suspensions').where('user_id', '=', userId).returning('id').execute()
   for (const { id } of ended) await releaseHoldsOf(tx, 'suspension', id)
-  // Sessions from before the suspension; after its end date, there may be newer ones.
+  // Only sessions from before the suspension: after its end date there may be newer ones.
   await sql`delete from sessions s using users u where u.id = ${userId} and s.user_id = u.id
     and s.created_on < coalesce(u.suspended_until, 'infinity')`.execute(tx)
   await tx
@@ -66,19 +66,19 @@ export async function endSuspension(tx: Tx, userId: number): Promise<number> {
     .set({ suspended_until: null, suspension_reason: null })
     .where('id', '=', userId)
     .execute()
-  return (await countShown(tx, userId)) - shownBefore
+  return (await countVisibleItems(tx, userId)) - shownBefore
 }
 
-/** A member may have written 50,000 comments, and their status changes in one statement. */
+/** A single statement changes the status of everything a member wrote, such as 50,000 comments. */
 const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx)
 
-/** Whether a suspension has not ended yet, be its last day over or not. */
+/** Whether a suspension is still in effect, even if its end date has passed. */
 export async function hasSuspension(tx: Tx, userId: number): Promise<boolean> {
   const row = await tx.selectFrom('suspensions').select('id').where('user_id', '=', userId).executeTakeFirst()
   return row !== undefined
 }
 
-/** One row while a member is suspended: a new suspension after the last one's end date reuses it. */
+/** One row per suspended member; a new suspension reuses the row of one that is past its end date. */
 async function addSuspension(tx: Tx, userId: number): Promise<number> {
   const { id } = await tx
     .insertInto('suspensions')
@@ -89,8 +89,7 @@ async function addSuspension(tx: Tx, userId: number): Promise<number> {
   return id
 }
 
-/** How many items of a person are shown. */
-async function countShown(tx: Tx, userId: number): Promise<number> {
-  const { blogs, reviews, discussions, comments } = await shownContentOf(tx, userId)
+async function countVisibleItems(tx: Tx, userId: number): Promise<number> {
+  const { blogs, reviews, discussions, comments } = await countVisibleContent(tx, userId)
   return blogs + reviews + discussions + comments
 }

@@ -21,13 +21,13 @@ export const listStaffPosts = endpoint('GET /api/staff/posts/', {
   reply: ListOf(StaffPost),
 })
 
-const decided = { id: Id, reason: Reason }
+const decisionInput = { id: Id, reason: Reason }
 
 export const hidePostByStaff = endpoint('POST /api/staff/posts/:id/hide/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Hides a post of a site, and its discussion, from everyone but staff.',
-  input: decided,
+  input: decisionInput,
   reply: StaffPost,
 })
 
@@ -35,25 +35,25 @@ export const restorePost = endpoint('POST /api/staff/posts/:id/restore/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Shows a hidden post, and its discussion, again.',
-  input: decided,
+  input: decisionInput,
   reply: StaffPost,
 })
 
-const Stopped = z.object({ posts_stopped: z.boolean() })
+const PostsStopped = z.object({ posts_stopped: z.boolean() })
 
 export const stopPosts = endpoint('POST /api/staff/blogs/:id/stop-posts/', {
   access: 'staff',
   scope: 'staff',
   summary:
     'Shows nothing of what a site posts any more. Its feed is still read, so that nothing is missing later.',
-  input: decided,
-  reply: Stopped,
+  input: decisionInput,
+  reply: PostsStopped,
 })
 
 export const resumePosts = endpoint('POST /api/staff/blogs/:id/resume-posts/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Shows what a site posts again.',
-  input: decided,
-  reply: Stopped,
+  input: decisionInput,
+  reply: PostsStopped,
 })

@@ -11,18 +11,18 @@ const columns = sql`p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p
   coalesce(d.comment_count, 0) as comment_count, p.is_hidden,
   json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'domain', b.domain,
     'image_blog_page', b.image_blog_page) as blog`
-const joined = sql`join blogs b on b.id = p.blog_id left join discussions d on d.id = p.discussion_id`
+const joins = sql`join blogs b on b.id = p.blog_id left join discussions d on d.id = p.discussion_id`
 
-/** Counted so far. */
-const mostCounted = sql.lit(10_000)
+/** The total is counted up to this limit. */
+const maxCounted = sql.lit(10_000)
 
 interface PostSearch extends Paging {
   state: 'hidden' | 'all'
   site: string
 }
 
-/** Posts whatever their status, the last read first. */
-export async function staffPosts(
+/** Posts of every status, most recently fetched first. */
+export async function searchStaffPosts(
   db: Db,
   { state, site, page, page_size }: PostSearch,
 ): Promise<PageWithCount<StaffPost>> {
@@ -30,14 +30,14 @@ export async function staffPosts(
   const ids = sql`
     select p.id, p.blog_id from posts p where ${state === 'hidden' ? sql`p.is_hidden` : sql`true`}
       ${site ? sql`and p.blog_id in (select id from blogs where id = ${number} or domain = ${site.toLowerCase()})` : sql``}
-    order by p.id desc limit ${mostCounted}`
-  // Without any condition, the narrow look-up has them in order.
-  const newest = sql`select id, blog_id from post_blogs order by id desc limit ${mostCounted}`
+    order by p.id desc limit ${maxCounted}`
+  // Without filters, the narrow lookup table already has them in order.
+  const newest = sql`select id, blog_id from post_blogs order by id desc limit ${maxCounted}`
   const { rows } = await sql<{ count: number; results: StaffPost[] }>`
     with found as materialized (${state === 'all' && !site ? newest : ids})
     select (select count(*) from found) as count, coalesce((select json_agg(row_to_json(page)) from (
       select ${columns} from (select * from found order by id desc limit ${page_size} offset ${(page - 1) * page_size}) f
-        join posts p on p.blog_id = f.blog_id and p.id = f.id ${joined} order by p.id desc) as page), '[]') as results`.execute(
+        join posts p on p.blog_id = f.blog_id and p.id = f.id ${joins} order by p.id desc) as page), '[]') as results`.execute(
     db,
   )
   const { count, results } = rows[0] as { count: number; results: StaffPost[] }
@@ -46,21 +46,21 @@ export async function staffPosts(
 
 export async function getStaffPost(db: Db, id: number): Promise<StaffPost> {
   const { rows } = await sql<StaffPost>`
-    select ${columns} from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id ${joined}
+    select ${columns} from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id ${joins}
     where l.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** Whether posts of a site are stopped, with its row locked. @throws ApiError 404 */
-export async function lockStop(tx: Tx, blogId: number): Promise<boolean> {
+/** Locks a site. @returns whether its posts are stopped @throws ApiError 404 */
+export async function lockPostsStopped(tx: Tx, blogId: number): Promise<boolean> {
   const { rows } = await sql<{ posts_stopped: boolean }>`
     select posts_stopped from blogs where id = ${blogId} and kind = 'blog' for no key update`.execute(tx)
   if (!rows[0]) throw notFound()
   return rows[0].posts_stopped
 }
 
-export async function setStop(tx: Tx, blogId: number, isStopped: boolean): Promise<void> {
+export async function setPostsStopped(tx: Tx, blogId: number, isStopped: boolean): Promise<void> {
   await sql`
     with site as (update blogs set posts_stopped = ${isStopped} where id = ${blogId} returning id)
     select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`id`)} from site`.execute(tx)

@@ -8,13 +8,13 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { hidePostByStaff, listStaffPosts, restorePost, resumePosts, stopPosts } from './contract.ts'
-import { getStaffPost, lockStop, setStop, staffPosts } from './queries.ts'
+import { getStaffPost, lockPostsStopped, searchStaffPosts, setPostsStopped } from './queries.ts'
 
 type Decision = { id: number; reason: string }
 
 export const routes = [
   implement(listStaffPosts, async (input, context) =>
-    listReply(context, { ...input, ...(await staffPosts(context.db, input)) }),
+    listReply(context, { ...input, ...(await searchStaffPosts(context.db, input)) }),
   ),
   implement(hidePostByStaff, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'post.hide', target: `post:${id}`, reason }, async (tx) => {
@@ -34,16 +34,16 @@ export const routes = [
       return { reply: await getStaffPost(tx, id), before: { hidden: true }, after: { hidden: false } }
     }),
   ),
-  implement(stopPosts, (decision, context) => setStopped(context, decision, true)),
-  implement(resumePosts, (decision, context) => setStopped(context, decision, false)),
+  implement(stopPosts, (decision, context) => switchPosts(context, decision, true)),
+  implement(resumePosts, (decision, context) => switchPosts(context, decision, false)),
 ]
 
-function setStopped(context: RequestContext<Viewer>, { id, reason }: Decision, isStopped: boolean) {
+function switchPosts(context: RequestContext<Viewer>, { id, reason }: Decision, isStopped: boolean) {
   const action = isStopped ? 'blog.stop-posts' : 'blog.resume-posts'
   return auditedWrite(context, { action, target: `blog:${id}`, reason }, async (tx) => {
-    if ((await lockStop(tx, id)) === isStopped)
+    if ((await lockPostsStopped(tx, id)) === isStopped)
       throw apiError(alreadyDecided({ became: isStopped ? 'hidden' : 'published' }))
-    await setStop(tx, id, isStopped)
+    await setPostsStopped(tx, id, isStopped)
     const reply = { posts_stopped: isStopped }
     return { reply, before: { posts_stopped: !isStopped }, after: reply }
   })

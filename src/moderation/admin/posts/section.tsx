@@ -11,28 +11,30 @@ import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { hidePostByStaff, listStaffPosts, restorePost, type StaffPost } from './contract.ts'
 
-/** Posts that are hidden, and those of a site that should be. */
+/** Hidden posts, and the posts of a site. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const site = filters.of('query')
-  const state = (filters.of('state') || 'all') as 'hidden' | 'all'
+  const site = filters.get('query')
+  const state = (filters.get('state') || 'all') as 'hidden' | 'all'
   const actions: TableAction<StaffPost>[] = [
     {
       key: 'h',
       label: t('Hide'),
-      done: (of) => t('{count, plural, one {{name} is hidden.} other {# posts are hidden.}}', of),
-      can: ({ is_hidden }) => !is_hidden,
-      about: t('Its discussion will be hidden too.'),
+      doneMessage: (values) =>
+        t('{count, plural, one {{name} is hidden.} other {# posts are hidden.}}', values),
+      appliesTo: ({ is_hidden }) => !is_hidden,
+      description: t('Its discussion will be hidden too.'),
       reason: 'required',
       run: ({ id }, { reason = '' }) => api(hidePostByStaff, { id, reason }),
     },
     {
       key: 's',
       label: t('Show'),
-      done: (of) => t('{count, plural, one {{name} is shown again.} other {# posts are shown again.}}', of),
-      can: ({ is_hidden }) => is_hidden,
+      doneMessage: (values) =>
+        t('{count, plural, one {{name} is shown again.} other {# posts are shown again.}}', values),
+      appliesTo: ({ is_hidden }) => is_hidden,
       reason: 'logged',
       run: ({ id }, { reason = '' }) => api(restorePost, { id, reason }),
     },
@@ -40,7 +42,7 @@ export function View() {
   return (
     <>
       <Filters
-        search={t('Filter by site ID or domain')}
+        searchLabel={t('Filter by site ID or domain')}
         choices={[
           {
             name: 'state',
@@ -75,7 +77,7 @@ export function View() {
           { title: t('Site'), cell: ({ blog }) => <Link href={postsAddress(blog)}>{blog.title}</Link> },
           {
             title: t('Status'),
-            isBrief: true,
+            isShownOnPhones: true,
             cell: ({ is_hidden }) => t(statusLabels[is_hidden ? 'hidden' : 'published']),
           },
           {
@@ -84,8 +86,8 @@ export function View() {
           },
         ]}
         actions={actions}
-        none={t('No posts')}
-        empty={state === 'hidden' ? t('No hidden posts.') : t('No posts from this site.')}
+        emptyTitle={t('No posts')}
+        emptyHint={state === 'hidden' ? t('No hidden posts.') : t('No posts from this site.')}
       />
     </>
   )

@@ -7,16 +7,16 @@ import { Query, Reason } from '../audit-log/contract.ts'
 export const Report = z.object({
   id: z.number(),
   category: ReportCategory,
-  /** Empty where the category says enough. */
+  /** Empty if the category says enough. */
   reason: z.string(),
   state: z.enum(['open', 'dismiss', 'hide', 'delete']),
-  /** Who reported it; null where the account is gone. */
+  /** The reporter; null if the account is gone. */
   username: z.string().nullable(),
   decided_by: z.string().nullable(),
   created_on: Time,
   kind: ContentKind,
   thing_id: z.number(),
-  /** Null when it is gone by now. */
+  /** Null if it has been deleted since. */
   thing: ModeratedContent.nullable(),
 })
 export type Report = z.output<typeof Report>

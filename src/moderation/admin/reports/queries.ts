@@ -10,9 +10,9 @@ import type { Report } from './contract.ts'
 type ReportRow = Omit<Report, 'thing'>
 
 const columns = sql`r.id, r.category, r.reason, r.state, u.username, d.username as decided_by, r.created_on, r.kind, r.thing_id`
-const joined = sql`reports r left join users u on u.id = r.user_id left join users d on d.id = r.decided_by`
+const fromClause = sql`reports r left join users u on u.id = r.user_id left join users d on d.id = r.decided_by`
 
-/** Reports in a state, newest first, with what they are about. */
+/** Reports in a state, newest first, with the reported content. */
 export async function searchReports(
   db: Db,
   { state, query, ...paging }: Paging & { state: string; query: string },
@@ -21,28 +21,27 @@ export async function searchReports(
   const inState =
     state === 'all' ? sql`true` : state === 'decided' ? sql`r.state <> 'open'` : sql`r.state = ${state}`
   const where = query ? sql`${inState} and (r.reason ilike ${like} or u.username ilike ${like})` : inState
-  const rows = { columns, from: joined, where, order: sql`r.id desc` }
+  const rows = { columns, from: fromClause, where, order: sql`r.id desc` }
   const { count, results } = await pageWithCount<ReportRow>(db, rows, paging)
-  return { count, results: await withThings(db, results) }
+  return { count, results: await withTargets(db, results) }
 }
 
-/** One report, whatever its state; undefined when there is none. */
 export async function findReport(db: Db, id: number): Promise<Report | undefined> {
-  const { rows } = await sql<ReportRow>`select ${columns} from ${joined} where r.id = ${id}`.execute(db)
-  return (await withThings(db, rows))[0]
+  const { rows } = await sql<ReportRow>`select ${columns} from ${fromClause} where r.id = ${id}`.execute(db)
+  return (await withTargets(db, rows))[0]
 }
 
-/** A report that is known to exist. */
+/** @throws ApiError 404 */
 export async function getReport(db: Db, id: number): Promise<Report> {
   const report = await findReport(db, id)
   if (!report) throw notFound()
   return report
 }
 
-async function withThings(db: Db, rows: ReportRow[]): Promise<Report[]> {
-  const things = await findContents(
+async function withTargets(db: Db, rows: ReportRow[]): Promise<Report[]> {
+  const targets = await findContents(
     db,
     rows.map(({ kind, thing_id }) => ({ kind, id: thing_id })),
   )
-  return rows.map((row) => ({ ...row, thing: things.get(`${row.kind}:${row.thing_id}`) ?? null }))
+  return rows.map((row) => ({ ...row, thing: targets.get(`${row.kind}:${row.thing_id}`) ?? null }))
 }

@@ -30,69 +30,73 @@ export const routes = [
     const { db, viewer } = context
     const report = await findReport(db, id)
     if (!report) throw notFound()
-    const entry = { action: `report.${decision}`, target: `${report.kind}:${nameOf(report)}`, reason }
+    const entry = { action: `report.${decision}`, target: `${report.kind}:${logNameOf(report)}`, reason }
     return auditedWrite(context, entry, async (tx) => {
-      const about = { kind: report.kind, id: report.thing_id }
-      const thing = await lockContent(tx, about)
-      const closed = await closeReports(tx, about, decision, viewer.id)
-      if (!closed.some((one) => one.id === id)) throw apiError(alreadyDecided({ became: 'report' }))
+      const reference = { kind: report.kind, id: report.thing_id }
+      const content = await lockContent(tx, reference)
+      const closed = await closeReports(tx, reference, decision, viewer.id)
+      if (!closed.some((closedReport) => closedReport.id === id))
+        throw apiError(alreadyDecided({ became: 'report' }))
       const hidden =
-        thing && decision !== 'dismiss'
-          ? await act(tx, thing, decision, { report: id, reason, by: viewer.id })
+        content && decision !== 'dismiss'
+          ? await applyDecision(tx, content, decision, { report: id, reason, actorId: viewer.id })
           : undefined
       const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
-      await notify(tx, notices(report, thing, decision, reporters, reason))
-      const before = { report: id, status: thing?.status ?? 'gone' }
+      await notify(tx, notificationsFor(report, content, decision, reporters, reason))
+      const before = { report: id, status: content?.status ?? 'gone' }
       const after = { decision, reports: closed.length, hidden }
       return { reply: await getReport(tx, id), before, after }
     })
   }),
 ]
 
-/** People are known by name, everything else by number. */
-const nameOf = (report: Report) => (report.kind === 'user' && report.thing?.title) || report.thing_id
+/** The log names people by username, everything else by id. */
+const logNameOf = (report: Report) => (report.kind === 'user' && report.thing?.title) || report.thing_id
 
-/** @returns how many items were hidden with a person */
-async function act(
+/** @returns how many items were hidden along with a person */
+async function applyDecision(
   tx: Tx,
   { kind, id }: OwnedContent,
   decision: 'hide' | 'delete',
-  { report, reason, by }: { report: number; reason: string; by: number },
+  { report, reason, actorId }: { report: number; reason: string; actorId: number },
 ): Promise<number | undefined> {
   if (kind === 'user') {
     if (decision === 'delete') throw nonFieldError(peopleStay())
-    // How long somebody is suspended changes only where that is chosen.
-    const hidden = await suspend(tx, id, { hide_content: true, reason, by })
-    await closeReportsAbout(tx, id, { by, reason })
+    // A report does not change the end date of a current suspension.
+    const hidden = await suspend(tx, id, { hide_content: true, reason, actorId })
+    await closeReportsAbout(tx, id, { by: actorId, reason })
     return hidden
   }
   if (kind === 'post') {
     if (decision === 'delete') throw nonFieldError(postsStay())
     const post = await lockPostToDecide(tx, id)
-    if (post && (await hidePost(tx, id, post, { note: reason, held_by: by })))
+    if (post && (await hidePost(tx, id, post, { note: reason, held_by: actorId })))
       await notify(tx, hiddenPostNotifications(post, reason))
   } else if (decision === 'hide') {
-    await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: by })
-  } else await deleteContent(tx, kind, id, { actorId: by, reason })
+    await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: actorId })
+  } else await deleteContent(tx, kind, id, { actorId: by: actorId, reason })
   return undefined
 }
 
-/** The owner is notified of the outcome, and reporters of the decision. */
-function notices(
+/** Notifies the owner of the outcome, and the reporters of the decision. */
+function notificationsFor(
   report: Report,
-  thing: OwnedContent | undefined,
+  content: OwnedContent | undefined,
   decision: Decision,
   reporters: number[],
   reason: string,
 ): NotificationInput[] {
-  const told = reporterNotifications(report, thing, decision, reporters, reason)
-  if (!thing || decision === 'dismiss') return told
+  const reporterNotifications = reporterNotifications(report, content, decision, reporters, reason)
+  if (!content || decision === 'dismiss') return reporterNotifications
   const owner: NotificationPayload =
     report.kind === 'user'
       ? { event: 'account_hidden', params: { reason } }
       : {
           event: decision === 'hide' ? 'hidden_by_staff' : 'deleted_by_staff',
-          params: { thing: targetNames[report.kind], title: thing.title, reason },
+          params: { thing: targetNames[report.kind], title: content.title, reason },
         }
-  return [{ kind: 'staff', actor_id: null, ...owner, to: thing.user_id, url: '/notifications/' }, ...told]
+  return [
+    { kind: 'staff', actor_id: null, ...owner, to: content.user_id, url: '/notifications/' },
+    ...reporterNotifications,
+  ]
 }

@@ -22,52 +22,52 @@ const decisions = {
 
 const nameOf = (t: Translator, { id }: Report) => t('report {id}', { id })
 
-/** What a report is about, as its row says it; with the report, as one person may have written several such things. */
-function thingOf(t: Translator, { id, kind, thing }: Report): string {
-  const title = thing?.title ?? ''
-  const said = { kind: t(kindLabels[kind]), title, id }
-  return thing?.username && kind !== 'user'
-    ? t('{kind} “{title}” by {username} (report {id})', { ...said, username: thing.username })
-    : t('{kind} “{title}” (report {id})', said)
+/** Names the reported content, and the report, since several reports may concern similar content by one person. */
+function targetName(t: Translator, { id, kind, thing: content }: Report): string {
+  const title = content?.title ?? ''
+  const values = { kind: t(kindLabels[kind]), title, id }
+  return content?.username && kind !== 'user'
+    ? t('{kind} “{title}” by {username} (report {id})', { ...values, username: content.username })
+    : t('{kind} “{title}” (report {id})', values)
 }
 
-/** What people reported. */
+/** Reported content. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
   const self = useSession()?.username
-  const state = (filters.of('state') || 'open') as 'open' | 'decided' | 'all'
+  const state = (filters.get('state') || 'open') as 'open' | 'decided' | 'all'
   const decide = (
     decision: 'dismiss' | 'hide' | 'delete',
     key: ActionKey,
     label: string,
-    done: TableAction<Report>['done'],
+    doneMessage: TableAction<Report>['doneMessage'],
   ): TableAction<Report> => ({
     key,
     label,
-    done,
-    // A report is dismissed; hidden and deleted is what it is about.
-    subjectOf: (report) => (decision === 'dismiss' ? nameOf(t, report) : thingOf(t, report)),
+    doneMessage,
+    // Dismissing concerns the report; hiding and deleting concern the reported content.
+    subjectOf: (report) => (decision === 'dismiss' ? nameOf(t, report) : targetName(t, report)),
     look: decision === 'delete' ? 'danger' : undefined,
-    can: ({ state, kind, thing }) =>
+    appliesTo: ({ state, kind, thing }) =>
       state === 'open' &&
       (decision === 'dismiss' ||
         (thing !== null &&
-          // Hiding a person is the other button, unless they are suspended with everything still shown.
+          // People are hidden with "Suspend and hide everything", unless they are suspended already with their content
+          // visible.
           (decision === 'hide'
             ? kind !== 'user' || thing.is_suspended
             : kind !== 'user' && kind !== 'post'))),
-    about: t(
-      'We’ll notify the reporters of your decision, and the author of what happened to their content.',
-    ),
+    description: t(
+      'We’ll notify the reporters of your decision, and the author of what happened to their content.',),
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(decideReport, { id, decision, reason }),
   })
   return (
     <>
       <Filters
-        search={t('Filter by report or sender')}
+        searchLabel={t('Filter by report or sender')}
         choices={[
           {
             name: 'state',
@@ -81,14 +81,18 @@ export function View() {
         ]}
       />
       <StaffTable<Report>
-        list={listQuery(listReports, { state, query: filters.of('query') })}
+        list={listQuery(listReports, { state, query: filters.get('query') })}
         label={t('Reports')}
         idOf={({ id }) => id}
         nameOf={(report) => nameOf(t, report)}
         addressOf={({ thing }) => thing?.url}
         columns={[
-          { title: t('What', {}, 'kind of content'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
-          { title: t('Target'), isMain: true, cell: ({ thing }) => <ContentCell thing={thing} /> },
+          {
+            title: t('What', {}, 'kind of content'),
+            isShownOnPhones: true,
+            cell: ({ kind }) => t(kindLabels[kind]),
+          },
+          { title: t('Target'), isMain: true, cell: ({ thing }) => <ContentCell content={thing} /> },
           {
             title: t('Posted by'),
             cell: ({ thing }) => (
@@ -128,30 +132,34 @@ export function View() {
               ]),
         ]}
         actions={[
-          decide('dismiss', 'd', t('Dismiss'), (of) =>
-            t('{count, plural, one {Report dismissed.} other {# reports dismissed.}}', of),
+          decide('dismiss', 'd', t('Dismiss'), (values) =>
+            t('{count, plural, one {Report dismissed.} other {# reports dismissed.}}', values),
           ),
-          decide('hide', 'h', t('Hide'), (of) =>
-            t('{count, plural, one {Reported content hidden.} other {Content of # reports hidden.}}', of),
+          decide('hide', 'h', t('Hide'), (values) =>
+            t('{count, plural, one {Reported content hidden.} other {Content of # reports hidden.}}',
+              values,
+            ),
           ),
-          decide('delete', 'r', t('Delete'), (of) =>
-            t('{count, plural, one {Reported content deleted.} other {Content of # reports deleted.}}', of),
+          decide('delete', 'r', t('Delete'), (values) =>
+            t('{count, plural, one {Reported content deleted.} other {Content of # reports deleted.}}',
+              values,
+            ),
           ),
           {
             ...suspendAndHide<Report>(t, api, ({ thing }) => thing?.username ?? ''),
-            can: ({ state, thing }) =>
+            appliesTo: ({ state, thing }) =>
               state === 'open' &&
               thing !== null &&
               thing.username !== null &&
               thing.username !== self &&
               !thing.is_suspended,
             // A complaint about a site is no reason to suspend its submitter.
-            startReason: ({ category }) =>
+            defaultReason: ({ category }) =>
               category === 'spam' || category === 'unkind' ? t(categoryLabels[category]) : '',
           },
         ]}
-        none={t('No reports')}
-        empty={t('No complaints. Enjoy it while it lasts.')}
+        emptyTitle={t('No reports')}
+        emptyHint={t('No complaints. Enjoy it while it lasts.')}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { endpoint } from '#api-contract/endpoint.ts'
 import { OptionalReason } from '../audit-log/contract.ts'
 
 export const Settings = z.object({
-  /** `hold_first`: the first site of every new account waits for staff. */
+  /** `hold_first` holds the first site of each new account for review. */
   intake: z.enum(['publish', 'hold_first']),
 })
 export type Settings = z.output<typeof Settings>

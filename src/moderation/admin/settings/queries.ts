@@ -14,7 +14,7 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
 }
 
-/** `intake` as src/sites/editing/hold-rules.ts reads it. */
+/** Saves the submission mode, which src/sites/editing/hold-rules.ts reads. */
 export async function saveSubmissionMode(tx: Tx, mode: Settings['intake']): Promise<void> {
   await sql`
     insert into settings (name, value) values ('intake', jsonb_build_object('mode', ${mode}::text))

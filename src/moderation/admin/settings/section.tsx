@@ -13,20 +13,19 @@ const choices = [
   ['hold_first', message('Hold every new account’s first site for review')],
 ] as const
 
-/** What staff can set. */
 export function View() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const asked = apiQuery(getSettings, {})
-  const { data } = useSuspenseQuery(queryOptionsOf(api, asked))
-  /** Shown at once; replaced by the server's reply. */
+  const settingsQuery = apiQuery(getSettings, {})
+  const { data } = useSuspenseQuery(queryOptionsOf(api, settingsQuery))
+  /** Shown immediately, until the server's reply replaces it. */
   const [picked, setPicked] = useState<Settings['intake']>()
   const change = useMutation({
     mutationFn: (mode: Settings['intake']) => api(changeSettings, { intake: mode }),
     onSuccess: (settings) => {
-      storeReply(queries, asked, settings)
+      storeReply(queries, settingsQuery, settings)
       announce(t('Setting saved.'))
     },
     onError: (error) => announce(error.message),

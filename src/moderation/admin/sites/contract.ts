@@ -5,14 +5,14 @@ import { Query, Reason } from '../audit-log/contract.ts'
 
 export const StaffBlog = Blog.extend({
   featured_position: z.number().nullable(),
-  /** Whether staff have stopped what it posts. */
+  /** Whether staff have stopped its posts. */
   posts_stopped: z.boolean(),
-  /** Whether it is on the list of sites that we recommend. */
+  /** Whether it is one of the community's recommendations. */
   is_featured: z.boolean(),
 })
 export type StaffBlog = z.output<typeof StaffBlog>
 
-export const listStaffBlogs = endpoint('GET /api/staff/blogs/', {
+export const listStaffSites = endpoint('GET /api/staff/blogs/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Sites and articles of every status, newest first.',
@@ -25,40 +25,40 @@ export const listStaffBlogs = endpoint('GET /api/staff/blogs/', {
   reply: ListOf(StaffBlog),
 })
 
-const decided = { id: Id, reason: Reason }
-export const hideBlog = endpoint('POST /api/staff/blogs/:id/hide/', {
+const decisionInput = { id: Id, reason: Reason }
+export const hideSite = endpoint('POST /api/staff/blogs/:id/hide/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Hides a site or article from everyone but staff.',
-  input: decided,
+  input: decisionInput,
   reply: StaffBlog,
 })
-export const restoreBlog = endpoint('POST /api/staff/blogs/:id/restore/', {
+export const restoreSite = endpoint('POST /api/staff/blogs/:id/restore/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Shows a hidden or held site or article.',
-  input: decided,
+  input: decisionInput,
   reply: StaffBlog,
 })
-export const removeBlog = endpoint('DELETE /api/staff/blogs/:id/', {
+export const removeSite = endpoint('DELETE /api/staff/blogs/:id/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Deletes a site or article with everything about it, for good.',
-  input: decided,
+  input: decisionInput,
   reply: Nothing,
   status: 204,
 })
-export const featureBlog = endpoint('POST /api/staff/blogs/:id/feature/', {
+export const featureSite = endpoint('POST /api/staff/blogs/:id/feature/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Puts a site on our list of recommendations, `/.well-known/recommendations.opml`.',
-  input: decided,
+  input: decisionInput,
   reply: StaffBlog,
 })
-export const unfeatureBlog = endpoint('DELETE /api/staff/blogs/:id/feature/', {
+export const unfeatureSite = endpoint('DELETE /api/staff/blogs/:id/feature/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Takes a site off our list of recommendations.',
-  input: decided,
+  input: decisionInput,
   reply: StaffBlog,
 })

@@ -10,38 +10,38 @@ import type { Paging } from '#platform/http/list.ts'
 import { blogsByIds, publishedTotal } from '#sites/listing/queries.ts'
 import type { StaffBlog } from './contract.ts'
 
-interface BlogSearch extends Paging {
+interface SiteSearch extends Paging {
   query: string
   status: Status | 'all'
   kind: 'blog' | 'article' | 'all'
 }
 
-/** Sites and articles of every status, newest first; the query is part of a title or an address, or an id. */
-export async function staffBlogs(db: Db, find: BlogSearch): Promise<PageWithCount<StaffBlog>> {
-  const { query, page, page_size } = find
+/** Sites and articles of every status, newest first; the query is an id, or part of a title or address. */
+export async function searchStaffSites(db: Db, search: SiteSearch): Promise<PageWithCount<StaffBlog>> {
+  const { query, page, page_size } = search
   const like = containsPattern(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : 0
   const where = sql`true
-    ${find.status === 'all' ? sql`` : sql`and status = ${find.status}`}
-    ${find.kind === 'all' ? sql`` : sql`and kind = ${find.kind}`}
+    ${search.status === 'all' ? sql`` : sql`and status = ${search.status}`}
+    ${search.kind === 'all' ? sql`` : sql`and kind = ${search.kind}`}
     ${query ? sql`and (title ilike ${like} or url ilike ${like} or id = ${number})` : sql``}`
   const { rows } = await sql<{ id: number }>`
     select id from blogs where ${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
     db,
   )
   return {
-    count: await countOf(db, find, where),
-    results: await withPlaces(
+    count: await countSites(db, search, where),
+    results: await withStaffFields(
       db,
       rows.map(({ id }) => id),
     ),
   }
 }
 
-/** The number of published ones is stored; anything else is counted now. */
-async function countOf(
+/** The totals of published sites and articles are stored; anything else is counted. */
+async function countSites(
   db: Db,
-  { query, status, kind }: BlogSearch,
+  { query, status, kind }: SiteSearch,
   where: ReturnType<typeof sql>,
 ): Promise<number> {
   if (!query && status === 'published' && kind !== 'all')
@@ -49,29 +49,29 @@ async function countOf(
   return countRows(db, sql`blogs`, where)
 }
 
-async function withPlaces(db: Db, ids: number[]): Promise<StaffBlog[]> {
+async function withStaffFields(db: Db, ids: number[]): Promise<StaffBlog[]> {
   const blogs = await blogsByIds(db, ids)
   if (blogs.length === 0) return []
-  const places = await db
+  const staffFields = await db
     .selectFrom('blogs')
     .select(['id', 'featured_position', 'posts_stopped'])
     .where('id', 'in', ids)
     .execute()
-  const placeOf = new Map(places.map((place) => [place.id, place]))
+  const fieldsById = new Map(staffFields.map((place) => [place.id, place]))
   const featured = await featuredAmong(db, ids)
   return blogs.map((blog) => {
-    const { featured_position = null, posts_stopped = false } = placeOf.get(blog.id) ?? {}
+    const { featured_position = null, posts_stopped = false } = fieldsById.get(blog.id) ?? {}
     return { ...blog, featured_position, posts_stopped, is_featured: featured.has(blog.id) }
   })
 }
 
-export async function getStaffBlog(db: Db, id: number): Promise<StaffBlog> {
-  const [blog] = await withPlaces(db, [id])
+export async function getStaffSite(db: Db, id: number): Promise<StaffBlog> {
+  const [blog] = await withStaffFields(db, [id])
   if (!blog) throw notFound()
   return blog
 }
 
-/** Locks a site and returns what a decision about it needs; 404 when there is none. */
+/** Locks a site and returns the columns that decisions need. @throws ApiError 404 */
 export async function lockForDecision(tx: Tx, id: number) {
   await lockSitesWithContent(tx, [id])
   const row = await tx

@@ -10,8 +10,8 @@ import { useFilters } from '#moderation/table/use-filters.ts'
 import { blogAddress, siteFormAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { blogActions, featureActions, mergeAction, postActions } from './actions.ts'
-import { listStaffBlogs, type StaffBlog } from './contract.ts'
+import { featureActions, mergeAction, postActions, siteActions } from './actions.ts'
+import { listStaffSites, type StaffBlog } from './contract.ts'
 
 export const statusChoice = (t: Translator): FilterChoice => ({
   name: 'status',
@@ -24,7 +24,7 @@ export const statusChoice = (t: Translator): FilterChoice => ({
   ],
 })
 
-export const blogColumns = (t: Translator): TableColumn<StaffBlog>[] => [
+export const siteColumns = (t: Translator): TableColumn<StaffBlog>[] => [
   { title: t('No.'), cell: ({ id }) => id, isNumber: true },
   {
     title: t('Site'),
@@ -41,7 +41,7 @@ export const blogColumns = (t: Translator): TableColumn<StaffBlog>[] => [
   },
   {
     title: t('Status'),
-    isBrief: true,
+    isShownOnPhones: true,
     cell: ({ status, posts_stopped }) => (
       <>
         {t(statusLabels[status])}
@@ -74,25 +74,25 @@ export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const status = (filters.of('status') || 'all') as StaffBlog['status'] | 'all'
+  const status = (filters.get('status') || 'all') as StaffBlog['status'] | 'all'
   return (
     <>
-      <Filters search={t('Title, address or number')} choices={[statusChoice(t)]} />
+      <Filters searchLabel={t('Title, address or number')} choices={[statusChoice(t)]} />
       <StaffTable<StaffBlog>
-        list={listQuery(listStaffBlogs, { kind: 'blog', status, query: filters.of('query') })}
+        list={listQuery(listStaffSites, { kind: 'blog', status, query: filters.get('query') })}
         label={t('Sites')}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
         addressOf={blogAddress}
-        columns={blogColumns(t)}
+        columns={siteColumns(t)}
         actions={[
-          ...blogActions(t, api),
+          ...siteActions(t, api),
           ...postActions(t, api),
           mergeAction(t, api),
           ...featureActions(t, api),
         ]}
-        none={t('No sites')}
-        empty={t('No sites in this state.')}
+        emptyTitle={t('No sites')}
+        emptyHint={t('No sites in this state.')}
       />
     </>
   )

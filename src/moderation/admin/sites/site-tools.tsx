@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.ts'
 import { RowActions } from '#moderation/table/row-actions.tsx'
 import { statusActions } from './actions.ts'
 
-/** On a site's page, for staff: hides it, and shows it again. */
+/** Staff tools on a site's page: hide it, or show it again. */
 export function SiteTools({ blog }: { blog: Blog }) {
   return <RowActions row={blog} name={blog.title} actions={statusActions(useText(), useApi())} />
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#api-contract/endpoint.ts'
 import { ListOf, paging } from '#api-contract/shapes/shapes.ts'
 import { Proposal } from '#sites/suggested-edits/contract.ts'
 
-export const listStaffProposals = endpoint('GET /api/staff/proposals/', {
+export const listStaffSuggestions = endpoint('GET /api/staff/proposals/', {
   access: 'staff',
   scope: 'staff',
   summary:

@@ -1,10 +1,10 @@
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { listStaffProposals } from './contract.ts'
-import { openProposals } from './queries.ts'
+import { listStaffSuggestions } from './contract.ts'
+import { listOpenSuggestions } from './queries.ts'
 
 export const routes = [
-  implement(listStaffProposals, async (input, context) =>
-    listReply(context, { ...input, ...(await openProposals(context.db, input)) }),
+  implement(listStaffSuggestions, async (input, context) =>
+    listReply(context, { ...input, ...(await listOpenSuggestions(context.db, input)) }),
   ),
 ]

@@ -11,23 +11,23 @@ import { FieldChanges } from '#sites/page/field-changes.tsx'
 import { changesOf, decideProposal, type Proposal } from '#sites/suggested-edits/contract.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { listStaffProposals } from './contract.ts'
+import { listStaffSuggestions } from './contract.ts'
 
-/** Proposed changes of sites that wait for a decision. */
+/** Open suggested edits. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const whose = (filters.of('whose') || 'nobody') as 'nobody' | 'all'
+  const whose = (filters.get('whose') || 'nobody') as 'nobody' | 'all'
   const decide = (
     accept: boolean,
     key: ActionKey,
     label: string,
-    done: TableAction<Proposal>['done'],
+    doneMessage: TableAction<Proposal>['doneMessage'],
   ): TableAction<Proposal> => ({
     key,
     label,
-    done,
+    doneMessage,
     look: accept ? 'primary' : undefined,
     reason: 'optional',
     run: ({ id, blog, version }, { reason = '' }) =>
@@ -48,7 +48,7 @@ export function View() {
         ]}
       />
       <StaffTable<Proposal>
-        list={listQuery(listStaffProposals, { whose })}
+        list={listQuery(listStaffSuggestions, { whose })}
         label={t('Suggested edits')}
         idOf={({ id }) => id}
         nameOf={({ blog }) => blog.title}
@@ -71,15 +71,19 @@ export function View() {
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
         actions={[
-          decide(true, 'a', t('Accept'), (of) =>
-            t('{count, plural, one {Edit to {name} accepted.} other {# suggested edits accepted.}}', of),
+          decide(true, 'a', t('Accept'), (values) =>
+            t('{count, plural, one {Edit to {name} accepted.} other {# suggested edits accepted.}}',
+              values,
+            ),
           ),
-          decide(false, 'r', t('Reject'), (of) =>
-            t('{count, plural, one {Edit to {name} rejected.} other {# suggested edits rejected.}}', of),
+          decide(false, 'r', t('Reject'), (values) =>
+            t('{count, plural, one {Edit to {name} rejected.} other {# suggested edits rejected.}}',
+              values,
+            ),
           ),
         ]}
-        none={t('No suggested edits')}
-        empty={t('You’re all caught up.')}
+        emptyTitle={t('No suggested edits')}
+        emptyHint={t('You’re all caught up.')}
       />
     </>
   )

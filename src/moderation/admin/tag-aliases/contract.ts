@@ -10,7 +10,7 @@ export const TagProposal = z.object({
   id: z.number(),
   spelling: z.string(),
   spelling_count: z.number(),
-  /** The tag that the other would be a spelling of, or the one that this leads to by now. */
+  /** The tag to merge into; if that one has been merged since, the tag it was merged into. */
   subject: z.string(),
   subject_count: z.number(),
   reasons: z.array(SpellingReason),

@@ -9,32 +9,32 @@ type State = TagProposal['state']
 
 const columns = sql`p.id, spelling.value as spelling, spelling.blog_count as spelling_count, subject.value as subject,
   subject.blog_count as subject_count, p.reasons, p.state`
-const joined = sql`tag_proposals p join tags spelling on spelling.id = p.spelling_id
+const fromClause = sql`tag_proposals p join tags spelling on spelling.id = p.spelling_id
   join tags named on named.id = p.subject_id
   join tags subject on subject.id = coalesce(named.merged_into, named.id)`
 
-/** Whether there is still something to decide. */
-const isStillOpen = sql`spelling.merged_into is null and subject.id <> spelling.id
+/** Neither tag has been merged or blocked since. */
+const isUndecided = sql`spelling.merged_into is null and subject.id <> spelling.id
   and not spelling.is_blocked and not subject.is_blocked`
 
 export function searchProposals(
   db: Db,
   { state, ...paging }: Paging & { state: State },
 ): Promise<PageWithCount<TagProposal>> {
-  const where = state === 'open' ? sql`p.state = 'open' and ${isStillOpen}` : sql`p.state = ${state}`
+  const where = state === 'open' ? sql`p.state = 'open' and ${isUndecided}` : sql`p.state = ${state}`
   const order = state === 'open' ? sql`p.weight desc, p.id` : sql`p.decided_on desc, p.id`
-  return pageWithCount(db, { columns, from: joined, where, order }, paging)
+  return pageWithCount(db, { columns, from: fromClause, where, order }, paging)
 }
 
 /** @throws ApiError 404 */
 export async function getProposal(db: Db, id: number): Promise<TagProposal> {
-  const { rows } = await sql<TagProposal>`select ${columns} from ${joined} where p.id = ${id}`.execute(db)
+  const { rows } = await sql<TagProposal>`select ${columns} from ${fromClause} where p.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** Moves a proposal on from one state; false where another decision came first. */
-export async function setState(tx: Tx, id: number, from: State, to: State): Promise<boolean> {
+/** Changes the state of a proposal. @returns false if another decision came first */
+export async function moveState(tx: Tx, id: number, from: State, to: State): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tag_proposals')
     .set({ state: to, decided_on: to === 'open' ? null : sql`now()` })

@@ -13,7 +13,7 @@ import { tagPageAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { decideTagProposal, listTagProposals, type TagProposal, undoTagProposal } from './contract.ts'
 
-const words: Record<Exclude<SpellingReason['kind'], 'together'>, Message> = {
+const reasonLabels: Record<Exclude<SpellingReason['kind'], 'together'>, Message> = {
   letters: message('differ only in hyphens or accents'),
   counted_letters: message('the number stands for omitted letters'),
   form: message('forms of the same word'),
@@ -24,34 +24,36 @@ const words: Record<Exclude<SpellingReason['kind'], 'together'>, Message> = {
   one_letter: message('one letter apart and much rarer'),
 }
 
-/** Why staff are asked whether two tags are one. */
-const reasonWords = (t: Translator, { kind, sites = 0 }: SpellingReason): string =>
-  kind === 'together' ? t('both on {sites, plural, one {# site} other {# sites}}', { sites }) : t(words[kind])
+/** Why the two tags may be the same. */
+const reasonLabel = (t: Translator, { kind, sites = 0 }: SpellingReason): string =>
+  kind === 'together'
+    ? t('both on {sites, plural, one {# site} other {# sites}}', { sites })
+    : t(reasonLabels[kind])
 
 type State = TagProposal['state']
 
-/** Tags that look like other spellings of a subject: one press joins them, or keeps them apart, and another takes it back. */
+/** Tags that look like aliases of another tag: merge or keep apart with one key, and undo with another. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const state = (filters.of('state') || 'open') as State
-  const takeBack = ({ id }: TagProposal) => api(undoTagProposal, { id })
+  const state = (filters.get('state') || 'open') as State
+  const undoDecision = ({ id }: TagProposal) => api(undoTagProposal, { id })
   const decide = (
     accept: boolean,
     key: ActionKey,
     label: string,
-    done: TableAction<TagProposal>['done'],
+    doneMessage: TableAction<TagProposal>['doneMessage'],
   ): TableAction<TagProposal> => ({
     key,
     label,
-    done,
+    doneMessage,
     look: accept ? 'primary' : undefined,
-    can: (proposal) => proposal.state === 'open',
+    appliesTo: (proposal) => proposal.state === 'open',
     reason: 'optional',
-    isAtOnce: true,
+    runsImmediately: true,
     run: ({ id }) => api(decideTagProposal, { id, accept }),
-    undo: (proposal) => () => takeBack(proposal),
+    undo: (proposal) => () => undoDecision(proposal),
   })
   return (
     <>
@@ -82,30 +84,31 @@ export function View() {
           },
           {
             title: t('Of', {}, 'a spelling of a tag'),
-            isBrief: true,
+            isShownOnPhones: true,
             cell: (row) => <TagWithCount value={row.subject} count={row.subject_count} />,
           },
-          { title: t('Why'), cell: ({ reasons }) => reasons.map((one) => reasonWords(t, one)).join(' · ') },
+          { title: t('Why'), cell: ({ reasons }) => reasons.map((one) => reasonLabel(t, one)).join(' · ') },
         ]}
         actions={[
-          decide(true, 'a', t('Make alias'), (of) =>
-            t('{count, plural, one {Alias created.} other {# aliases created.}}', of),
+          decide(true, 'a', t('Make alias'), (values) =>
+            t('{count, plural, one {Alias created.} other {# aliases created.}}', values),
           ),
-          decide(false, 'r', t('Keep apart'), (of) =>
-            t('{count, plural, one {Tags kept apart.} other {# pairs of tags kept apart.}}', of),
+          decide(false, 'r', t('Keep apart'), (values) =>
+            t('{count, plural, one {Tags kept apart.} other {# pairs of tags kept apart.}}', values),
           ),
           {
             key: 'u',
             label: t('Undo'),
-            done: (of) => t('{count, plural, one {Decision undone.} other {# decisions undone.}}', of),
-            can: (proposal) => proposal.state !== 'open',
+            doneMessage: (values) =>
+              t('{count, plural, one {Decision undone.} other {# decisions undone.}}', values),
+            appliesTo: (proposal) => proposal.state !== 'open',
             reason: 'optional',
-            isAtOnce: true,
-            run: takeBack,
+            runsImmediately: true,
+            run: undoDecision,
           },
         ]}
-        none={state === 'open' ? t('Nothing to decide') : t('No decisions yet')}
-        empty={t('We look for similar or related tags every hour.')}
+        emptyTitle={state === 'open' ? t('Nothing to decide') : t('No decisions yet')}
+        emptyHint={t('We look for similar or related tags every hour.')}
       />
     </>
   )

@@ -10,7 +10,7 @@ export const StaffTag = z.object({
   value: z.string(),
   blog_count: z.number(),
   is_blocked: z.boolean(),
-  /** The target of a merged tag. */
+  /** The canonical tag, if this one was merged. */
   merged_into: z.string().nullable(),
 })
 export type StaffTag = z.output<typeof StaffTag>

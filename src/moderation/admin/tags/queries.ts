@@ -7,7 +7,7 @@ import type { Paging } from '#platform/http/list.ts'
 import type { StaffTag } from './contract.ts'
 
 const columns = sql`t.id, t.value, t.blog_count, t.is_blocked, other.value as merged_into`
-const joined = sql`tags t left join tags other on other.id = t.merged_into`
+const fromClause = sql`tags t left join tags other on other.id = t.merged_into`
 
 interface TagSearch extends Paging {
   query: string
@@ -26,26 +26,30 @@ export async function searchTags(
   }[only]
   const like = containsPattern(query.toLowerCase())
   const where = query ? sql`${kind} and t.value like ${like}` : kind
-  return pageWithCount(db, { columns, from: joined, where, order: sql`t.blog_count desc, t.value` }, paging)
+  return pageWithCount(
+    db,
+    { columns, from: fromClause, where, order: sql`t.blog_count desc, t.value` },
+    paging,
+  )
 }
 
-/** A tag by its name. @throws ApiError 404 */
+/** @throws ApiError 404 */
 export async function getTag(db: Db, value: string): Promise<StaffTag & { id: number }> {
   const tag = await findTag(db, value)
   if (!tag) throw notFound()
   return tag
 }
 
-/** How a tag is spelled in the table. */
-export const nameOf = (value: string): string => value.normalize('NFC').toLowerCase()
+/** The form in which tags are stored. */
+export const normalizeTagName = (value: string): string => value.normalize('NFC').toLowerCase()
 
 export async function findTag(db: Db, value: string): Promise<(StaffTag & { id: number }) | undefined> {
   const { rows } = await sql<StaffTag & { id: number }>`
-    select ${columns} from ${joined} where t.value = ${nameOf(value)}`.execute(db)
+    select ${columns} from ${fromClause} where t.value = ${normalizeTagName(value)}`.execute(db)
   return rows[0]
 }
 
-/** Gives a tag a name that there is not yet; the old name redirects to it. */
+/** Gives a tag a new, unused name; the old name becomes an alias. */
 export async function renameAndRedirect(
   tx: Tx,
   tag: StaffTag & { id: number },
@@ -55,26 +59,26 @@ export async function renameAndRedirect(
   await tx.insertInto('tags').values({ value: tag.value, merged_into: tag.id }).execute()
 }
 
-/** Lets a tag and a spelling of it that was never given to anything change names. */
-export async function exchangeNames(
+/** Swaps the names of a tag and an alias of it that nothing uses. */
+export async function swapNames(
   tx: Tx,
   tag: { id: number; value: string },
-  there: { id: number; value: string },
+  unusedAlias: { id: number; value: string },
 ) {
-  const name = (id: number, value: string) =>
+  const setName = (id: number, value: string) =>
     tx.updateTable('tags').set({ value }).where('id', '=', id).execute()
-  // Two cannot have one name for a moment: this one is no tag's, as it has a space.
-  await name(there.id, `tag ${there.id}`)
-  await name(tag.id, there.value)
-  await name(there.id, tag.value)
+  // Names are unique, so one tag needs a temporary name; the space makes it an impossible one.
+  await setName(unusedAlias.id, `tag ${unusedAlias.id}`)
+  await setName(tag.id, unusedAlias.value)
+  await setName(unusedAlias.id, tag.value)
 }
 
 export async function setTagBlocked(tx: Tx, id: number, isBlocked: boolean): Promise<void> {
   await tx.updateTable('tags').set({ is_blocked: isBlocked }).where('id', '=', id).execute()
 }
 
-/** What was proposed and joined, and is separate all the same, is not proposed again. */
-export async function keepSeparate(tx: Tx, spellingId: number): Promise<void> {
+/** Rejects the accepted proposals of a tag that was separated, so that it is not proposed again. */
+export async function rejectAcceptedProposals(tx: Tx, spellingId: number): Promise<void> {
   await sql`update tag_proposals set state = 'rejected', decided_on = now()
     where spelling_id = ${spellingId} and state = 'accepted'`.execute(tx)
 }

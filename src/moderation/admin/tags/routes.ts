@@ -5,6 +5,7 @@ import { lockTagToChange, lockTagToSeparate } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
+import { isAliasUsed, makeCanonical, mergeTagInto, splitTag as moveBack } from './aliases.ts'
 import { blockTag, listStaffTags, mergeTag, renameTag, separateTag, unblockTag } from './contract.ts'
 import {
   tagBlocked,
@@ -17,16 +18,15 @@ import {
   unknownTag,
 } from './errors.ts'
 import {
-  exchangeNames,
   findTag,
   getTag,
-  keepSeparate,
-  nameOf,
+  normalizeTagName,
+  rejectAcceptedProposals,
   renameAndRedirect,
   searchTags,
   setTagBlocked,
+  swapNames,
 } from './queries.ts'
-import { exchange, isGiven, joinTags, separateTag as moveBack } from './spellings.ts'
 
 export const routes = [
   implement(listStaffTags, async (input, context) =>
@@ -34,46 +34,46 @@ export const routes = [
   ),
   implement(renameTag, ({ tag: name, value, reason }, context) =>
     auditedWrite(context, { action: 'tag.rename', target: `tag:${name}`, reason }, async (tx) => {
-      const { tag } = await lockItself(tx, name, value)
-      const there = await findTag(tx, value)
-      if (there && there.merged_into !== tag.value) throw invalidFields({ value: [tagTaken()] })
-      if (!there) await renameAndRedirect(tx, tag, value)
-      else if (await isGiven(tx, there.id)) await exchange(tx, tag.id, there.id)
-      else await exchangeNames(tx, tag, there)
+      const { tag } = await lockUnmergedTag(tx, name, value)
+      const existing = await findTag(tx, value)
+      if (existing && existing.merged_into !== tag.value) throw invalidFields({ value: [tagTaken()] })
+      if (!existing) await renameAndRedirect(tx, tag, value)
+      else if (await isAliasUsed(tx, existing.id)) await makeCanonical(tx, tag.id, existing.id)
+      else await swapNames(tx, tag, existing)
       return { reply: await getTag(tx, value), before: { value: tag.value }, after: { value } }
     }),
   ),
   implement(mergeTag, ({ value, into, reason }, context) =>
     auditedWrite(context, { action: 'tag.merge', target: `tag:${value}`, reason }, async (tx) => {
-      const { after, before } = await joinByName(tx, value, into)
+      const { after, before } = await mergeByName(tx, value, into)
       return { reply: await getTag(tx, into), before, after }
     }),
   ),
   implement(separateTag, ({ value, reason }, context) =>
     auditedWrite(context, { action: 'tag.separate', target: `tag:${value}`, reason }, async (tx) => {
       const { id, ...change } = await separateByName(tx, value)
-      await keepSeparate(tx, id)
+      await rejectAcceptedProposals(tx, id)
       return { reply: await getTag(tx, value), ...change }
     }),
   ),
-  implement(blockTag, ({ value, reason }, context) => setBlock(context, value, true, reason)),
-  implement(unblockTag, ({ value, reason }, context) => setBlock(context, value, false, reason)),
+  implement(blockTag, ({ value, reason }, context) => setBlocked(context, value, true, reason)),
+  implement(unblockTag, ({ value, reason }, context) => setBlocked(context, value, false, reason)),
 ]
 
-/** Joins a tag to another. @throws ApiError where they cannot become one */
-export async function joinByName(tx: Tx, value: string, into: string) {
-  const { tag: from, locked } = await lockItself(tx, value, into)
+/** Merges a tag into another. @throws ApiError if they cannot be merged */
+export async function mergeByName(tx: Tx, value: string, into: string) {
+  const { tag: from, locked } = await lockUnmergedTag(tx, value, into)
   const other = await findTag(tx, into)
   if (!other || !locked.has(other.id)) throw invalidFields({ into: [unknownTag()] })
   if (other.id === from.id) throw invalidFields({ into: [tagIntoItself()] })
   if (other.merged_into) throw invalidFields({ into: [targetTagMerged({ into: other.merged_into })] })
-  const moved = await joinTags(tx, from.id, other.id)
+  const moved = await mergeTagInto(tx, from.id, other.id)
   return { before: { sites: from.blog_count }, after: { into: other.value, sites: moved } }
 }
 
-/** Takes a join back. @throws ApiError 404, or 409 where it is a tag of its own */
+/** Undoes a merge. @throws ApiError 404, or 409 if the tag is not merged */
 export async function separateByName(tx: Tx, value: string) {
-  await lockTagToSeparate(tx, nameOf(value))
+  await lockTagToSeparate(tx, normalizeTagName(value))
   const tag = await getTag(tx, value)
   if (!tag.merged_into) throw apiError(tagNotMerged({ tag: tag.value }))
   const subject = await getTag(tx, tag.merged_into)
@@ -81,22 +81,19 @@ export async function separateByName(tx: Tx, value: string) {
   return { id: tag.id, before: { into: subject.value }, after: { sites } }
 }
 
-/**
- * A tag that is not merged, locked against changes together with the one that it becomes; and what is locked.
- * @throws ApiError 404, or 409 where it is merged
- */
-async function lockItself(tx: Tx, value: string, other: string) {
-  const locked = await lockTagToChange(tx, nameOf(value), nameOf(other))
+/** Locks a tag and the one it is renamed to or merged into. @throws ApiError 404, or 409 if the tag is merged */
+async function lockUnmergedTag(tx: Tx, value: string, other: string) {
+  const locked = await lockTagToChange(tx, normalizeTagName(value), normalizeTagName(other))
   const tag = await getTag(tx, value)
   if (!locked.has(tag.id)) throw notFound()
   if (tag.merged_into) throw apiError(tagMerged({ tag: tag.value, into: tag.merged_into }))
   return { tag, locked }
 }
 
-function setBlock(context: RequestContext<Viewer>, value: string, isBlocked: boolean, reason: string) {
+function setBlocked(context: RequestContext<Viewer>, value: string, isBlocked: boolean, reason: string) {
   const action = isBlocked ? 'tag.block' : 'tag.unblock'
   return auditedWrite(context, { action, target: `tag:${value}`, reason }, async (tx) => {
-    await lockTagToChange(tx, nameOf(value), nameOf(value))
+    await lockTagToChange(tx, normalizeTagName(value), normalizeTagName(value))
     const before = await getTag(tx, value)
     if (before.is_blocked === isBlocked)
       throw apiError((isBlocked ? tagBlocked : tagNotBlocked)({ tag: before.value }))

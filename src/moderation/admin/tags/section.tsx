@@ -19,12 +19,12 @@ export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const only = (filters.of('only') || 'all') as 'all' | 'used' | 'blocked' | 'merged'
+  const only = (filters.get('only') || 'all') as 'all' | 'used' | 'blocked' | 'merged'
   const can = ({ merged_into }: StaffTag) => merged_into === null
   return (
     <>
       <Filters
-        search={t('Filter tags')}
+        searchLabel={t('Filter tags')}
         choices={[
           {
             name: 'only',
@@ -39,7 +39,7 @@ export function View() {
         ]}
       />
       <StaffTable<StaffTag>
-        list={listQuery(listStaffTags, { only, query: filters.of('query') })}
+        list={listQuery(listStaffTags, { only, query: filters.get('query') })}
         label={t('Tags')}
         idOf={({ value }) => value}
         nameOf={({ value }) => value}
@@ -50,7 +50,7 @@ export function View() {
             title: t('Sites'),
             cell: ({ blog_count }) => t('{count, number}', { count: blog_count }),
             isNumber: true,
-            isBrief: true,
+            isShownOnPhones: true,
           },
           {
             title: t('State'),
@@ -62,9 +62,10 @@ export function View() {
           {
             key: 'n',
             label: t('Rename'),
-            done: (of) => t('{count, plural, one {{name} is renamed.} other {# tags are renamed.}}', of),
-            can,
-            about: t('The old name will redirect to the new one.'),
+            doneMessage: (values) =>
+              t('{count, plural, one {{name} is renamed.} other {# tags are renamed.}}', values),
+            appliesTo: can,
+            description: t('The old name will redirect to the new one.'),
             questions: [{ name: 'value', label: t('New name') }],
             reason: 'optional',
             run: ({ value: tag }, { value = '', reason }) => api(renameTag, { tag, value, reason }),
@@ -72,9 +73,10 @@ export function View() {
           {
             key: 'm',
             label: t('Merge'),
-            done: (of) => t('{count, plural, one {{name} is merged.} other {# tags are merged.}}', of),
-            can,
-            about: t('Sites and people get the other tag instead, and this one redirects to it.'),
+            doneMessage: (values) =>
+              t('{count, plural, one {{name} is merged.} other {# tags are merged.}}', values),
+            appliesTo: can,
+            description: t('Sites and people get the other tag instead, and this one redirects to it.'),
             questions: [{ name: 'into', label: t('Tag to keep') }],
             reason: 'optional',
             run: ({ value }, { into = '', reason }) => api(mergeTag, { value, into, reason }),
@@ -86,41 +88,43 @@ export function View() {
           {
             key: 's',
             label: t('Unmerge'),
-            done: (of) =>
+            doneMessage: (values) =>
               t(
                 '{count, plural, one {{name} is a separate tag again.} other {# tags are separate again.}}',
-                of,
+                values,
               ),
-            can: ({ merged_into }) => merged_into !== null,
-            about: t('It becomes a separate tag again, and returns to the sites and people that had it.'),
+            appliesTo: ({ merged_into }) => merged_into !== null,
+            description: t('It becomes a separate tag again, and returns to the sites and people that had it.'
+            ),
             reason: 'optional',
             run: ({ value }, { reason }) => api(separateTag, { value, reason }),
           },
           {
             key: 'b',
             label: t('Block'),
-            done: (of) => t('{count, plural, one {{name} is blocked.} other {# tags are blocked.}}', of),
+            doneMessage: (values) =>
+              t('{count, plural, one {{name} is blocked.} other {# tags are blocked.}}', values),
             look: 'danger',
-            can: ({ is_blocked }) => !is_blocked,
-            about: t('It won’t be shown anywhere, and nobody can use it.'),
+            appliesTo: ({ is_blocked }) => !is_blocked,
+            description: t('It won’t be shown anywhere, and nobody can use it.'),
             reason: 'optional',
             run: ({ value }, { reason }) => api(blockTag, { value, reason }),
           },
           {
             key: 'u',
             label: t('Unblock'),
-            done: (of) =>
+            doneMessage: (values) =>
               t(
                 '{count, plural, one {{name} is no longer blocked.} other {# tags are no longer blocked.}}',
-                of,
+                values,
               ),
-            can: ({ is_blocked }) => is_blocked,
+            appliesTo: ({ is_blocked }) => is_blocked,
             reason: 'optional',
             run: ({ value }, { reason }) => api(unblockTag, { value, reason }),
           },
         ]}
-        none={t('No tags')}
-        empty={t('No tags in this state.')}
+        emptyTitle={t('No tags')}
+        emptyHint={t('No tags in this state.')}
       />
     </>
   )

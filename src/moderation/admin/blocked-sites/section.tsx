@@ -7,7 +7,7 @@ import { Filters } from '#moderation/table/filters.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { Time } from '#ui/text/time.tsx'
-import { acceptSite, listRefusedSites, type RefusedSite } from './contract.ts'
+import { type BlockedSite, listBlockedSites, unblockSite } from './contract.ts'
 
 const sourceLabels = {
   deleted: message('Deleted by staff'),
@@ -16,22 +16,22 @@ const sourceLabels = {
   list: message('Another community’s list'),
 }
 
-/** Sites that are not listed again, or are held when they are submitted. */
+/** Sites that cannot be listed again, or are held for review when submitted. */
 export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
   return (
     <>
-      <Filters search={t('Filter by address or reason')} />
-      <StaffTable<RefusedSite>
-        list={listQuery(listRefusedSites, { query: filters.of('query') })}
+      <Filters searchLabel={t('Filter by address or reason')} />
+      <StaffTable<BlockedSite>
+        list={listQuery(listBlockedSites, { query: filters.get('query') })}
         label={t('Refused sites')}
         idOf={({ id }) => id}
         nameOf={({ key }) => key}
         columns={[
           { title: t('Site'), isMain: true, cell: ({ key }) => <b dir="ltr">{key}</b> },
-          { title: t('Source'), isBrief: true, cell: ({ source }) => t(sourceLabels[source]) },
+          { title: t('Source'), isShownOnPhones: true, cell: ({ source }) => t(sourceLabels[source]) },
           { title: t('Reason'), cell: ({ reason }) => <RowText>{reason}</RowText> },
           { title: t('By', {}, 'staff member'), cell: ({ user }) => user && <PersonCell username={user} /> },
           { title: t('On', {}, 'date'), cell: ({ refused_on }) => <Time value={refused_on} /> },
@@ -40,17 +40,19 @@ export function View() {
           {
             key: 't',
             label: t('Allow again'),
-            done: (of) =>
-              t('{count, plural, one {{name} is allowed again.} other {# sites are allowed again.}}', of),
-            about: t(
+            doneMessage: (values) =>
+              t('{count, plural, one {{name} is allowed again.} other {# sites are allowed again.}}',
+                values,
+              ),
+            description: t(
               'The site and its former addresses can be submitted again. Deleted or erased content doesn’t come back.',
             ),
             reason: 'optional',
-            run: ({ id }, { reason }) => api(acceptSite, { id, reason }),
+            run: ({ id }, { reason }) => api(unblockSite, { id, reason }),
           },
         ]}
-        none={t('No refused sites')}
-        empty={t('Sites that staff delete or reject appear here.')}
+        emptyTitle={t('No refused sites')}
+        emptyHint={t('Sites that staff delete or reject appear here.')}
       />
     </>
   )

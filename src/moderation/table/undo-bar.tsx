@@ -7,24 +7,24 @@ import { useShortcuts } from '#ui/menus/use-shortcuts.ts'
 import type { TableKey } from './action.ts'
 import c from './controls.module.css'
 
-export interface Done {
+export interface UndoableResult {
   text: string
-  /** Takes all of it back. */
+  /** Undoes the action on all rows. */
   undo: () => Promise<unknown>
 }
 
 const key: TableKey = 'z'
 
-/** What was just done, and one press that takes it back: its button, or `z`. */
-export function DoneLine({ done, onUndone }: { done: Done; onUndone: () => void }) {
+/** Says what was just done and offers to undo it, by button or `z`. */
+export function UndoBar({ result, onUndone }: { result: UndoableResult; onUndone: () => void }) {
   const t = useText()
   const announce = useAnnounce()
   const [busy, setBusy] = useState(false)
-  async function takeBack(): Promise<void> {
+  async function undo(): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
-      await done.undo()
+      await result.undo()
       announce(t('Undone.'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -32,11 +32,11 @@ export function DoneLine({ done, onUndone }: { done: Done; onUndone: () => void 
     }
     onUndone()
   }
-  useShortcuts({ [key]: () => void takeBack() })
+  useShortcuts({ [key]: () => void undo() })
   return (
     <p className={c.done}>
-      {done.text}{' '}
-      <Button busy={busy} aria-keyshortcuts={key} onClick={() => void takeBack()}>
+      {result.text}{' '}
+      <Button busy={busy} aria-keyshortcuts={key} onClick={() => void undo()}>
         {t('Undo')} <kbd>{key}</kbd>
       </Button>
     </p>

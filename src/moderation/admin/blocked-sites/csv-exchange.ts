@@ -8,16 +8,16 @@ import type { Db } from '#platform/db/db.ts'
 import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { csvLine } from '#platform/text/csv-line.ts'
 
-// Communities exchange what they refuse as CSV: `key,reason,day`, one key a line.
+// Communities share their blocked sites as CSV with the columns `key,reason,day`, one site per line.
 
 const header = ['key', 'reason', 'day']
 const batchSize = 1000
 
 /**
- * The sites that staff deleted or refused, in pieces of CSV. What owners had erased is between them and this community,
- * and what came from other lists is not passed on.
+ * Yields the sites that staff deleted or rejected, as chunks of CSV. Leaves out sites erased for their owners, which stay
+ * private, and sites imported from other communities.
  */
-export async function* exportRefusedSites(db: Db): AsyncGenerator<string> {
+export async function* exportBlockedSites(db: Db): AsyncGenerator<string> {
   yield csvLine(header)
   for (let after = ''; ; ) {
     const { rows } = await sql<{ key: string; reason: string; day: string }>`
@@ -32,15 +32,15 @@ export async function* exportRefusedSites(db: Db): AsyncGenerator<string> {
   }
 }
 
-export interface ImportedRefusals {
+export interface BlocklistImport {
   added: number
-  /** Refused or listed here before. */
+  /** Already blocked here. */
   known: number
-  /** Lines that could not be read, counted from 1: why not, or undefined where the day is not one. */
-  problems: { line: number; said: ErrorDetail | undefined }[]
+  /** Lines that could not be parsed, counted from 1; `error` is missing if the date is invalid. */
+  invalidLines: { line: number; error: ErrorDetail | undefined }[]
 }
 
-interface ListedKey {
+interface BlocklistEntry {
   key: string
   url: string
   reason: string
@@ -48,42 +48,40 @@ interface ListedKey {
 }
 
 /**
- * Keeps what another community refuses: submissions of it are held. What is refused here stays refused.
- * @throws OperatorError where it is no such list
+ * Imports another community's blocked sites: submissions of these are held for review. Sites already blocked here stay
+ * blocked.
+ * @throws OperatorError if the file is not such a list
  */
-export async function importRefusedSites(
-  db: Db,
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<ImportedRefusals> {
-  const totals: ImportedRefusals = { added: 0, known: 0, problems: [] }
-  let batch: ListedKey[] = []
-  const store = async () => {
-    const added = await addListed(db, batch)
+export async function importBlockedSites(db: Db, bytes: AsyncIterable<Uint8Array>): Promise<BlocklistImport> {
+  const totals: BlocklistImport = { added: 0, known: 0, invalidLines: [] }
+  let batch: BlocklistEntry[] = []
+  const flush = async () => {
+    const added = await insertEntries(db, batch)
     totals.added += added
     totals.known += batch.length - added
     batch = []
   }
   let isHeader = true
-  const take = async ({ record, info }: CsvRecord) => {
+  const addRecord = async ({ record, info }: CsvRecord) => {
     if (isHeader) {
-      if (header.some((name, n) => record[n]?.trim().toLowerCase() !== name)) throw notSuchList()
+      if (header.some((name, n) => record[n]?.trim().toLowerCase() !== name)) throw notABlocklist()
       isHeader = false
       return
     }
-    const listed = listedKey(record)
-    if ('key' in listed) batch.push(listed)
-    else totals.problems.push({ line: info.lines, ...listed })
-    if (batch.length >= batchSize) await store()
+    const entry = parseEntry(record)
+    if ('key' in entry) batch.push(entry)
+    else totals.invalidLines.push({ line: info.lines, ...entry })
+    if (batch.length >= batchSize) await flush()
   }
   try {
     await pipeline(bytes, parse(csvOptions), async (records: AsyncIterable<CsvRecord>) => {
-      for await (const record of records) await take(record)
+      for await (const record of records) await addRecord(record)
     })
   } catch (error) {
-    throw error instanceof CsvError ? notSuchList() : error
+    throw error instanceof CsvError ? notABlocklist() : error
   }
-  if (isHeader) throw notSuchList()
-  if (batch.length > 0) await store()
+  if (isHeader) throw notABlocklist()
+  if (batch.length > 0) await flush()
   return totals
 }
 
@@ -101,26 +99,26 @@ const csvOptions = {
   max_record_size: 64 * 1024,
 } as const
 
-const notSuchList = () =>
+const notABlocklist = () =>
   new OperatorError((t) =>
     t('This isn’t a list of refused sites: its first line isn’t “{header}”.', { header: header.join() }),
   )
 
-function listedKey([key = '', reason = '', given = '']: string[]):
-  | ListedKey
-  | { said: ErrorDetail | undefined } {
+function parseEntry([key = '', reason = '', dayText = '']: string[]):
+  | BlocklistEntry
+  | { error: ErrorDetail | undefined } {
   const address = parseSiteUrl(key)
-  if ('refused' in address) return { said: address.refused }
-  const day = given.trim()
-  if (!isDay(day)) return { said: undefined }
+  if ('refused' in address) return { error: address.refused }
+  const day = dayText.trim()
+  if (!isDay(day)) return { error: undefined }
   return { key: address.url_key, url: address.url, reason: shorten(oneLine(reason), 1000), day }
 }
 
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true && text > '0001'
 
-async function addListed(db: Db, batch: ListedKey[]): Promise<number> {
-  const column = (name: keyof ListedKey) => sql`${batch.map((listed) => listed[name])}::text[]`
+async function insertEntries(db: Db, batch: BlocklistEntry[]): Promise<number> {
+  const column = (name: keyof BlocklistEntry) => sql`${batch.map((listed) => listed[name])}::text[]`
   const { rows } = await sql<{ added: number }>`
     with added as (
       insert into refused_sites (key, url, reason, source, refused_on)

@@ -3,28 +3,28 @@ import { endpoint } from '#api-contract/endpoint.ts'
 import { Id, ListOf, Nothing, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { OptionalReason, Query } from '../audit-log/contract.ts'
 
-export const RefusedSite = z.object({
+export const BlockedSite = z.object({
   id: z.number(),
-  /** The address as it is compared: `example.com/blog`. */
+  /** The normalized address used for comparison: `example.com/blog`. */
   key: z.string(),
   url: z.string(),
   reason: z.string(),
   source: z.enum(['deleted', 'refused', 'owner', 'list']),
   refused_on: Time,
-  /** Who of the staff; null for lists of other communities, and where the account is gone. */
+  /** The staff member; null for imported lists and deleted accounts. */
   user: z.string().nullable(),
 })
-export type RefusedSite = z.output<typeof RefusedSite>
+export type BlockedSite = z.output<typeof BlockedSite>
 
-export const listRefusedSites = endpoint('GET /api/staff/refused-sites/', {
+export const listBlockedSites = endpoint('GET /api/staff/refused-sites/', {
   access: 'staff',
   scope: 'staff',
   summary:
     'Sites that are not listed again, newest first: deleted or refused by staff, or erased for their owners; and those that another community refuses, which are held. The query is part of an address, of a former one or the feed’s, or of a reason.',
   input: { ...paging, query: Query },
-  reply: ListOf(RefusedSite),
+  reply: ListOf(BlockedSite),
 })
-export const acceptSite = endpoint('DELETE /api/staff/refused-sites/:id/', {
+export const unblockSite = endpoint('DELETE /api/staff/refused-sites/:id/', {
   access: 'staff',
   scope: 'staff',
   summary:

@@ -1,7 +1,7 @@
 import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 
-const actions: Record<string, Message> = {
+const actionLabels: Record<string, Message> = {
   'report.dismiss': message('Report dismissed'),
   'report.hide': message('Reported content hidden'),
   'report.delete': message('Reported content deleted'),
@@ -59,7 +59,7 @@ const actions: Record<string, Message> = {
   'import.start': message('Sites imported'),
 }
 
-const things = {
+const targetLabels = {
   blog: message('site {id}'),
   review: message('review {id}'),
   discussion: message('discussion {id}'),
@@ -74,15 +74,17 @@ const things = {
   'refused-site': message('refused site {id}'),
 }
 
-/** What an action of staff is called for readers. */
-export function actionWords(t: Translator, action: string): string {
-  const words = actions[action]
-  return words ? t(words) : action.replace('.', ': ')
+/** A label for a staff action. */
+export function actionLabel(t: Translator, action: string): string {
+  const label = actionLabels[action]
+  return label ? t(label) : action.replace('.', ': ')
 }
 
-/** The target of an action, such as `blog:12`, in words. @param action deletions and merges remove their target */
-export function thingWords(t: Translator, thing: string, action: string): string {
-  const [kind = '', id = ''] = thing.split(/:(.*)/s)
-  const name = Object.hasOwn(things, kind) ? t(things[kind as keyof typeof things], { id }) : `${kind} ${id}`
+/** A label for a target such as `blog:12`. @param action deletions and merges say that the target is gone */
+export function targetLabel(t: Translator, target: string, action: string): string {
+  const [kind = '', id = ''] = target.split(/:(.*)/s)
+  const name = Object.hasOwn(targetLabels, kind)
+    ? t(targetLabels[kind as keyof typeof targetLabels], { id })
+    : `${kind} ${id}`
   return /\.(delete|merge)$/.test(action) ? t('{thing}, since deleted', { thing: name }) : name
 }

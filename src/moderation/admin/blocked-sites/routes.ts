@@ -5,30 +5,35 @@ import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { deleteSite } from '#sites/listing/blocked-sites.ts'
-import { acceptSite, listRefusedSites } from './contract.ts'
-import { findErasure, lockRefusedSubmission, searchRefusedSites, takeRefusedSite } from './queries.ts'
+import { listBlockedSites, unblockSite } from './contract.ts'
+import {
+  deleteBlockedSite,
+  findErasureRequest,
+  lockRejectedSubmission,
+  searchBlockedSites,
+} from './queries.ts'
 
 export const routes = [
-  implement(listRefusedSites, async (input, context) =>
-    listReply(context, { ...input, ...(await searchRefusedSites(context.db, input)) }),
+  implement(listBlockedSites, async (input, context) =>
+    listReply(context, { ...input, ...(await searchBlockedSites(context.db, input)) }),
   ),
-  implement(acceptSite, ({ id, reason }, context) =>
+  implement(unblockSite, ({ id, reason }, context) =>
     auditedWrite(
       context,
       { action: 'refused-site.lift', target: `refused-site:${id}`, reason },
       async (tx) => {
-        const erasure = await findErasure(tx, id)
-        const request = erasure === undefined ? undefined : await lockRequest(tx, erasure)
-        const submission = await lockRefusedSubmission(tx, id)
-        const entry = await takeRefusedSite(tx, id)
+        const requestId = await findErasureRequest(tx, id)
+        const request = requestId === undefined ? undefined : await lockRequest(tx, requestId)
+        const submission = await lockRejectedSubmission(tx, id)
+        const entry = await deleteBlockedSite(tx, id)
         if (!entry) throw notFound()
         if (request?.state === 'granted') {
           await revokeRequest(tx, request, context.viewer.id, reason)
-          // The log does not name sites that owners had erased.
+          // The audit log does not name sites that owners had erased.
           return { reply: undefined, target: `request:${request.id}`, before: { source: entry.source } }
         }
         if (submission) await deleteSite(tx, submission.id)
-        // The submission goes, so that the site can be submitted again: its words stay in the log.
+        // Deleting the submission makes room for a new one; its title and description stay in the log.
         const { title, description } = submission ?? {}
         return { reply: undefined, before: { ...entry, title, description } }
       },

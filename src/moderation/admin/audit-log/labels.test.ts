@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { thingWords } from './action-words.ts'
+import { targetLabel } from './labels.ts'
 
 it.each([
   ['blog:12', 'blog.delete', 'site 12, since deleted'],
   ['comment:3', 'comment.delete', 'comment 3, since deleted'],
   ['blog:12', 'blog.hide', 'site 12'],
 ])('says what became of %s by %s', (thing, action, words) => {
-  expect(thingWords(translatorFor('en'), thing, action).replace(/[\u2066-\u2069]/g, '')).toBe(words)
+  expect(targetLabel(translatorFor('en'), thing, action).replace(/[\u2066-\u2069]/g, '')).toBe(words)
 })

@@ -3,11 +3,12 @@ import { invalidate, keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /**
- * Makes a tag another spelling of a subject: what has it gets the subject, and it is kept who was given which. Both are locked
- * before. How many sites have the subject now that had it not.
+ * Merges a tag into another, which it then is an alias of: sites and people with the alias get the canonical tag, and their
+ * original tags are recorded. Both tags must be locked.
+ * @returns the number of sites that gained the canonical tag
  */
-export async function joinTags(tx: Tx, from: number, into: number): Promise<number> {
-  await keepSpellings(tx, from, into)
+export async function mergeTagInto(tx: Tx, from: number, into: number): Promise<number> {
+  await recordOriginalTags(tx, from, into)
   const { rows } = await sql<{ blog_id: number }>`
     insert into blog_tags (blog_id, tag_id, position)
       select blog_id, ${into}, position from blog_tags where tag_id = ${from}
@@ -24,8 +25,11 @@ export async function joinTags(tx: Tx, from: number, into: number): Promise<numb
   return rows.length
 }
 
-/** Where it was not needed so far: what has the tag was given it as it is called, and so was the subject beside it. */
-async function keepSpellings(tx: Tx, from: number, into: number): Promise<void> {
+/**
+ * Records the original tags where no alias was involved so far: of everything with the alias, including a canonical tag
+ * next to it.
+ */
+async function recordOriginalTags(tx: Tx, from: number, into: number): Promise<void> {
   await sql`
     insert into blog_tag_spellings (blog_id, spelling_id, position)
       select bt.blog_id, bt.tag_id, bt.position from blog_tags bt
@@ -43,10 +47,12 @@ async function keepSpellings(tx: Tx, from: number, into: number): Promise<void> 
 }
 
 /**
- * Makes a spelling a tag of its own again, with all that lead to its subject through it: who was given one of them gets it back,
- * and loses the subject unless it was given too. They are locked before. How many sites have it now.
+ * Makes an alias a tag of its own again, together with the aliases that were merged through it. Sites and people who
+ * originally had one of these get it back, and lose the canonical tag unless they originally had that too. The tags must be
+ * locked.
+ * @returns the number of sites that have the tag now
  */
-export async function separateTag(tx: Tx, id: number, subject: number): Promise<number> {
+export async function splitTag(tx: Tx, id: number, subject: number): Promise<number> {
   await sql`
     with recursive through (id) as (
       values (${id}::integer) union select t.id from tags t join through on t.merged_via = through.id)
@@ -66,13 +72,13 @@ export async function separateTag(tx: Tx, id: number, subject: number): Promise<
     delete from blog_tags bt where bt.tag_id = ${subject} and bt.blog_id = any(${sites}::integer[]) and not exists (
       select from blog_tag_spellings s join tags t on t.id = s.spelling_id
       where s.blog_id = bt.blog_id and coalesce(t.merged_into, t.id) = ${subject})`.execute(tx)
-  await separateInterests(tx, id, subject)
-  await forgetUnneeded(tx, id, subject)
+  await splitInterests(tx, id, subject)
+  await deleteRedundantRows(tx, id, subject)
   return sites.length
 }
 
-/** Whether anything was given, or said of, a spelling or what leads to its subject through it. */
-export async function isGiven(tx: Tx, spelling: number): Promise<boolean> {
+/** Whether any site, profile or dismissal uses an alias, or an alias that was merged through it. */
+export async function isAliasUsed(tx: Tx, spelling: number): Promise<boolean> {
   const { rows } = await sql`
     with recursive through (id) as (
       values (${spelling}::integer) union select t.id from tags t join through on t.merged_via = through.id)
@@ -83,18 +89,18 @@ export async function isGiven(tx: Tx, spelling: number): Promise<boolean> {
 }
 
 /**
- * Makes a spelling the subject, and the subject a spelling of it. Neither row is deleted, so that what people said of either
- * and who was given which stay known. They are locked before.
+ * Swaps the roles of a canonical tag and its alias. Keeps both rows, so that original tags and dismissals stay valid. Both
+ * must be locked.
  */
-export async function exchange(tx: Tx, subject: number, spelling: number): Promise<void> {
+export async function makeCanonical(tx: Tx, subject: number, spelling: number): Promise<void> {
   await sql`
     update tags set is_blocked = (select is_blocked from tags where id = ${subject})
     where id = ${spelling} and is_blocked <> (select is_blocked from tags where id = ${subject})`.execute(tx)
-  await separateTag(tx, spelling, subject)
-  await joinTags(tx, subject, spelling)
+  await splitTag(tx, spelling, subject)
+  await mergeTagInto(tx, subject, spelling)
 }
 
-async function separateInterests(tx: Tx, id: number, subject: number): Promise<void> {
+async function splitInterests(tx: Tx, id: number, subject: number): Promise<void> {
   await sql`
     insert into profile_tags (user_id, tag_id, position)
       select s.user_id, ${id}, min(s.position) from profile_tag_spellings s join tags t on t.id = s.spelling_id
@@ -107,8 +113,8 @@ async function separateInterests(tx: Tx, id: number, subject: number): Promise<v
         where s.user_id = p.user_id and coalesce(t.merged_into, t.id) = ${subject})`.execute(tx)
 }
 
-/** A tag that was given as it is called, and in no other spelling, needs no row. */
-async function forgetUnneeded(tx: Tx, id: number, subject: number): Promise<void> {
+/** A tag needs no record of its original name while no alias is involved. */
+async function deleteRedundantRows(tx: Tx, id: number, subject: number): Promise<void> {
   await sql`
     delete from blog_tag_spellings s where s.spelling_id in (${id}, ${subject}) and not exists (
       select from blog_tag_spellings other join tags t on t.id = other.spelling_id

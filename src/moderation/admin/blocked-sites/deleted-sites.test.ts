@@ -11,7 +11,7 @@ import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { sendFile } from '#test/send-file.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { importRefusedSites } from './exchange.ts'
+import { importBlockedSites } from './csv-exchange.ts'
 
 let wend: Wend
 let stella: TestPerson
@@ -193,7 +193,7 @@ describe('a site that staff deleted', () => {
     const tx = await wend.db.startTransaction().execute()
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     const list = Readable.from([Buffer.from('key,reason,day\nlisted-at-once.example.com,Theirs,2026-01-01')])
-    await importRefusedSites(tx, list)
+    await importBlockedSites(tx, list)
     const removed = remove(id)
     const waiting = () =>
       sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(

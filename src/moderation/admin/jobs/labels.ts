@@ -2,7 +2,7 @@ import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { FailedJob } from './contract.ts'
 
-const kinds: Record<string, Message> = {
+const jobLabels: Record<string, Message> = {
   send_mail: message('Send an email'),
   mail_link: message('Email a link to confirm an address or set a password'),
   mail_email_changed: message('Notify an old address of a change'),
@@ -34,13 +34,13 @@ const kinds: Record<string, Message> = {
   sweep_rate_limits: message('Delete old rate limits'),
 }
 
-/** What a kind of job does, for staff; its name where there are no words yet. */
-export function jobWords(t: Translator, name: string): string {
-  const words = kinds[name]
-  return words ? t(words) : name.replaceAll('_', ' ')
+/** A label for a kind of job; falls back to its name. */
+export function jobLabel(t: Translator, name: string): string {
+  const label = jobLabels[name]
+  return label ? t(label) : name.replaceAll('_', ' ')
 }
 
-const causes = {
+const causeLabels = {
   refused: message('The connection was refused.'),
   unknown_host: message('The host name couldn’t be resolved.'),
   no_answer: message('The connection timed out.'),
@@ -52,6 +52,6 @@ const causes = {
   silent: message('No reason given.'),
 }
 
-/** Why a job failed: in words where the cause is known, else what it said. */
-export const errorWords = (t: Translator, { cause, error }: Pick<FailedJob, 'cause' | 'error'>): string =>
-  cause ? t(causes[cause]) : error
+/** A label for a known cause, else the redacted error itself. */
+export const failureLabel = (t: Translator, { cause, error }: Pick<FailedJob, 'cause' | 'error'>): string =>
+  cause ? t(causeLabels[cause]) : error

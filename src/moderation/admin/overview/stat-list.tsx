@@ -1,8 +1,8 @@
 import { Link } from '#ui/text/link.tsx'
-import figures from './figures.module.css'
+import figures from './stat-list.module.css'
 
-/** Figures under their names; a name may lead to where they are explained. */
-export function Figures({ of }: { of: [label: string, value: string, href?: string][] }) {
+/** Labelled figures; a label may link to the section that explains it. */
+export function StatList({ of }: { of: [label: string, value: string, href?: string][] }) {
   return (
     <dl className={figures.figures}>
       {of.map(([label, value, href]) => (

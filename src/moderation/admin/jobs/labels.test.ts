@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobs } from '#app/modules.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { failureOf } from './routes.ts'
-import { errorWords, jobWords } from './words.ts'
+import { failureLabel, jobLabel } from './labels.ts'
+import { describeFailure } from './routes.ts'
 
 const english = translatorFor('en')
-const said = (error: string) => errorWords(english, failureOf(error))
+const said = (error: string) => failureLabel(english, describeFailure(error))
 
 let wend: Wend
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => wend.close())
 it('has words for every kind of job', () => {
   const names = jobs(wend.services).tasks.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(8)
-  for (const name of names) expect(jobWords(english, name), name).not.toBe(name.replaceAll('_', ' '))
+  for (const name of names) expect(jobLabel(english, name), name).not.toBe(name.replaceAll('_', ' '))
 })
 
 it.each([

@@ -13,20 +13,20 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { listSiteReadings, readSiteNow, type SiteReading } from './contract.ts'
+import { crawlSiteNow, listSiteFetches, type SiteFetch } from './contract.ts'
 
-/** Looks up one site, and shows what it last answered. */
-export function SiteReadings() {
+/** Looks up one site and shows its recent fetches. */
+export function SiteFetches() {
   const t = useText()
   const api = useApi()
   const [site, setSite] = useState('')
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [listSiteReadings.route, site],
+    queryKey: [listSiteFetches.route, site],
     enabled: site !== '',
     retry: false,
     queryFn: async () => {
       const id = /^\d+$/.test(site) ? Number(site) : (await api(findBlogByUrl, { url: site })).id
-      return { id, readings: await api(listSiteReadings, { id }) }
+      return { id, fetches: await api(listSiteFetches, { id }) }
     },
   })
   return (
@@ -51,18 +51,18 @@ export function SiteReadings() {
       {data && (
         <>
           <NoPostsNotice id={data.id} />
-          <ReadNow key={data.id} id={data.id} />
-          <Readings readings={data.readings} />
+          <CrawlNow key={data.id} id={data.id} />
+          <FetchTable fetches={data.fetches} />
         </>
       )}
     </>
   )
 }
 
-function ReadNow({ id }: { id: number }) {
+function CrawlNow({ id }: { id: number }) {
   const t = useText()
   const api = useApi()
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => api(readSiteNow, { id }) })
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => api(crawlSiteNow, { id }) })
   return (
     <div>
       <Button busy={isPending} onClick={() => mutate()}>
@@ -72,14 +72,14 @@ function ReadNow({ id }: { id: number }) {
       {data && data.reads.length > 0 && <p role="status">{t('It’ll be read within seconds.')}</p>}
       {data?.leaves.map(({ what, why, until }) => (
         <p key={what} role="status">
-          {t(whyNot[why])} {until && <Time value={until} />}
+          {t(skipReasons[why])} {until && <Time value={until} />}
         </p>
       ))}
     </div>
   )
 }
 
-const whyNot: Record<ReplyOf<typeof readSiteNow>['leaves'][number]['why'], Message> = {
+const skipReasons: Record<ReplyOf<typeof crawlSiteNow>['leaves'][number]['why'], Message> = {
   not_listed: message('It’s hidden.'),
   stopped: message('Its owner or staff turned off reading.'),
   not_scheduled: message('Not scheduled yet. It will be within a minute once a process is reading.'),
@@ -88,7 +88,7 @@ const whyNot: Record<ReplyOf<typeof readSiteNow>['leaves'][number]['why'], Messa
   robots: message('Its robots.txt blocks us.'),
 }
 
-const asked: Record<SiteReading['what'], Message> = {
+const resourceLabels: Record<SiteFetch['what'], Message> = {
   feed: message('Feed'),
   page: message('Page'),
   post: message('Post', 'noun'),
@@ -96,9 +96,9 @@ const asked: Record<SiteReading['what'], Message> = {
   blogroll: message('Recommendations'),
 }
 
-function Readings({ readings }: { readings: SiteReading[] }) {
+function FetchTable({ fetches }: { fetches: SiteFetch[] }) {
   const t = useText()
-  if (readings.length === 0) return <p>{t('Not read yet.')}</p>
+  if (fetches.length === 0) return <p>{t('Not read yet.')}</p>
   const titles = [
     t('When'),
     t('What', {}, 'what was read'),
@@ -121,13 +121,13 @@ function Readings({ readings }: { readings: SiteReading[] }) {
           </tr>
         </thead>
         <tbody>
-          {readings.map(({ time, what, status, bytes, new_posts, next }) => (
-            // Open on a phone, where a row has no more to unfold.
+          {fetches.map(({ time, what, status, bytes, new_posts, next }) => (
+            // Expanded on phones, since these rows have nothing to unfold.
             <tr key={`${time} ${what}`} data-open>
               <th scope="row">
                 <Time value={time} />
               </th>
-              <td data-title={titles[1]}>{t(asked[what])}</td>
+              <td data-title={titles[1]}>{t(resourceLabels[what])}</td>
               <td data-title={titles[2]}>{responseLabel(t, status)}</td>
               <td data-title={titles[3]}>{t('{count, number}', { count: bytes })}</td>
               <td data-title={titles[4]}>{what === 'feed' && t('{count, number}', { count: new_posts })}</td>

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { WatchedCondition, WatchedFigure } from '#platform/http/watched.ts'
-import { findReading, seenWithin } from './queries.ts'
+import { findCrawlerStatus, workerTimeout } from './queries.ts'
 
-/** For `/metrics`: the same of every process, as reading is shared by all of them. */
-export const readingFigures: WatchedFigure[] = [
+/** For `/metrics`; every process reports the same values, since the crawl state is shared. */
+export const crawlerGauges: WatchedFigure[] = [
   {
     name: 'wend_reading_sites',
     help: 'Sites that are due, late by more than an hour, or being read',
     label: 'state',
     async values({ db }) {
-      const { due, late, reading } = await findReading(db)
+      const { due, late, reading } = await findCrawlerStatus(db)
       return Object.entries({ due, late, reading }).map(([state, n]) => [{ state }, n])
     },
   },
@@ -18,7 +18,7 @@ export const readingFigures: WatchedFigure[] = [
     help: 'Sites that do not answer well, by reason',
     label: 'reason',
     async values({ db }) {
-      const { failing } = await findReading(db)
+      const { failing } = await findCrawlerStatus(db)
       return failing.map(({ reason, n }) => [{ reason }, n])
     },
   },
@@ -29,7 +29,7 @@ export const readingFigures: WatchedFigure[] = [
     async values({ db }) {
       const { rows } = await sql<{ line: string; n: number }>`
         select case when line_down_since is null then 'up' else 'down' end as line, count(*)::int as n
-        from reading_workers where seen_on > now() - ${seenWithin} group by 1`.execute(db)
+        from reading_workers where seen_on > now() - ${workerTimeout} group by 1`.execute(db)
       return rows.map(({ line, n }) => [{ line }, n])
     },
   },
@@ -58,14 +58,14 @@ export const readingFigures: WatchedFigure[] = [
   },
 ]
 
-/** For `/readyz`: whether sites are being read. */
-export const readingCondition: WatchedCondition = {
+/** For `/readyz`: whether crawling is paused or our own connection is down. */
+export const crawlerHealthCheck: WatchedCondition = {
   name: 'reading',
   async find({ db }) {
     const { rows } = await sql<{ is_paused: boolean; is_down: boolean }>`
       select is_paused, exists (
         select from reading_workers
-        where line_down_since is not null and seen_on > now() - ${seenWithin}) as is_down
+        where line_down_since is not null and seen_on > now() - ${workerTimeout}) as is_down
       from reading_budget`.execute(db)
     if (rows[0]?.is_paused) return 'paused by staff'
     return rows[0]?.is_down ? 'our own line is down' : 'ok'
