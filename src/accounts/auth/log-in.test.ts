@@ -220,7 +220,9 @@ describe('a suspended account', () => {
     const dee = await join(wend, 'Dee')
     await wend.db
       .transaction()
-      .execute((tx) => suspend(tx, dee.id, { until: null, hide_content: false, reason: 'Rude', actorId: dee.id }))
+      .execute((tx) =>
+        suspend(tx, dee.id, { until: null, hide_content: false, reason: 'Rude', actorId: dee.id }),
+      )
     await wend.services.invalidation.settle()
     expect(await dee.call('GET /api/auth/users/me/')).toMatchObject({
       status: 403,
