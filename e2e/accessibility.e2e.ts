@@ -17,14 +17,14 @@ import { sticksOut } from './sticks-out.ts'
 
 const languages = ['en', 'ar'] as const
 
-/** Takes back what the look at the last screen has changed. */
+/** Undoes the changes made by the check of the last screen. */
 async function asNew(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** What lies under an open menu is not a target. */
+/** An element under an open menu is not a target. */
 const smallOf = ({ name }: Shot) => (name === 'menu' ? ['region'] : ['target-size', 'region'])
 
 type Look = (page: Page, shot: Shot) => Promise<string[]>
@@ -64,7 +64,7 @@ const looks: [name: string, Look][] = [
   ],
 ]
 
-/** `npm test` looks at every 12th screen, each in one look; slow tests at a third of them in Arabic, too. */
+/** `npm test` checks every 12th screen in one variant; slow tests check all, a third of them in Arabic too. */
 const oneOf = isSlow ? 1 : 12
 
 let journey: Journey
@@ -73,7 +73,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => journey?.close())
 
-/** One window for each person and language: a new one for each screen takes twice the time. */
+/** One window per person and language: a new one for each screen takes twice the time. */
 const windows = new Map<string, Page>()
 
 async function open(shot: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
@@ -81,7 +81,7 @@ async function open(shot: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
   const key = `${language} ${who}`
   let page = windows.get(key)
   if (!page) {
-    // A browser that wants this language is not offered another one.
+    // A browser with this language is not offered another one.
     page = await journey.visitor({ locale: language })
     if (who) await logInAs(page, who)
     windows.set(key, page)
@@ -112,7 +112,7 @@ large(
     const wrong: string[] = []
     for (const shot of some(screens(await findThings(journey.url)), 3)) {
       const page = await open(shot, 'ar')
-      // What lies under an open menu is not a target.
+      // An element under an open menu is not a target.
       const found = (await violations(page)).filter(
         (one) => shot.name !== 'menu' || !one.startsWith('target-size'),
       )

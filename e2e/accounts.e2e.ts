@@ -87,10 +87,10 @@ describe('with the keyboard alone, a person', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.insertText('old radio')
     await page.keyboard.press(',')
-    // As input methods give it: the word and its comma at once.
+    // Like an input method: the word and its comma at once.
     await page.keyboard.insertText('園芸、')
     await page.getByRole('button', { name: 'Remove 園芸' }).waitFor()
-    // The first closes the suggestions, and the next removes nothing.
+    // The first closes the suggestions; the second removes nothing.
     for (let n = 0; n < 3; n++) await page.keyboard.press('Escape')
     expect(await page.getByRole('button', { name: /^Remove (weaving|old.radio|園芸)$/ }).count()).toBe(3)
     // Leaving the field adds what was typed, also while suggestions are open.
@@ -131,7 +131,7 @@ describe('with the keyboard alone, a person', () => {
     await page.keyboard.press('Enter')
     const problem = page.getByRole('alert').getByText('Unable to log in with provided credentials.')
     await problem.waitFor()
-    // Screen readers hear the same error once more, with the answer and not before.
+    // Screen readers announce the error once, when the reply arrives.
     await page.evaluate(() => {
       const alert = document.querySelector('form [role="alert"]') as Element
       const added = (changes: MutationRecord[]) => changes.flatMap((one) => [...one.addedNodes]).length
@@ -338,7 +338,7 @@ describe('with the keyboard alone, a person', () => {
       localStorage.setItem('wend-session', old)
     })
     await page.waitForURL('**/login-or-signup?next=%2Fprofile')
-    // So is anything that the open window may have saved at that moment.
+    // Anything that the open window may have saved at that moment is gone too.
     await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ivy')
   })
 

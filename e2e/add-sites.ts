@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { makeSites } from '#test/builders.ts'
 import { untilFollowed } from './until-followed.ts'
 
-/** Puts numbered sites into a journey's database; its servers have jobs on. */
+/** Adds numbered sites to a journey's database, whose servers must run jobs. */
 export async function addSites(db: Db, count: number): Promise<void> {
   const description = 'Notes from a garden, written on rainy evenings.'
   await makeSites({ db }, count, (at) => ({

@@ -13,7 +13,7 @@ it('is made, used and ended with the keyboard alone', async () => {
   const page = await journey.visitor()
   const keys = keyboardOf(page)
   await logIn(page, journey.db, 'Ada')
-  // As after a proof.
+  // Recently authenticated.
   await journey.db
     .updateTable('sessions')
     .set({ proved_until: new Date(Date.now() + 600_000) })

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { laidOut } from './shifts.ts'
 
 /**
- * Tracks what a page requests; call it before opening the page.
- * @param except addresses not to wait for @returns waits until everything requested has arrived
+ * Tracks the requests of a page; call it before opening the page.
+ * @param except addresses not to wait for @returns a wait until all requested resources have arrived
  */
 export function watchArrivals(page: Page, except?: RegExp): () => Promise<void> {
   const pending = new Set<Request>()

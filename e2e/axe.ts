@@ -2,11 +2,11 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /**
- * Accessibility violations of the page as it is now: one line for each kind, with its first places.
- * @param rules only these, by their axe ids
+ * Accessibility violations of the current page: one line per rule, with the first places.
+ * @param rules limits the check to these axe rules
  */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Putting axe into the page takes a while.
+  // Injecting axe takes a while.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Journeys run against the built pages. Built as `npm run build` does it, outside Vitest. */
+/** Journeys use the production build, made outside Vitest like `npm run build`. */
 export default async function setup(project: TestProject): Promise<void> {
   project.provide('build', (await findBuild()) ?? (await build()))
 }
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<void> {
 async function build(): Promise<string> {
   const root = fileURLToPath(new URL('../', import.meta.url))
   // Vitest sets NODE_ENV to test, which would bundle React's development build.
-  // Servers put in the texts of further languages where they need them.
+  // Servers add the texts of further languages on demand.
   const env = { ...process.env, NODE_ENV: 'production', LANGUAGES: 'en' }
   const { stdout } = await promisify(execFile)(process.execPath, ['src/app/build/build.ts'], {
     cwd: root,

@@ -29,7 +29,7 @@ it('follows five sites with five presses on one page, and asks once what is foll
   await openAwake(ada, '/blogs/recent')
   for (const n of [1, 2, 3, 4, 5]) await button(ada, `Follow Site ${n}`).click()
   for (const n of [1, 2, 3, 4, 5]) await button(ada, `Following Site ${n}`).waitFor()
-  // What the name says is not said once more.
+  // The button names already say the state.
   expect(await ada.locator('main [aria-pressed]').count()).toBe(0)
   await button(ada, 'Bookmark Site 6').click()
   await button(ada, 'Bookmarked: Site 6').waitFor()
@@ -43,7 +43,7 @@ it('follows five sites with five presses on one page, and asks once what is foll
   await ada.getByRole('status').getByText('You’re no longer following this site.').waitFor()
   await openAwake(ada, '/profile?tab=bookmarks')
   await button(ada, 'Bookmarked: Site 6').waitFor()
-  // The page of a site knows the same.
+  // The site's page shows the same state.
   await openAwake(ada, '/blog/site-1/1')
   await button(ada, 'Following 1 follower').click()
   await button(ada, 'Follow').waitFor()
@@ -101,7 +101,7 @@ it('leaves the moving cards of the home page alone, and moves nothing', async ()
   const some = guest.getByRole('region', { name: 'A few of the sites' })
   expect(await some.getByRole('button', { name: /^Follow/ }).count()).toBe(0)
   await guest.getByRole('region', { name: 'Recent' }).getByRole('button', { name: 'Follow Site 6' }).waitFor()
-  // A button is as wide with its other label.
+  // The button's width does not change with its label.
   const cleo = await journey.visitor({ viewport: { width: 360, height: 740 } })
   await logIn(cleo, journey.db, 'Cleo')
   await openAwake(cleo, '/blog/site-6/6')

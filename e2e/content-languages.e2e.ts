@@ -6,7 +6,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// Which languages a person reads: lists begin with sites in them, by an address that shows everybody the same.
+// The languages a person reads: lists start with sites in them, at an address that shows everybody the same.
 
 let journey: Journey
 beforeAll(async () => {
@@ -45,7 +45,7 @@ it('a guest chooses them on this device, finds lists that begin with them, and a
   await page.getByRole('main').getByRole('link', { name: 'All languages' }).click()
   await page.waitForURL((url) => url.searchParams.get('lang') === '')
   await expect.poll(async () => (await titlesOn(page)).length).toBe(6)
-  // What is in another language than the screen says so, and nothing else does.
+  // Only content in another language than the screen's is labelled.
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })
   await card('Site 1').getByText('German').waitFor()
   await card('Site 3').getByText('Japanese').waitFor()
@@ -74,7 +74,7 @@ it('a member keeps them with the account, on every device', async () => {
     return ((await answer.json()) as { reads: string[] }).reads
   }
   await expect.poll(kept).toEqual(['ja'])
-  // Chosen elsewhere meanwhile.
+  // Changed elsewhere in the meantime.
   await journey.db
     .updateTable('users')
     .set({ reads: ['de'] })

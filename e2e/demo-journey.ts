@@ -9,15 +9,14 @@ import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { storeSession } from './log-in.ts'
 
-/** A journey through the community of `npm run demo`. @param env an operator's settings */
+/** A journey through the demo community. @param env an operator's settings */
 export async function startDemoJourney(env: Record<string, string> = {}): Promise<Journey> {
   const template = await fillDemo()
   return startJourney({ template, files: inject('demo_dir'), env: { JOBS: 'off', ...env } })
 }
 
 /**
- * A journey through the demo for all tests of a file, with the addresses of some things there. They are there once the first
- * test begins.
+ * A journey through the demo for all tests of a file, with some addresses, which are available once the first test starts.
  * @param env an operator's settings
  */
 export function demoForAll(env: Record<string, string> = {}) {
@@ -30,7 +29,7 @@ export function demoForAll(env: Record<string, string> = {}) {
   return demo
 }
 
-/** Fills a database for all demo journeys of a run: the first to come does, and the others wait. @returns its address */
+/** Fills one database for all demo journeys of a run; the first caller does, the others wait. @returns its address */
 async function fillDemo(): Promise<string> {
   const template = inject('template_url')
   const name = demoNameOf(template)
@@ -49,12 +48,12 @@ async function fillDemo(): Promise<string> {
     await admin.query(`alter database ${nameOf(unfinished)} rename to ${name}`)
     return url
   } finally {
-    // The lock goes with its connection.
+    // The lock ends with its connection.
     await admin.end()
   }
 }
 
-/** Logs in as a person of the demo; pages know it from the next load on. */
+/** Logs in as a person of the demo, effective from the next page load on. */
 export async function logInAs(page: Page, username: string): Promise<void> {
   const { request } = page
   const email = `${username}@example.org`

@@ -54,7 +54,7 @@ it('highlights the query in titles, texts and tags', async () => {
   await page.getByText('1 result', { exact: true }).waitFor()
   const tags = page.getByRole('list', { name: 'Tags' })
   await expect.poll(() => tags.locator('mark').allTextContents()).toEqual(['wireless'])
-  // Its only result has the tag, so the tag would not narrow anything.
+  // All results have the tag, so it would not narrow anything.
   expect(await page.getByText('Filter by tag').count()).toBe(0)
   await page.goto('/search-results?query=rainy')
   await page.getByText('4 results', { exact: true }).waitFor()
@@ -98,7 +98,7 @@ it('goes on from one surprise to the next by a press or a key, within a tag if w
   expect(new Set(seen).size).toBe(3)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  // The page of a surprise is still one after a reload.
+  // A reload keeps the surprise.
   const radio = await journey.db
     .selectFrom('blogs')
     .select('id')
@@ -109,7 +109,7 @@ it('goes on from one surprise to the next by a press or a key, within a tag if w
   await page.reload()
   await bar.getByRole('combobox').selectOption('#wireless')
   await bar.getByRole('button', { name: 'Next surprise' }).click()
-  // It is the only one of its kind: the round begins again with it, once it was shown on this way.
+  // The only match: the next round starts with it again.
   await bar.getByRole('button', { name: 'Next surprise' }).click()
   await page.getByText('You’ve seen every site. Starting over.').waitFor()
   await bar.getByRole('button', { name: 'Close' }).click()

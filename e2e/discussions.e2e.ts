@@ -50,7 +50,7 @@ it('lets two people on two processes talk and see each other at once', async () 
   await send(bob)
   await commentOf(bob, 'Green tea').waitFor()
   await bob.getByRole('heading', { name: 'Comments 1' }).waitFor()
-  // The comment may arrive as an event before the reply that empties the form.
+  // The comment may arrive as an event before the reply clears the form.
   await expect.poll(() => form(bob).inputValue()).toBe('')
 
   // Without reloading: the comment arrives, the bell rings.
@@ -109,7 +109,7 @@ it('lets two people on two processes talk and see each other at once', async () 
   await commentOf(bob, 'White tea').getByText('(edited)').waitFor()
   const edited = commentOf(ada, 'White tea').getByText('(edited)')
   await edited.waitFor()
-  // Right behind the time, which may be shorter than the room for it.
+  // Right after the time, which may be shorter than its column.
   const gap = await edited.evaluate((when) => {
     const [time, words] = [document.createRange(), document.createRange()]
     time.selectNode(when.querySelector('time')?.firstChild as Node)
@@ -145,7 +145,7 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
   await bob.reload()
   await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
 
-  // The session ends elsewhere; the text waits until there is one again.
+  // The session ends elsewhere; the draft waits until there is one again.
   const { id: sessionId } = await journey.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -162,14 +162,14 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
   const headers = { authorization: `Token ${auth_token}` }
   const me = () => bob.request.get('/api/auth/users/me/', { headers })
   await expect.poll(async () => (await me()).status()).toBe(401)
-  // The page may have heard of it already: then there is nothing to send it with.
+  // The page may already know, and then has no submit button.
   const isKept = bob.getByText('We’ll keep your text until then.')
   await bob.getByRole('button', { name: 'Comment', exact: true }).or(isKept).first().click()
   await isKept.waitFor()
   await journey.db.insertInto('sessions').values(values).execute()
   // The page ends a session that the server does not know yet.
   await expect.poll(async () => (await me()).status()).toBe(200)
-  // Outside the app: a late refusal would end it once more.
+  // Outside the app: a late error reply would end it again.
   await bob.goto('/robots.txt')
   await bob.evaluate((text) => localStorage.setItem('wend-session', text), kept)
   await bob.goto(path)
@@ -196,7 +196,7 @@ it('reverts a vote and says why when the server refuses it', async () => {
 
 it('completes names with the keyboard', async () => {
   await form(bob).fill('')
-  // As low as a thumb finds it.
+  // At the bottom of the window, within reach of a thumb.
   await form(bob).evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight))
   await form(bob).pressSequentially('Ask @ad')
   const ada = bob.getByRole('option', { name: 'Ada' })
@@ -204,7 +204,7 @@ it('completes names with the keyboard', async () => {
   await expect
     .poll(() => ada.evaluate((option) => innerHeight - option.getBoundingClientRect().bottom))
     .toBeGreaterThanOrEqual(0)
-  // The caret is in its place before another key can arrive.
+  // The caret is in place before the next key can arrive.
   const atOnce = await form(bob).evaluate((field) => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
     return field instanceof HTMLTextAreaElement && field.selectionStart

@@ -105,7 +105,7 @@ it('mentions supporters only where a donation can make one', async () => {
 it('has no broken button without keys, and does not contradict itself', async () => {
   const plain = await startJourney()
   const page = await plain.visitor()
-  // Not even the address Stripe redirects to can make it thank anyone for nothing.
+  // The return address alone does not make it thank anyone.
   await openAwake(page, '/donate?given=once')
   await page.getByText('doesn’t accept donations yet').waitFor()
   expect(await thanked(page).count()).toBe(0)

@@ -11,15 +11,15 @@ import { feedSite } from '#test/web/feed-site.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-// A site is listed and read by a running server, its owner proves it by robots.txt, and nothing of what it said is left
-// anywhere in the database or among the files of that server.
+// A running server lists and crawls a site, its owner proves ownership by robots.txt, and no trace of its content is left
+// in the database or in the server's files.
 
 const name = 'erased.example.org'
 const site = `http://${name}/`
-/** Words that nobody else writes. */
+/** Distinctive words. */
 const words = ['Quillwort', 'sphagnaceous', 'peatwright', 'bogbeanery']
 const monthMs = 30 * 24 * 3600 * 1000
-/** A look at every table costs the server that it waits for a moment. */
+/** Searching every table keeps the server waiting for a moment. */
 const seldom = { timeout: 120_000, interval: 500 }
 
 let web: Web
@@ -93,7 +93,7 @@ async function call(method: string, path: string, body?: object | FormData, toke
   return { status: answer.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
 }
 
-/** Tables of the database in which any of the words stands. */
+/** Database tables that contain any of the words. */
 async function tablesThatSay(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -166,7 +166,7 @@ it('leaves nothing of what a site said on a running server, once its owner has p
   expect((await prove()).body.code).toBe('proof_not_there')
   robots += `# wend-proof: ${request.proof_word}\n`
   expect((await prove()).body.state).toBe('granted')
-  // At once, from what was kept ready, too.
+  // Immediately, in cached replies too.
   for (const part of ['', 'details/'])
     expect((await call('GET', `/api/blogs/${id}/${part}`)).status).toBe(404)
   await expect.poll(async () => (await call('GET', page)).status).toBe(404)
@@ -185,7 +185,7 @@ it('leaves nothing of what a site said on a running server, once its owner has p
   const report = await call('GET', `/api/staff/imports/${started.id}/report/`, undefined, token)
   expect(report.text).toContain('Another')
   expect(report.text.toLowerCase()).not.toContain('quillwort')
-  // What others wrote stays theirs.
+  // Content by other people stays.
   const mine = await call('GET', '/api/export/', undefined, member)
   expect(mine.text).toContain(said.content)
 

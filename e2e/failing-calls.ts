@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 
 export type Answer = (route: Route) => Promise<void>
 
-/** Every kind of failed reply that carries no message. */
+/** All kinds of failed replies without a message. */
 export const bodies = {
   'an empty body': (route) => route.fulfill({ status: 500, body: '' }),
   '{}': (route) => route.fulfill({ status: 500, json: {} }),
@@ -12,22 +12,19 @@ export const bodies = {
 
 type Played = [body: keyof typeof bodies, Answer]
 
-/**
- * No answer, and one of the bodies: places take turns, since all of them are refusals without a message
- * (src/client/api/fetch-api.test.ts).
- */
+/** No reply, and one of the bodies: tests take turns, since all bodies are treated alike (src/client/api/fetch-api.test.ts). */
 export function answersFor(place: number): Played[] {
   const { 'no answer': none, ...others } = bodies
   const all = Object.entries(others) as Played[]
   return [all[place % all.length] as Played, ['no answer', none]]
 }
 
-/** Fails the calls with this method, and nothing else. */
+/** Fails calls with this method only. */
 export const fail = (page: Page, call: string, method: string, answer: Answer): Promise<unknown> =>
   page.route(call, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
 
 /**
- * Fails the calls with this method, the first once the page no longer shows what it said of an earlier attempt.
+ * Fails calls with this method, the first one only after the page has dropped the message of an earlier attempt.
  * @returns a wait for that first call
  */
 export async function failAgain(

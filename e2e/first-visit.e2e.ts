@@ -64,7 +64,7 @@ it('redirects unknown paths home, and says so', async () => {
     .getByRole('status')
     .filter({ hasText: 'That page doesn’t exist.' })
     .waitFor({ state: 'attached' })
-  // A reload, or a link to it, does not say so again.
+  // Not repeated after a reload or on a shared link.
   expect(page.url()).toBe(`${journey.url}/home`)
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()

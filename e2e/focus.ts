@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** This gets the focus, sooner or later. */
+/** Waits until this element has the focus. */
 export const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
-/** The focus is on some element, never lost. */
+/** Checks that some element has the focus. */
 export const isSomewhere = (page: Page, inside = 'main') =>
   expect
     .poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, inside))
@@ -17,14 +17,14 @@ export const hears = (page: Page, words: string | RegExp) =>
     .first()
     .waitFor({ state: 'attached' })
 
-/** The page arrived without a reload: its heading is there, the focus is on it, its title is announced. */
+/** Checks client-side navigation: the new heading is there and focused, and the title is announced. */
 export async function arrives(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
   await hasFocus(page.locator('#main'))
   await hears(page, await page.title())
 }
 
-/** Tab cycles inside a dialog and never reaches what is under it. */
+/** Checks that Tab stays inside a dialog. */
 export async function staysInside(page: Page, dialog: Locator): Promise<void> {
   for (let step = 0; step < 8; step++) {
     await page.keyboard.press('Tab')

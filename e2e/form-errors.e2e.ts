@@ -8,7 +8,7 @@ import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 import { password } from './sign-up.ts'
 
-// Forms say what is missing or wrong, once, at the field that it is about, which gets the focus.
+// Forms report each error once, at its field, and focus that field.
 
 let journey: Journey
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function member(name: string): Promise<Page> {
   return page
 }
 
-/** The field has the focus and this error, which is not above the form too. */
+/** Checks that the field has the focus and this error, which is not repeated above the form. */
 async function isWrong(page: Page, field: Locator, words: string): Promise<void> {
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   const said = await field.evaluate((one) => {
@@ -109,7 +109,7 @@ it('a search without words waits for some', async () => {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const box = page.getByRole('combobox', { name: 'Search Wend' })
   await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
-  // No bubble of the browser's, in its own words.
+  // No native validation bubble.
   expect(await box.evaluate((one: HTMLInputElement) => one.validity.valid)).toBe(true)
 })
 
@@ -128,7 +128,7 @@ it('a log-in and a sign-up say once what is wrong', async () => {
   await expect.poll(() => email.evaluate((one) => one === document.activeElement)).toBe(true)
   await email.fill('lamarr@example.org')
   await page.getByLabel('Username').fill('hedy')
-  // Heard while the field keeps the focus.
+  // Announced while the field keeps the focus.
   await hears(page, 'A user with that username already exists.')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()

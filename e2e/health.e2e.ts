@@ -10,7 +10,7 @@ import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 import { untilFollowed } from './until-followed.ts'
 
-// Sites that are not themselves any more: what readers see, and what staff decide by keys.
+// Unhealthy sites: warnings for readers, and decisions by staff with the keyboard.
 
 const url = (id: number) => `https://site${id}.example.org/`
 const own =
@@ -42,7 +42,7 @@ const healthOf = async (id: number) =>
 const hex = (rgb: string) =>
   `#${(rgb.match(/\d+/g) ?? []).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** Whether an element has the ground of warnings, and its words can be read on it. */
+/** Whether an element has the warning background with readable text. */
 async function looksOf(element: Locator) {
   const { ink, ground, warning } = await element.evaluate((one) => {
     const probe = document.createElement('i')
@@ -87,7 +87,7 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
     await page.goto('/blog/site-1/1')
     const visit = page.getByRole('link', { name: 'Visit site', exact: true })
     await visit.waitFor()
-    // Nothing on its page leads straight to it, and no button there is the main one.
+    // No direct link on its page, and no primary button.
     expect(await page.locator(`a[href^="${url(1)}"]`).count()).toBe(0)
     expect(await visit.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
     await visit.click()
@@ -113,7 +113,7 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
     const page = await visitor('light')
     await openAwake(page, '/blog/site-1/1')
     const shelf = page.getByRole('region', { name: 'Sites like it used to be' })
-    // It is replaced as soon as it comes into view.
+    // Replaced as soon as it comes into view.
     await shelf.evaluate((one) => one.scrollIntoView())
     await shelf.getByRole('link', { name: 'Site 4' }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(
@@ -128,7 +128,7 @@ it('says since when a site has been away, and where copies of it are', async () 
   await page.goto('/blog/site-2/2')
   await page.getByText(/has been away since \d+ \w+ \d+\./).waitFor()
   await page.getByRole('link', { name: 'See an archived copy' }).waitFor()
-  // Those are the site's own server's affairs: it is visited without a stop.
+  // Server errors are the site's own business: it is visited without a warning page.
   expect(await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')).toBe(url(2))
   expect(await violations(page)).toEqual([])
 })
@@ -148,7 +148,7 @@ it('lets staff decide by keys, with what was beside what is, and take it back wi
   await dialog.getByRole('button', { name: 'Mark as fine', exact: true }).click()
   await expect.poll(() => healthOf(1)).toBe('fine')
 
-  // One press takes it back, where the row has left the list too.
+  // One key undoes it, even if the row has left the list.
   await staff.getByText('Health of Site 1 updated.').first().waitFor()
   expect(await violations(staff)).toEqual([])
   await staff.keyboard.press('z')
@@ -162,7 +162,7 @@ it('lets staff return to the state before with one press, at any later time', as
   const row = staff.getByRole('row').filter({ hasText: 'Site 1' })
   await row.waitFor()
   await staff.keyboard.press('j')
-  // No reason is asked for what was so before.
+  // Restoring the previous state asks for no reason.
   await staff.keyboard.press('b')
   await expect.poll(() => healthOf(1)).toBe('fine')
   await staff.getByText('Health of Site 1 updated.').first().waitFor()

@@ -35,7 +35,7 @@ it.each([undefined, 'ada'])(
         const path = language === 'en' ? '/home' : `/${language}/home`
         await (viewport === windows[0] ? openWithFonts(page, path) : openAwake(page, path))
         const main = page.getByRole('main')
-        // Whatever the sites around it are called.
+        // Independent of the names of neighbouring sites.
         await main.locator('article :is(h3 a, p)').evaluateAll((parts) => {
           for (const part of parts) part.textContent = 'Long words about everything, once more. '.repeat(3)
         })
@@ -73,12 +73,12 @@ describe.each(windows)('the front page at $width × $height', (viewport) => {
       .waitFor()
     const gaps = await gapsBetweenShelves(page)
     expect(gaps).toHaveLength(4)
-    // A tall card among short ones leaves some room below most of them.
+    // A tall card among short ones leaves some space below most of them.
     expect(Math.max(...gaps)).toBeLessThan(150)
   })
 })
 
-/** From where most cards of a shelf end to where the next shelf begins. */
+/** The space between the bottom of most cards of a shelf and the next shelf. */
 const gapsBetweenShelves = (page: Page) =>
   page.locator('main section:has(h2)').evaluateAll((sections) => {
     const shelves = sections

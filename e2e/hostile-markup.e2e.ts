@@ -40,7 +40,7 @@ async function doingsOf(body: string) {
   await page.goto(home)
   await page.mouse.move(200, 200)
   await page.keyboard.press('Tab')
-  // Half a second without requests: whatever would load or navigate has had its chance.
+  // After half a second without requests, everything that loads or navigates has had its chance.
   await page.waitForLoadState('networkidle')
   const inside = await page.evaluate(() => ({
     hits: (window as unknown as { hits: number }).hits,

@@ -9,15 +9,15 @@ import { logIn } from './log-in.ts'
 import { startServer } from './server-process.ts'
 
 const listFile = join(sharedData ?? '', 'kagi-smallweb', 'smallweb.txt')
-/** The beginning of the real list where it is available, else of one like it. */
+/** The beginning of the real list if available, else a similar one. */
 async function list(lines: number): Promise<string> {
   if (sharedData) return (await readFile(listFile, 'utf8')).split('\n').slice(0, lines).join('\n')
   return Array.from({ length: lines }, (_, n) => `https://small${n}.example.net/feed.xml`).join('\n')
 }
 
 /**
- * Imports a list in a browser, kills the server in the middle, starts it again, and counts what came of it.
- * @param steps of the progress bar that are seen before the kill, at least
+ * Imports a list in a browser, kills the server midway, restarts it, and counts the results.
+ * @param steps the minimum number of progress updates before the kill
  */
 async function importThroughKill(lines: number, steps: number): Promise<void> {
   const journey = await startJourney({ processes: 0 })
@@ -45,7 +45,7 @@ async function importThroughKill(lines: number, steps: number): Promise<void> {
   expect(half?.seen).toBeLessThan(half?.total ?? 0)
   await ada.getByText('Connection lost. The import continues').waitFor()
 
-  // The same address again, as a supervisor restarts it; the open window reconnects.
+  // On the same port, as a supervisor would restart it; the open window reconnects.
   const again = await startServer({ ...journey.env, PORT: new URL(server.url).port })
   onTestFinished(() => again.stop())
   await ada.getByText('Done.', { exact: true }).waitFor({ timeout: 1_200_000 })

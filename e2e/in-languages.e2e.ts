@@ -7,8 +7,8 @@ import { startTestWeb, type TestWeb } from '#test/test-web.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 
-// A person joins, uploads a site and discusses it, forgets the password and leaves, and never is out of their language:
-// everything is found by what the catalogue says in it.
+// A person signs up, uploads and discusses a site, resets their password and deletes the account, all in their language:
+// elements are located by the catalogue's texts.
 
 const titles = { de: 'Der Garten', ar: 'حديقة' }
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 const mailsTo = async (email: string) =>
   (await journey.mails()).map(readMail).filter(({ to }) => to.includes(email))
 
-/** The path of a mailed link, once it is there. @param part of its address */
+/** Waits for a mailed link. @param part of its address @returns its path */
 async function linkTo(email: string, part: string): Promise<string> {
   const find = async () =>
     (await mailsTo(email)).flatMap(({ links }) => links).findLast((link) => link.includes(part))
@@ -39,7 +39,7 @@ async function linkTo(email: string, part: string): Promise<string> {
   return new URL((await find()) ?? '').pathname
 }
 
-/** What Arabic sentences put around values. */
+/** Isolation marks around values in Arabic sentences. */
 const isolates = /[\u2066-\u2069]/g
 
 describe.each(isSlow ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (language) => {
@@ -63,7 +63,7 @@ describe.each(isSlow ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (la
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/${language}/sign-up?next=%2Fupdate-profile`)
     await page.getByLabel(t('Username')).fill(`Ada-${me}`)
-    // A refusal is in the language of the page, too.
+    // Errors are in the page's language too.
     await page.getByLabel(t('Password'), { exact: true }).fill('short')
     await page.keyboard.press('Enter')
     await page

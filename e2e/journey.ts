@@ -10,7 +10,7 @@ import { openServerHere } from './server-here.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 import { acquireWindow } from './windows.ts'
 
-/** A running site, and people using it in real browsers. */
+/** A running community, and people using it in real browsers. */
 export interface Journey {
   /** The first server's address. */
   url: string
@@ -18,12 +18,12 @@ export interface Journey {
   db: Db
   database_url: string
   data_dir: string
-  /** The settings of all servers, to start another one. */
+  /** The settings of all servers, for starting another one. */
   env: Record<string, string>
   browser: Browser
-  /** A browser window of a new visitor, until the end of the test; console errors and page errors end up in `troubles`. */
+  /** Opens a browser window for a new visitor until the end of the test; console and page errors are collected in `troubles`. */
   visitor(options?: BrowserContextOptions & { server?: number }): Promise<Page>
-  /** What has gone wrong in any window so far: script errors, blocked content, failed pages. */
+  /** Errors in any window so far: script errors, blocked content, failed page loads. */
   troubles: string[]
   /** The mails sent so far, oldest first, as .eml texts. */
   mails(): Promise<string[]>
@@ -42,12 +42,12 @@ export function launchChromium(
   return chromium.launch({
     executablePath: chromiumPath,
     args: webPort === undefined ? [...chromiumFlags] : [...chromiumFlags, hosts],
-    // Playwright adds this by itself in headless mode.
+    // Playwright passes this flag in headless mode.
     ...(scrollBars === 'classic' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
   })
 }
 
-/** The worker's browser: every journey gets windows in it. It ends with the worker. */
+/** The worker's browser, shared by all journeys until the worker exits. */
 let sharedBrowser: Promise<Browser> | undefined
 function workersBrowser(): Promise<Browser> {
   sharedBrowser ??= launchChromium()
@@ -83,7 +83,7 @@ export async function startJourney(
   const browser = options.browser ?? (await workersBrowser())
   const database = openDatabase(databaseUrl, { connections: 2 })
   const troubles: string[] = []
-  /** How to release each window that is open. */
+  /** Releases each open window. */
   const windows = new Set<() => Promise<void>>()
   return {
     url: servers[0]?.url ?? '',

@@ -28,7 +28,7 @@ it('with the keyboard alone, a visitor enters through the skip link and sees eve
       await hasFocus(skip)
       await skip.waitFor()
       await page.keyboard.press('Enter')
-      // Beyond a menu that the page has of its own.
+      // Past the page's own menu.
       await hasFocus(page.locator('#main:not(:has(#content)), #content'))
       await page.reload()
       await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -44,8 +44,8 @@ it('with the keyboard alone, a visitor enters through the skip link and sees eve
 }, 600_000)
 
 /**
- * Runs in the page: what scrolls sideways around links or placeholders without saying that it is no stop. Browsers make it
- * one while nothing in it is, and some always.
+ * Runs in the page: horizontal scrollers with links or placeholders that lack a tabindex. Browsers make scrollers focusable
+ * if nothing inside is, and some always do.
  */
 function scrollersThatStop(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]

@@ -9,8 +9,8 @@ import { startLongJourney } from './long-lists.ts'
 import { moreOf } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
-// People who use the keyboard alone, with a screen reader: everything can be done, the focus is never lost, and it is
-// visible. Getting around is in keyboard.e2e.ts.
+// Keyboard and screen reader users can do everything; the focus is never lost, and always visible. Navigation is in
+// keyboard.e2e.ts.
 
 let journey: Journey
 let things: Things
@@ -95,7 +95,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await reviews.getByRole('button', { name: 'Write a review' }).waitFor()
     await isSomewhere(page, '#reviews')
 
-    // The cache of the previous page may still hold the deleted review.
+    // The previous page's cache may still have the deleted review.
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await openAwake(page, things.blog.replace('/blog/', '/review-blog/'))
     await keys.press(page.getByRole('radio', { name: '1 star' }), 'Space')

@@ -9,9 +9,8 @@ import { keyboardOf } from './keyboard.ts'
 import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
 
-// People who use the keyboard alone, with a screen reader: everything can be done, the focus is never lost, and it is
-// visible. Writing is in keyboard-writing.e2e.ts, accounts are in accounts.e2e.ts, what Tab reaches is in
-// keyboard-stops.ts.
+// Keyboard and screen reader users can do everything; the focus is never lost, and always visible. Writing is in
+// keyboard-writing.e2e.ts, accounts are in accounts.e2e.ts, Tab stops are in keyboard-stops.ts.
 
 let journey: Journey
 let things: Things
@@ -28,7 +27,7 @@ async function visitor(username?: string, options: Parameters<Journey['visitor']
   return { page, keys: keyboardOf(page) }
 }
 
-/** How the first of the rows at home moves: `running`, `paused`, or `none`. */
+/** The animation of the first row at home: `running`, `paused`, or `none`. */
 const motion = (page: Page): Promise<string> =>
   page
     .getByRole('region', { name: 'A few of the sites' })
@@ -68,7 +67,7 @@ describe('with the keyboard alone, a visitor', () => {
     await page.waitForURL('**/search-results?query=maps')
     await arrives(page, 'Results for “maps”')
     await hears(page, /^\d+ results? for “maps”$/)
-    // The same screen with another query keeps focus and announcements.
+    // Another query on the same screen keeps focus and announcements.
     await keys.write(box, 'bread')
     await page.keyboard.press('Enter')
     await arrives(page, 'Results for “bread”')
@@ -90,7 +89,7 @@ describe('with the keyboard alone, a visitor', () => {
     await openAwake(page, '/newsfeed')
     const site = page.getByRole('main').getByRole('article').nth(5).getByRole('link').last()
     await site.focus()
-    // What follows the keyboard is loaded with the first focus.
+    // Keyboard support is loaded with the first focus.
     await page.locator('body > p[role="status"]').waitFor({ state: 'attached' })
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname !== '/newsfeed')
@@ -101,7 +100,7 @@ describe('with the keyboard alone, a visitor', () => {
     await openAwake(page, '/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
     const before = await cards.count()
-    // Loading more on the way does not move the focus.
+    // Loading more does not move the focus.
     const last = cards
       .nth(before - 1)
       .getByRole('link')
@@ -124,7 +123,7 @@ describe('with the keyboard alone, a visitor', () => {
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
     await hasFocus(menu)
-    // It closes when the focus leaves it, in either direction: nothing under it is focused.
+    // It closes when the focus leaves it in either direction: nothing below it gets the focus.
     await page.keyboard.press('Enter')
     await hasFocus(links.first())
     await page.keyboard.press('Shift+Tab')
@@ -157,7 +156,7 @@ describe('with the keyboard alone, a visitor', () => {
     await openAwake(page, '/home')
     await keys.press(page.getByRole('link', { name: /^Notifications/ }))
     await arrives(page, 'Notifications')
-    // It does nothing before there is something to mark.
+    // Does nothing before something is marked.
     await page.getByText('Unread:').first().waitFor({ state: 'attached' })
     const all = page.getByRole('button', { name: 'Mark all as read' })
     await keys.press(all)

@@ -1,14 +1,14 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core'
 
 const maxSteps = 300
-/** How long (ms) to wait before looking again for what is not there yet. */
+/** The polling interval, in milliseconds. */
 const pause = 150
 
-/** A person who uses the keyboard alone: reaches everything with Tab, operates it with Enter, Space and arrows. */
+/** A keyboard user: reaches everything with Tab, and operates it with Enter, Space and arrows. */
 export function keyboardOf(page: Page) {
   /** Presses Tab until the target has the focus. */
   async function reach(target: Locator): Promise<void> {
-    // Looking for the target after each Tab would take longer than the Tab.
+    // Locating the target after each Tab would take longer than the Tab.
     let found: ElementHandle | undefined
     for (let step = 0; step < maxSteps; step++) {
       const state = await found?.evaluate((one) =>
@@ -20,7 +20,7 @@ export function keyboardOf(page: Page) {
         if (others.length > 0) throw new Error(`${target} is ${others.length + 1} elements`)
         found = first
         if (await found?.evaluate((one) => one === document.activeElement)) return
-        // While a list of choices is open, the rest of the page has no roles: Tab closes it.
+        // While a listbox is open, the rest of the page is inert: Tab closes it.
         if (!found) await page.waitForTimeout(pause)
       }
       await page.keyboard.press('Tab')

@@ -16,7 +16,7 @@ afterAll(() => journey?.close())
 const password = 'lace and steam engines'
 const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang)
 const pathOf = (page: Page) => new URL(page.url()).pathname
-/** A language at the foot of a page, whose list it opens. */
+/** Selects a language from the list in the footer. */
 async function inFooter(page: Page, name: string) {
   const foot = page.getByRole('contentinfo')
   if ((await foot.locator('details[open]').count()) === 0) await foot.locator('summary').click()
@@ -29,7 +29,7 @@ const ofAccount = (username: string) =>
     .where('username', '=', username)
     .executeTakeFirst()
 
-/** Signs up on another device, as it were, and logs in on this one. */
+/** Signs up on another device, and logs in on this one. */
 async function signUp(username: string) {
   const { status } = await fetch(`${journey.url}/api/auth/users/`, {
     method: 'POST',

@@ -36,7 +36,7 @@ const params: Record<string, string> = {
 /** An address of every screen. */
 const screens = pageList.map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x'))
 
-/** Pages in English, which those of each language are compared with. */
+/** The English pages, with which those of each language are compared. */
 const inEnglish = new Map<string, ReturnType<typeof pageAt>>()
 function englishAt(path: string) {
   const page = inEnglish.get(path) ?? pageAt(path)
@@ -44,7 +44,7 @@ function englishAt(path: string) {
   return page
 }
 
-/** Where a page leads, and what it says of itself. */
+/** A page's links and metadata. */
 async function pageAt(path: string, origin?: string) {
   const response = await get(path, origin)
   const html = parseDocument(await response.text())
@@ -74,7 +74,7 @@ async function pageAt(path: string, origin?: string) {
   }
 }
 
-/** Files and calls, which are the same in every language. */
+/** Files and API calls, which are the same in every language. */
 const alike = /^\/(?:api|media|favicon)/
 
 describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {

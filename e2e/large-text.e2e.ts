@@ -8,7 +8,7 @@ import { pressInMenu } from './more-menu.ts'
 import { loaded, openAwake } from './open-awake.ts'
 import { sticksOut } from './sticks-out.ts'
 
-// All screens are in large-text.slow.e2e.ts.
+// large-text.slow.e2e.ts covers all screens.
 
 const demo = demoForAll()
 
@@ -20,7 +20,7 @@ const sizes: TextSize[] = [
 it('keeps the header on two lines on a phone where the name has nine letters', async () => {
   const wanderers = await startJourney({ env: { SITE_NAME: 'Wanderers', LANGUAGES: 'en,de' } })
   const member = await wanderers.visitor({ viewport: { width: 360, height: 740 } })
-  // Some of 360 px may be a scroll bar's.
+  // A scroll bar may take some of the 360 px.
   const guest = await wanderers.visitor({ viewport: { width: 345, height: 740 } })
   await logIn(member, wanderers.db, 'ada')
   for (const [page, last] of [
@@ -38,7 +38,7 @@ it('keeps the header on two lines on a phone where the name has nine letters', a
     expect(new Set(await Promise.all(middles)).size, last).toBe(1)
     expect((await name.boundingBox())?.height).toBeLessThan(50)
   }
-  // A wide button beside it, in the narrowest window with everything on one line.
+  // Next to a wide button, in the narrowest window that fits everything on one line.
   const german = await wanderers.visitor({ viewport: { width: 740, height: 800 } })
   await openAwake(german, '/de/about')
   expect((await german.locator('header a[href$="/home"]').boundingBox())?.height).toBeLessThan(50)

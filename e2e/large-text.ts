@@ -4,7 +4,7 @@ import { sticksOut } from './sticks-out.ts'
 /** A window's width in px, and the size of text in percent. */
 export type TextSize = [width: number, percent: number]
 
-/** Sets the size of text as people do it in their browser's settings: `rem` and media queries follow. */
+/** Sets the browser's default font size, which `rem` and media queries follow. */
 async function setTextSize(page: Page, percent: number): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   const fontSizes = { standard: (16 * percent) / 100, fixed: Math.round((13 * percent) / 100) }
@@ -12,7 +12,7 @@ async function setTextSize(page: Page, percent: number): Promise<void> {
   await devTools.detach()
 }
 
-/** Words of at most ten letters that are broken in two. */
+/** Words of at most ten letters that are broken across lines. */
 export const brokenWords = (text: Locator): Promise<string[]> =>
   text.evaluate((element) => {
     const broken: string[] = []
@@ -29,7 +29,7 @@ export const brokenWords = (text: Locator): Promise<string[]> =>
     return broken
   })
 
-/** What reaches past the window's edge in these widths and sizes, on the page as it is. */
+/** Elements of the current page that extend past the window's edge at these widths and text sizes. */
 export async function tooWide(page: Page, sizes: TextSize[]): Promise<string[]> {
   const wrong: string[] = []
   for (const [width, percent] of sizes) {

@@ -9,7 +9,7 @@ import { openAwake } from './open-awake.ts'
 import { laidOut } from './shifts.ts'
 import { password, signUpOnTheWay } from './sign-up.ts'
 
-// An action that needed a log-in runs by itself after it.
+// An action that required a log-in runs automatically after it.
 
 let journey: Journey
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it.each([
   await page.getByText(done).first().waitFor()
   const pressed = button(page, nameAfter)
   await pressed.waitFor()
-  // Once: it is still on after the page was loaded again.
+  // Once: still on after a reload.
   await openAwake(page, site)
   await pressed.waitFor()
 })

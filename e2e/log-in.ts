@@ -4,7 +4,7 @@ import type { Session } from '#accounts/session/device-session.ts'
 import type { Db } from '#platform/db/db.ts'
 import { addMember } from '#test/builders.ts'
 
-/** Makes a person who is logged in in this window, so that journeys about something else need no password. */
+/** Creates a person who is logged in in this window, for journeys that need no password. */
 export async function logIn(page: Page, db: Db, username: string, more: { is_staff?: boolean } = {}) {
   const email = `${username}-${randomBytes(3).toString('hex')}@example.org`.toLowerCase()
   const { id, token } = await addMember({ db }, { username, email, ...more })
@@ -13,7 +13,7 @@ export async function logIn(page: Page, db: Db, username: string, more: { is_sta
   return { id, username, auth_token: token }
 }
 
-/** Stores a session in this window, as the log-in screen does; pages have it from the next load on. */
+/** Stores a session in this window, like the log-in screen; effective from the next page load on. */
 export async function storeSession(page: Page, session: Session): Promise<void> {
   const state = { session, email: session.email, is_user_found: true, login_error_message: '' }
   const stored = JSON.stringify({ version: '2.2.0', state })

@@ -3,7 +3,7 @@ import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 
-/** Adds enough reviews, discussions and comments to one site and one discussion to fill several pages. */
+/** Fills several pages with reviews, discussions and comments of one site and one discussion. */
 async function lengthenLists(journey: Journey, site: number, discussion: number): Promise<void> {
   const text = (at: number) => ({ content: `Number ${at + 1}.` })
   await makeReviews(journey, 45, (at) => ({ ...text(at), site, rating: 1 + ((at + 1) % 5) }))
@@ -13,7 +13,7 @@ async function lengthenLists(journey: Journey, site: number, discussion: number)
 
 const idIn = (address: string) => Number(address.split('/').at(-1))
 
-/** A journey through the demo, where one site and one discussion have lists of several pages. */
+/** A journey through the demo with one site and one discussion that have several pages of content. */
 export async function startLongJourney(): Promise<{ journey: Journey; things: Things }> {
   const journey = await startDemoJourney()
   const things = await findThings(journey.url)

@@ -6,7 +6,7 @@ import { launchChromium } from './journey.ts'
 import { moreOf } from './more-menu.ts'
 import { openAwake, openWithFonts } from './open-awake.ts'
 
-// What wraps or is misaligned in a window 360 px wide, some of it taken by scroll bars.
+// Bad wrapping and alignment in a window 360 px wide, including scroll bars.
 
 const demo = demoForAll()
 let classic: Browser
@@ -18,7 +18,7 @@ afterAll(() => classic?.close())
 const phone = (options: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> =>
   classic.newPage({ baseURL: demo.journey.url, viewport: { width: 360, height: 740 }, ...options })
 
-/** How many of them each line holds, from the top. */
+/** The number of elements in each line, from the top. */
 const lines = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -154,7 +154,7 @@ describe('a phone of 360 px with a scroll bar', () => {
   })
 })
 
-/** The left edge and the vertical middle of the first match of each. */
+/** The left edge and vertical middle of the first match of each. */
 const places = (page: Page, ...selectors: string[]) =>
   Promise.all(
     selectors.map(async (selector) => {
@@ -202,7 +202,7 @@ describe('edges', () => {
       }
       await expect.poll(apart, { message: `${width} px` }).toBeLessThanOrEqual(1)
 
-      // Rows that moved would put the button of an action under the next tap.
+      // Moving rows would put an action's button under the next tap.
       const second = page.locator('tbody tr').nth(1)
       const before = (await second.boundingBox())?.y
       await page.locator('tbody tr input').first().check()
@@ -224,7 +224,7 @@ describe('edges', () => {
     await expect.poll(async () => (await first.boundingBox())?.height).toBeGreaterThan(1.5 * height)
     expect((await second.boundingBox())?.y).toBe(top)
 
-    // Also in the last row, over what is below the table, which keeps no room for it.
+    // In the last row too, over the content below the table, which reserves no space for it.
     const last = page
       .locator('tbody tr')
       .filter({ has: page.locator('p') })

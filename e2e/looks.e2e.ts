@@ -8,7 +8,7 @@ import { pressInMenu } from './more-menu.ts'
 import { openAwake, openWithFonts } from './open-awake.ts'
 import { laidOut } from './shifts.ts'
 
-// What the eye notices before reading: things that are cut off, askew, jump or shine through.
+// Visual flaws: clipped, misaligned, jumping or overlapping elements.
 
 const demo = demoForAll()
 

@@ -8,7 +8,7 @@ import { some } from './some-screens.ts'
 
 const demo = demoForAll()
 
-/** Notes in every frame which controls for guests are visible; runs in the page before anything else. */
+/** Records in every frame which guest controls are visible; runs before any other script. */
 function watchGuestControls() {
   const seen = new Set<string>()
   Object.assign(window, { guest_controls: seen })
@@ -34,7 +34,7 @@ it('shows guests what they can do, and a member never', async () => {
     [member, false],
   ] as const) {
     await page.addInitScript(watchGuestControls)
-    // As on a first visit: nothing is stored.
+    // With empty storage, as on a first visit.
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await slowConnection(page)
     const everythingArrived = watchArrivals(page)

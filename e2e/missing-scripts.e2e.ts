@@ -6,7 +6,7 @@ import { logIn } from './log-in.ts'
 import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
-// A script that does not arrive takes nothing away from the page that is there.
+// A script that fails to load leaves the rendered page usable.
 
 let journey: Journey
 let ada: Page
@@ -47,7 +47,7 @@ it('says so where a button needs one, also without a network', async () => {
 })
 
 it('says so where a whole page needs the network, and shows it once that is back', async () => {
-  // The script of the page is there, its replies are not.
+  // The screen's script is loaded, but not its data.
   await openAwake(ada, '/tags')
   await openAwake(ada, '/about')
   await ada.getByRole('button', { name: 'Account of ada' }).waitFor()
@@ -86,7 +86,7 @@ it('offers a reload where not even the first page’s script arrives', async () 
   await ada.goto('/upload-blog')
   const again = ada.getByRole('main').getByRole('link', { name: 'Try again' })
   expect(await again.isVisible()).toBe(false)
-  // A quarter of a minute goes by.
+  // Fifteen seconds pass.
   await ada.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The "…" of something: the first in a part of the page. */
+/** The first "…" button in a part of the page. */
 export const moreOf = (within: Page | Locator): Locator =>
   ('goto' in within ? within.getByRole('main') : within).getByRole('button', { name: /^More about / }).first()
 
-/** Opens the first "…" menu of a part of the page, and presses what is called so. */
+/** Opens the first "…" menu in a part of the page and clicks the item with this name. */
 export async function pressInMenu(within: Page | Locator, name: string | RegExp): Promise<void> {
   const menu = moreOf(within)
   await menu.click()

@@ -7,11 +7,11 @@ import { hasFocus } from './focus.ts'
 import { moreOf, pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
-// The keyboard and the menus behind "…".
+// Keyboard support of the "…" menus.
 
 const demo = demoForAll()
 
-/** Presses Tab. @returns where in the menu the focus is then: the place of an item, -1 outside */
+/** Presses Tab. @returns the index of the focused menu item, -1 outside the menu */
 async function tab(page: Page, key = 'Tab'): Promise<number> {
   await page.keyboard.press(key)
   return moreOf(page).evaluate((trigger) =>
@@ -31,7 +31,7 @@ describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
     const trigger = moreOf(page)
     await trigger.waitFor()
     await everythingArrived()
-    // React shows what replaces a placeholder a while after its data are there.
+    // React replaces a placeholder some time after its data have arrived.
     const last = {
       site: page.getByText('This is my site', { exact: true }),
       discussion: page.getByLabel('Your comment'),
@@ -42,7 +42,7 @@ describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
     const count = await items.count()
     expect(count).toBeGreaterThan(0)
 
-    // Once nothing comes between the two presses any more.
+    // Waits until nothing comes between the two key presses.
     const isBack = async () => {
       await trigger.focus()
       expect(await tab(page)).toBe(-1)
@@ -61,7 +61,7 @@ describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
       expect(await trigger.getAttribute('aria-expanded')).toBe('false')
     }
 
-    // Whoever goes on closes it; on the way back it is closed, too.
+    // Tabbing out closes the menu; it is still closed on the way back.
     await page.keyboard.press('Enter')
     for (let at = 0; at < count; at++) await tab(page)
     expect(await tab(page)).toBe(-1)
@@ -84,7 +84,7 @@ it('closes each menu with Escape after the focus has gone from it', async () => 
   ] as const) {
     await trigger.click()
     await item.waitFor()
-    // As when the focused item is removed: no event reports it.
+    // As if the focused item were removed, which fires no event.
     await page.evaluate(() => {
       const quiet = (event: Event) => event.stopImmediatePropagation()
       addEventListener('focusout', quiet, { capture: true, once: true })
@@ -100,7 +100,7 @@ it('opens in sight at the foot of a window', async () => {
   const page = await demo.journey.visitor({ viewport: { width: 360, height: 740 } })
   await openAwake(page, demo.things.blog)
   const trigger = moreOf(page)
-  // As low as a thumb finds it.
+  // At the bottom of the window, within reach of a thumb.
   await trigger.evaluate((one) => scrollBy(0, one.getBoundingClientRect().bottom - innerHeight))
   await trigger.click()
   const last = trigger.locator('xpath=following-sibling::*[1]').locator('a, button').last()

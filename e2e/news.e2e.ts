@@ -16,7 +16,7 @@ import { pressInMenu } from './more-menu.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 import { untilFollowed } from './until-followed.ts'
 
-// News by what one follows: the list of a feed reader comes in, and one's own news go out to any feed reader.
+// Newsfeed of followed sites: import a feed reader's list, and read one's timeline in any feed reader.
 
 let journey: Journey
 const hourMs = 3_600_000
@@ -43,7 +43,7 @@ async function posted(name: string, titles: string[], more: Parameters<typeof po
 }
 
 let postedSoFar = 100
-/** A site posts once more. @returns the title */
+/** Adds a post to a site. @returns its title */
 async function postedNow(name: string, title: string): Promise<string> {
   const post = postAt(address(name), postedSoFar++, new Date(), { title, language: 'en' })
   await importPosts(journey.db, { ...readingOf(name), is_first: false, feed: crawledFeed([post]) })
@@ -118,7 +118,7 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
   const { status, feed } = await feedOf(secret)
   expect(status).toBe(200)
   if ('refused' in feed) throw new Error(feed.refused)
-  // One of them looks like markup.
+  // One title looks like markup.
   expect(feed.posts.map(({ title }) => title.replace(/^\w+: /, ''))).toEqual(shown)
 
   await page.getByRole('button', { name: 'Replace addresses' }).click()
@@ -161,7 +161,7 @@ it('puts posts under the days of the reader’s own clock, in UTC without script
     const page = await journey.visitor(timezoneId ? { timezoneId } : { javaScriptEnabled: false })
     await page.goto('/newsfeed')
     const date = { weekday: 'long', day: 'numeric', month: 'long', timeZone: timezoneId ?? 'UTC' } as const
-    // At an address of its own: what the open lists of other tests ask for must not be kept by this.
+    // At an address of its own, so that open lists of other tests do not count.
     const { results } = await (await fetch(`${journey.url}/api/posts/?quiet=0`)).json()
     const days: string[] = results.map(({ river_on }: { river_on: string }) =>
       new Intl.DateTimeFormat('en-GB', date).format(new Date(river_on)),
@@ -187,7 +187,7 @@ it('shows what came meanwhile once a button is pressed, and moves nothing before
     await shifts(page)
     const titles = await Promise.all(names.slice(0, 5).map((name) => postedNow(name, `${name} for a ${who}`)))
 
-    // They come back to the window after a minute, which asks what is new but changes nothing that they read.
+    // Returning to the window after a minute checks for news but changes nothing on screen.
     await page.clock.fastForward(61_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     const button = page.getByRole('button', { name: '5 new posts' })
@@ -233,7 +233,7 @@ it('lets a member mute a site that they follow where its post stands', async () 
   const cleo = await logIn(page, journey.db, 'cleo')
   await addFollows(journey, cleo, ids.rain ?? 0)
   await page.goto('/newsfeed')
-  // Until their session is known, members see the posts of all sites.
+  // Until their session is restored, members see the posts of all sites.
   const row = page.locator('main article').filter({ has: page.locator('button', { hasText: 'Mute Rain' }) })
   await pressInMenu(row, 'Mute Rain')
   await page.getByText('No new posts from sites you follow in the last 30 days').waitFor()

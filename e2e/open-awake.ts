@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Translator } from '#i18n/translator.ts'
 import { openWindows } from './open-windows.ts'
 
-/** Windows that a test has opened without `visitor`, and that say when they are awake. */
+/** Windows opened without `visitor` that report hydration. */
 const listening = new WeakSet<Page>()
 
-/** Makes every page that loads from now on say when it is hydrated. */
+/** Makes every page report when it is hydrated. */
 export const sayWhenAwake = (at: Page | BrowserContext) =>
   at.addInitScript(() => {
     document.addEventListener('wend-hydrated', () => Object.assign(window, { is_awake: true }))
@@ -13,7 +13,7 @@ export const sayWhenAwake = (at: Page | BrowserContext) =>
 
 /**
  * Opens a page and waits until it is hydrated. Before that, links load whole pages, as without scripts, and clicks and
- * typing are held back (src/client/forms/early-input.ts).
+ * typing are buffered (src/client/forms/early-input.ts).
  */
 export async function openAwake(page: Page, path: string): Promise<void> {
   if (!openWindows.has(page) && !listening.has(page)) {
@@ -21,7 +21,7 @@ export async function openAwake(page: Page, path: string): Promise<void> {
     await sayWhenAwake(page)
   }
   await page.goto(path)
-  // Checking in every animation frame would make the browser draw more of them than it needs.
+  // Polling in every animation frame would make the browser render more frames than necessary.
   await page.waitForFunction(() => 'is_awake' in window, undefined, { polling: 20 })
 }
 
@@ -33,14 +33,14 @@ export async function openWithFonts(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Waits until nothing says any more that it is loading, except what loads when a reader comes near. */
+/** Waits until no loading indicator is left, except of content below the fold. */
 export async function loaded(page: Page, t: Translator): Promise<void> {
   const words = { loading: t('Loading'), later: [t('More like this'), t('Sites like it used to be')] }
   await page.waitForFunction(({ loading, later }) => {
     const words = [...document.querySelectorAll('.visually-hidden')].filter(
       (one) => one.textContent === loading,
     )
-    // The line at the top, which is announced only once for each page.
+    // The progress bar at the top, which is announced once per page.
     const said = [...words, ...document.querySelectorAll('[role=status] > div:empty')]
     const isLater = (one: Element) =>
       later.includes(one.closest('section')?.querySelector('h2')?.textContent ?? '')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The windows of the journeys that run in this worker. */
+/** The windows of all journeys in this worker. */
 export const openWindows = new Set<Page>()
 
-/** Says what each open window shows: without it, a journey that fails says only what it has not found. */
+/** Describes the content of each open window, to explain why a failed journey did not find something. */
 export async function printWindows(): Promise<void> {
   for (const page of openWindows) {
     if (page.isClosed()) continue

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { removeDataDir } from '#test/remove-data-dir.ts'
 import { startServer } from './server-process.ts'
 
-/** What Vite says of its own work: what it prepares, and its reader of CSS's `composes` that names no file. */
+/** Vite's own output: dependency pre-bundling, and CSS `composes` without a file. */
 const ofVite = /\[vite\] \(client\) \[optimizer\]|^A PostCSS plugin did not pass the `from` option/
 
 async function startElsewhere(isDev: boolean) {

@@ -5,7 +5,7 @@ import { startWeb, type Web } from '#test/web/start-web.ts'
 import { type Journey, launchChromium, startJourney } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 
-/** A host that the server and the browsers of journeys reach at its usual port. */
+/** A host that the server and the browsers of journeys reach at its default port. */
 const domain = 'ada.usual-port.example.org'
 const address = `http://${domain}/`
 const email = 'ada@example.org'
@@ -38,13 +38,13 @@ it('is linked, and then opens the account', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
   await page.goto('/security')
-  // The proof is asked for on the way back, and the code is not lost by that.
+  // Re-authentication comes first; the code survives it.
   await journey.db.updateTable('sessions').set({ proved_until: null }).execute()
   await keys.press(page.getByRole('button', { name: 'Link a domain' }))
   await keys.write(page.getByLabel('Your domain'), address)
   await page.keyboard.press('Enter')
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  // The way there leads through two other pages.
+  // The redirect passes through two other pages.
   await proof.waitFor()
   await keys.write(proof.getByLabel('Current password', { exact: true }), password)
   expect(page.url()).toBe(`${journey.url}/login/indieauth`)
@@ -60,7 +60,7 @@ it('is linked, and then opens the account', async () => {
   await another.keyboard.press('Enter')
   await another.waitForURL('**/security')
   await another.getByRole('heading', { name: domain }).waitFor()
-  // By the domain alone nobody removes it.
+  // A session that only proved the domain cannot remove it.
   await otherKeys.press(another.getByRole('button', { name: `Remove ${domain}` }))
   await another.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor()
 })

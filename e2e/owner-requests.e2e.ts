@@ -5,7 +5,7 @@ import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 
-// Owners who have their sites erased, without an account: by a tag on the page, and by staff who believe them.
+// Owners have their sites erased without an account: by a tag on the page, or by staff approval.
 
 let web: TestWeb
 let journey: Journey
@@ -48,7 +48,7 @@ const statusOf = async (title: string) => {
   return results.some((one) => one.title === title) ? 'listed' : 'gone'
 }
 
-/** Waits until the job has erased everything, as the owner who looks again sees it. */
+/** Waits until the job has erased everything, as the owner sees it when checking again. */
 async function untilDone(page: Page): Promise<void> {
   const done = page.getByText('Done.')
   await expect

@@ -5,7 +5,7 @@ import { keyboardOf } from './keyboard.ts'
 import { freePort } from './server-process.ts'
 
 let journey: Journey
-/** Passkeys belong to a name, which a bare address is not. */
+/** Passkeys need a domain name, not an IP address. */
 let home = ''
 beforeAll(async () => {
   const port = await freePort()
@@ -22,7 +22,7 @@ type Credential = {
   isResidentCredential: boolean
   signCount: number
 }
-/** What the person's phone keeps. */
+/** The passkeys on the person's phone. */
 let onThePhone: Credential[] = []
 
 interface Phone {
@@ -30,7 +30,7 @@ interface Phone {
   authenticatorId: string
 }
 
-/** A window of a person who has a phone with these passkeys. */
+/** A window of a person whose phone has these passkeys. */
 async function withPhone(passkeys: Credential[] = onThePhone): Promise<{ page: Page; phone: Phone }> {
   const page = await journey.visitor({ baseURL: home })
   const session = await page.context().newCDPSession(page)
@@ -100,7 +100,7 @@ it('opens the account by a button, and says so where there is none', async () =>
   await keyboardOf(stranger.page).press(stranger.page.getByRole('button', { name: 'Log in with a passkey' }))
   await stranger.page.getByText('No passkey received.').waitFor()
 
-  // Where the browser suggests passkeys, two answers of the phone would race.
+  // With passkey autofill, two responses of the phone would race.
   const { page, phone } = await withPhone()
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -121,12 +121,12 @@ it('is the second factor, and keeps out a thief who has the password', async () 
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   const codes = await shown.getByRole('listitem').allInnerTexts()
   await keys.press(shown.getByRole('button', { name: 'I’ve saved them' }))
-  // Asked once: the changes that follow belong to it.
+  // Asked once; the following changes reuse it.
   const offer = page.getByRole('dialog', { name: 'Log out everywhere else?' })
   await keys.press(offer.getByRole('button', { name: 'Not now' }))
   await keys.press(page.getByRole('button', { name: 'Turn on' }))
   await page.getByText('On: your password alone isn’t enough.').waitFor()
-  // The proof is the passkey from now on.
+  // From now on the passkey re-authenticates.
   await keys.press(page.getByRole('button', { name: 'Create new recovery codes' }))
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await keys.press(proof.getByRole('button', { name: 'Use a passkey' }))
@@ -143,7 +143,7 @@ it('is the second factor, and keeps out a thief who has the password', async () 
   await thief.page.goto('/profile')
   await thief.page.waitForURL('**/login-or-signup?next=%2Fprofile')
 
-  // Who has lost the phone gets in with a recovery code, and removes the passkey.
+  // Without the phone, a recovery code logs in, and the passkey can be removed.
   const owner = await withPhone([])
   const keysOfOwner = await givePassword(owner.page)
   await keysOfOwner.press(owner.page.getByRole('button', { name: 'Use a recovery code' }))
@@ -164,7 +164,7 @@ it('is the second factor, and keeps out a thief who has the password', async () 
 })
 
 it('says that a suggested passkey was refused, and the password still opens the account', async () => {
-  // Its passkey was removed above, and the phone does not know.
+  // Its passkey was removed above, which the phone does not know.
   const { page } = await withPhone()
   const refused = page.getByText('This passkey wasn’t accepted.')
   await page.goto('/login')
@@ -179,7 +179,7 @@ it('says that a suggested passkey was refused, and the password still opens the 
 })
 
 it('says nothing where nobody has asked for a passkey', async () => {
-  // Browsers have none for a bare address.
+  // Not available for an IP address.
   const page = await journey.visitor()
   const asked = page.waitForResponse('**/api/auth/passkeys/login/options/')
   await page.goto('/login')

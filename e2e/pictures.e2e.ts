@@ -6,7 +6,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// A picture on a slow connection is part of what is saved, and a chooser says what it cannot use.
+// A slow picture upload is part of saving, and the picker says which files it cannot use.
 
 const pages: TestPages = {
   'slow.example.com/': ['text/html', '<title>Slow pictures</title>'],
@@ -34,7 +34,7 @@ async function pickPicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use picture' }).click()
 }
 
-/** Holds a call back until it is released or failed. */
+/** Delays a call until it is released or failed. */
 async function hold(page: Page, address: string) {
   const held = { letGo: () => {}, fail: () => {} }
   const gate = new Promise<boolean>((resolve) => {
@@ -47,7 +47,7 @@ async function hold(page: Page, address: string) {
   return held
 }
 
-/** The POST calls to this path so far. */
+/** POST calls to this path so far. */
 function watch(page: Page, path: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -146,7 +146,7 @@ describe('a site published while its picture is uploading', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('heading', { name: 'Success!' }).waitFor()
     expect(published).toHaveLength(1)
-    // Nothing is left over for the next upload.
+    // No state is left for the next upload.
     await openAwake(page, '/upload-blog')
     expect(await page.getByLabel('Address').inputValue()).toBe('')
   })
@@ -188,17 +188,17 @@ describe('a picture chooser', () => {
       await says(`“logo.svg” is an SVG. ${useful}`)
       await pick('nothing.png', 'image/png', '')
       await says(`“nothing.png” is empty. ${useful}`)
-      // The browser would navigate to the file; this must prevent it.
+      // The browser would navigate to the file unless this prevents it.
       expect(await hand(page, 'drop', [['list.csv', 'text/csv', 'a,b']])).toBe(true)
       await says(`“list.csv” isn’t a picture. ${useful}`)
-      // What a folder looks like to a page.
+      // A folder, as pages see it.
       expect(await hand(page, 'drop', [['holidays', '', 'some bytes']])).toBe(true)
       await says(`“holidays” isn’t a picture. ${useful}`)
       expect(await hand(page, 'drop', [])).toBe(true)
       await says(`You can only drop picture files here. ${useful}`)
       await hand(page, 'paste', [['letter.pdf', 'application/pdf', 'pdf']])
       await says(`“letter.pdf” isn’t a picture. ${useful}`)
-      // Pasted text is none of its business.
+      // Pasted text is ignored.
       expect(await hand(page, 'paste', [])).toBe(false)
 
       await pickPicture(page)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import type { Db } from '#platform/db/db.ts'
 
-/** Where people's own words are kept; and names that are the same in every language. */
+/** Files with user content, and names that are the same in every language. */
 const written: Record<string, string[]> = {
   blogs: ['title', 'description', 'url', 'domain', 'feed_url', 'language', 'location'],
   users: ['username', 'email'],
@@ -25,7 +25,7 @@ const written: Record<string, string[]> = {
   owner_requests: ['url', 'note', 'reason'],
 }
 
-/** Everything that people of the demo wrote, line by line. */
+/** All user content of the demo, line by line. */
 export async function readWritten(db: Db): Promise<string[]> {
   const columns = await sql<{ table: string; column: string; type: string }>`
     select table_name as table, column_name as column, data_type as type from information_schema.columns
@@ -44,18 +44,18 @@ export async function readWritten(db: Db): Promise<string[]> {
   return [...new Set(found.map((text) => text.trim()).filter(Boolean))]
 }
 
-/** A page's English: what stands outside of the brackets of the pseudo-language and was not written by a person. */
+/** A page's English text: outside the brackets of the pseudo-language and not user content. */
 export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<string[]> =>
   page.evaluate((texts) => {
     const known = new Set(texts.map((text) => text.toLowerCase()))
-    /** What is left of a text without the messages in it, addresses and tags. */
+    /** The rest of a text without messages, addresses and tags. */
     const rest = (text: string): string => {
       let outside = text
       for (let before = ''; before !== outside; ) {
         before = outside
         outside = outside.replace(/\[[^[\]]*\]/g, '')
       }
-      // A message with elements in it begins in one text node and ends in another.
+      // A message with elements begins in one text node and ends in another.
       outside = outside.replace(/\[[^\]]*$|^[^[]*\]/g, '')
       return outside.replace(/\S*(?:[/@#]|\w[.:]\w)\S*/g, '').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     }
@@ -67,7 +67,7 @@ export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<st
         (plain.endsWith('…') && texts.some((one) => one.toLowerCase().startsWith(plain.slice(0, -1))))
       )
     }
-    // Dates are Intl's, which knows no pseudo-language: "3 May 2025", "Monday 23 November".
+    // `Intl` formats dates, and has no pseudo-language: "3 May 2025", "Monday 23 November".
     const isDate = (text: string) =>
       /^(?:\d+ [A-Z][a-z]{2}(?: \d{4})?|[A-Z][a-z]+day,? \d+ [A-Z][a-z]+)$/.test(
         text.replace(/[\u2068\u2069]/g, '').trim(),
@@ -75,7 +75,7 @@ export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<st
     const isPlain = (text: string) =>
       /\p{L}{2}/u.test(rest(text)) && !isDate(text) && !isOwn(text) && !isOwn(rest(text))
 
-    /** Whether a text node is inside of a message whose elements are around it, or a piece of something written. */
+    /** Whether a text node is part of a message with elements, or of user content. */
     function belongsToMore(node: Text): boolean {
       let around = node.parentElement
       for (let step = 0; around && step < 4; step++, around = around.parentElement) {
@@ -109,7 +109,7 @@ export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<st
     return found
   }, own)
 
-/** What is wider than the window, or cut off within its own box. */
+/** Elements wider than the window, or clipped within their own box. */
 export const findCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []

@@ -19,7 +19,7 @@ beforeAll(async () => {
   )
   const reading = { site_url: site, is_first: true, read_on: new Date() }
   await importPosts(journey.db, { ...reading, blog_id: 1, feed: crawledFeed(posts) })
-  // What feeds write is text, wherever it stands.
+  // Feed content is text wherever it appears.
   const evil = '<img src=x onerror="document.title=1">'
   const hostile = postAt(site, 1, new Date(), { title: evil, excerpt: evil, author: evil })
   await importPosts(journey.db, { ...reading, blog_id: 2, feed: crawledFeed([hostile]) })

@@ -3,7 +3,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// Switches of the account: each shows at once what was pressed, and in the end what the account has.
+// Account switches: each updates immediately, and ends up in the state that the server has.
 
 let journey: Journey
 beforeAll(async () => {
@@ -40,7 +40,7 @@ it('switches that are pressed faster than the account answers all stay, and all 
     })
     .toEqual(['bookmarks', 'follows', 'votes'])
   for (const box of await boxes.all()) expect(await box.isChecked()).toBe(true)
-  // What another page had of them is as new.
+  // Other pages' cached data is updated too.
   await boxes.first().uncheck()
   await page.goto('/languages')
   await page.goto('/edit-profile')

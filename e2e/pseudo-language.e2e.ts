@@ -10,21 +10,21 @@ import { loaded, openAwake } from './open-awake.ts'
 import { findCutOff, findPlainEnglish, readWritten } from './plain-english.ts'
 import { some } from './some-screens.ts'
 
-// Every screen in the pseudo-language: what is plain English there is in no catalogue, and cannot be translated. Its
-// texts are a third longer than English ones: at 360 px none may be cut off.
+// Every screen in the pseudo-language: plain English is missing from the catalogue, and cannot be translated. Texts are a
+// third longer than in English: at 360 px none may be clipped.
 
 let journey: Journey
-/** Names that are the same in every language, and what operators wrote. */
+/** Names that are the same in every language, and text by operators. */
 let own: string[]
-/** One window for each person. */
+/** One window per person. */
 const windows = new Map<string, Page>()
-/** Of the site, of formats; what is searched for; documents, which operators translate; a hidden button of Base UI. */
+/** Names of the community and of formats; search queries; documents, which operators translate; a hidden button of Base UI. */
 const names =
   'Wend|RSS|Atom|JSON|OPML|UTC|maps|the|old maps of a drowned harbour|typewritter|zzyzxqq|Terms of use|Community Guidelines|PDF|Dismiss'.split(
     '|',
   )
 
-/** Names of languages, in English and as their speakers call them, of scripts and of time zones: as servers and browsers know them. */
+/** Names of languages (English and native), scripts and time zones, which come from `Intl`. */
 function namesByIntl(scripts: string[]): string[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const inEnglish = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })

@@ -11,7 +11,7 @@ import { startServer } from './server-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** These sources and their build, to be changed. */
+/** A copy of the sources and their build, to be changed. */
 async function copyCheckout(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'wend-rebuilt-'))
   onTestFinished(() => rm(copy, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ it('serves on what it was started with while others build, and the next start se
     return server
   }
   const running = await start()
-  /** The page, and everything that it makes a browser load. */
+  /** The page and all resources it loads. */
   const visit = async (url: string, path: string) => {
     const page = await fetch(url + path)
     const html = await page.text()
@@ -43,7 +43,7 @@ it('serves on what it was started with while others build, and the next start se
   const before = await visit(running.url, '/home')
   expect(before).toMatchObject({ status: 200, statuses: [200] })
 
-  // A build that no server has used for a while, and changed sources.
+  // A build that has not been used for a while, and changed sources.
   const unused = join(checkout, 'dist/0123456789abcdef')
   await mkdir(unused)
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
@@ -55,7 +55,7 @@ it('serves on what it was started with while others build, and the next start se
   })
   expect(await readdir(join(checkout, 'dist'))).not.toContain('0123456789abcdef')
 
-  // Screens that nobody had visited: what renders them is loaded only now.
+  // Screens that nothing had visited, so their scripts are loaded only now.
   for (const path of ['/tags', '/about', '/blogs/recent', '/log-in', '/nowhere-at-all/x'])
     expect([path, (await visit(running.url, path)).statuses]).toEqual([path, [200]])
   expect(await visit(running.url, '/home?again')).toEqual(before)

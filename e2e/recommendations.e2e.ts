@@ -38,7 +38,7 @@ it('shows who recommends a site, fewer of them on a phone, and all on a page of 
   expect(journey.troubles).toEqual([])
 })
 
-/** A search that is given up on a busy machine is made again a little later. */
+/** A search that gave up on a busy machine is retried a little later. */
 async function untilFound(page: Page): Promise<void> {
   const busy = page.getByText('No path found so far')
   const asked = async () => {

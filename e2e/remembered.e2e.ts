@@ -9,8 +9,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// What a device stores of what was seen on it: what is public or the member's own, nothing that staff read about
-// others.
+// Devices store public content and the member's own, but nothing that staff read about others.
 
 let journey: Journey
 beforeAll(async () => {
@@ -64,7 +63,7 @@ it('stores nothing about others from staff screens', async () => {
     seen.push(secret)
   }
   expect(seen).toEqual(Object.values(secrets))
-  // Everything in memory is written together: once the next page is stored, the rest would have been too.
+  // Memory is written as a whole: once the next page is stored, the rest would have been too.
   await ada.getByRole('contentinfo').getByRole('link', { name: 'Moderation log' }).click()
   await ada.getByRole('heading', { name: 'Moderation log', level: 1 }).waitFor()
   await keeps(ada, 'GET /api/moderation-log/')
@@ -115,7 +114,7 @@ it('shows what is stored only after the page has become what the server sent', a
   await openAwake(page, '/home')
   await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
   await keeps(page, 'GET /api/blogs/ninja-get-blogs-by-profile-tags/')
-  // A script's file may arrive before or after hydration; ten times is enough to see either.
+  // A script may arrive before or after hydration; ten rounds are enough to see both.
   for (let time = 0; time < 10; time++) {
     await openAwake(page, '/home')
     await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()

@@ -4,7 +4,7 @@ import { openAwake } from './open-awake.ts'
 
 const demo = demoForAll({ LANGUAGES: 'ar' })
 
-/** Where the words of these elements end, from the right, with the side on which their place ends. */
+/** Where the text of these elements ends, from the right, and the side on which their box ends. */
 const gapsAtRight = (selector: string) => {
   const words = document.createRange()
   return [...document.querySelectorAll(selector)]

@@ -9,27 +9,27 @@ import { startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { loaded, openAwake } from './open-awake.ts'
 
-// Scripts of a first visit, including those that the page fetches after hydration, which `npm run check` does not count.
+// Scripts of a first visit, including those loaded after hydration, which `npm run check` does not count.
 
 const most = { bytes: 125_000, scripts: 11 }
-/** It begins with sites like the one it used to be, and draws their covers. */
+/** Starts with similar sites, and draws their covers. */
 const mostOfChanged = { bytes: 132_800, scripts: 13 }
 const known = new Map<string, number>()
 
-/** How many bytes a script is, after gzip. */
+/** A script's gzipped size in bytes. */
 async function weigh(url: string): Promise<number> {
   const bytes = known.get(url) ?? gzipSync(await (await fetch(url)).arrayBuffer(), { level: 9 }).length
   known.set(url, bytes)
   return bytes
 }
 
-/** @returns the scripts that a page loads into an empty cache: names, and bytes after gzip */
+/** @returns the scripts that a page loads into an empty cache: names and gzipped sizes in bytes */
 async function scriptsOf(page: Page, path: string): Promise<[name: string, bytes: number][]> {
   const urls: string[] = []
   const note = (request: Request) => {
     if (request.url().endsWith('.js')) urls.push(request.url())
   }
-  // The previous page may still fetch a script after it was left, which does not count.
+  // Ignores scripts that the previous page may still be loading.
   await page.goto('/robots.txt')
   page.on('request', note)
   const everythingArrived = watchArrivals(page)
@@ -38,7 +38,7 @@ async function scriptsOf(page: Page, path: string): Promise<[name: string, bytes
   for (let seen = -1; seen < urls.length; ) {
     seen = urls.length
     await everythingArrived()
-    // Some are fetched when the browser has nothing to do.
+    // Some are loaded when the browser is idle.
     await page.waitForTimeout(300)
   }
   page.off('request', note)
@@ -69,7 +69,7 @@ it('is light, and comes in few scripts, on public pages', async () => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const heavy: unknown[] = []
-  // The way back from one's own domain leads on to another page.
+  // The return from one's own domain redirects to another page.
   const shots = screens(await findThings(journey.url)).filter(
     ({ as, name }) => as === undefined && name !== 'login-indieauth',
   )

@@ -20,20 +20,20 @@ beforeAll(async () => {
 afterAll(() => journey.close())
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search Wend' })
-/** The name of the option that the field says is active. */
+/** The name of the field's active option. */
 const activeOption = (field: Locator) =>
   field.evaluate((one) => {
     const id = one.getAttribute('aria-activedescendant')
     const option = id === null ? null : document.getElementById(id)
     return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
   })
-/** Waits for the screen: the address changes before it. */
+/** Waits for the screen, which changes after the address. */
 async function resultsFor(page: Page, query: string): Promise<void> {
   await page.getByRole('heading', { name: `“${query}”`, level: 1 }).waitFor()
   expect(new URL(page.url()).searchParams.get('query')).toBe(query)
 }
 
-/** Holds back the scripts of the list until they are let go. */
+/** Delays the list's scripts until released. */
 async function holdList(page: Page) {
   const script = /search-suggestions[^/]*\.js/
   let letGo = () => {}
@@ -54,7 +54,7 @@ describe('by keyboard', () => {
     const field = fieldOf(page)
     await field.focus()
     expect(await field.getAttribute('aria-expanded')).toBe('false')
-    // At once, so that it has one answer.
+    // All at once, so that there is one result.
     await page.keyboard.insertText('kettle')
     const options = page.getByRole('option')
     await options.getByText('Ada Kettlewell').waitFor()

@@ -14,13 +14,13 @@ const password = 'lace and steam engines'
 let secret = ''
 let codes: string[] = []
 
-/** A code that has not been used, as after waiting for the next one. */
+/** An unused code, as after waiting for the next one. */
 async function nextCode(): Promise<string> {
   await journey.db.updateTable('totp_secrets').set({ last_step: 0 }).execute()
   return codeOf(secret)
 }
 
-/** Opens a window and gives the password in it. */
+/** Opens a window and enters the password. */
 async function givePassword() {
   const page = await journey.visitor()
   const keys = keyboardOf(page)
@@ -42,7 +42,7 @@ it('is set up with the keyboard alone, and shows recovery codes once', async () 
   await page.goto('/update-profile')
   await keys.press(page.getByRole('link', { name: 'Security settings' }))
   await page.waitForURL('**/security')
-  // Hours later: the log-in is no proof any more.
+  // Hours later, the log-in no longer counts as recent.
   await journey.db.updateTable('sessions').set({ proved_until: null }).execute()
   await keys.press(page.getByRole('button', { name: 'Set up' }))
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -85,13 +85,13 @@ it('lets in a person who has lost everything but the recovery codes', async () =
   await keys.write(page.getByLabel('Recovery code'), codes[0] ?? '')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
-  // The proof takes another one, and they can set up a new app.
+  // Re-authentication takes another recovery code; then they can set up a new app.
   await page.goto('/security')
   await keys.press(page.getByRole('button', { name: 'Remove app' }))
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await keys.write(proof.getByLabel('Code from your app, or a recovery code'), codes[1] ?? '')
   await page.keyboard.press('Enter')
-  // The lost phone is still logged in.
+  // The lost phone still has a session.
   const offer = page.getByRole('dialog', { name: 'Log out everywhere else?' })
   const logIns = () => journey.db.selectFrom('sessions').select('id').execute()
   expect((await logIns()).length).toBeGreaterThan(1)
@@ -134,7 +134,7 @@ it('logged no script errors', () => {
   expect(journey.troubles).toEqual([])
 })
 
-// Last, since React writes the refused page to the console.
+// Last, since React logs the rejected page to the console.
 it('shows staff without one the way to it', async () => {
   const mail = 'mirela@example.org'
   await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {

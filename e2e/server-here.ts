@@ -6,14 +6,14 @@ import { fetcherOf } from '#test/test-web.ts'
 import { freePort, type RunningServer, usualSettings } from './server-process.ts'
 
 /**
- * This worker's servers reuse one port, so that journeys can reuse windows (windows.ts). It lies below the range from which
- * the system hands out ports.
+ * This worker's servers reuse one port, so that journeys can reuse windows (windows.ts). It is below the range of ephemeral
+ * ports.
  */
 const usualPort = 20_000 + (process.pid % 10_000)
 
 /**
- * Opens a server in this process: what the last journey has loaded and compiled serves the next one.
- * @param env an operator's settings @param webPort where all websites are served, for journeys that need some
+ * Starts a server in this process, reusing everything that the last journey has loaded and compiled.
+ * @param env an operator's settings @param webPort serves all websites, for journeys that need some
  */
 export async function openServerHere(env: Record<string, string>, webPort?: number): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort(usualPort))

@@ -7,22 +7,22 @@ import { cleanEnv } from '#test/clean-env.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
   url: string
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
   stop(): Promise<void>
 }
 
-/** `npm start` in a process of its own. */
+/** `npm start` in a separate process. */
 export interface ServerProcess extends RunningServer {
   pid: number
   /** Stops it and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A port that is free right now: the wanted one if possible. */
+/** A free port, the preferred one if possible. */
 export async function freePort(wanted = 0): Promise<number> {
   const probe = createServer().listen(wanted, '127.0.0.1')
   try {
@@ -37,7 +37,7 @@ export async function freePort(wanted = 0): Promise<number> {
   return port
 }
 
-/** The settings of servers in journeys, where an operator's say nothing else. */
+/** Default settings of servers in journeys. */
 export const usualSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READING: 'off', LANGUAGES: 'en' }
 
 /**

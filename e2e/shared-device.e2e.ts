@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Journey, startJourney } from './journey.ts'
 import { openAwake } from './open-awake.ts'
 
-// What one person leaves behind for the next on a device of many.
+// What one person leaves behind for the next on a shared device.
 
 let journey: Journey
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function logIn(page: Page, username: string, home = '**/home') {
 const keptIn = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }))
 const titleOn = (page: Page) => page.getByLabel('Title', { exact: true })
 
-/** Writes, searches, chooses languages and walks along surprises: something in every store. */
+/** Writes, searches, chooses languages and visits surprises, which puts something in every store. */
 async function liveHere(page: Page) {
   await openAwake(page, '/upload-blog')
   await titleOn(page).fill(secret)
@@ -48,7 +48,7 @@ async function liveHere(page: Page) {
   })
 }
 
-/** Names of stores that hold something of a member, whatever it is. */
+/** Names of stores with anything of a member. */
 async function left(page: Page): Promise<string[]> {
   const kept = await keptIn(page)
   const isOfSomebody = ([name, text]: [string, string]) =>
@@ -80,9 +80,9 @@ it('a member who logs out leaves nothing but the key of the device, in whatever 
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   expect((await keptIn(page))['wend-device']).toBe(device)
 
-  // The next visitor reads what everybody does, and the window that was open brings nothing back.
+  // The next visitor sees public content, and the window that was open restores nothing.
   await openAwake(second, '/blogs/recent')
-  // Written after everything that the member's page might still have written.
+  // Written after everything the member's page might still have written.
   await second.waitForFunction(() => localStorage.getItem('wend-queries') !== null)
   expect(new URL(second.url()).search).toBe('')
   expect(await left(second)).toEqual([])

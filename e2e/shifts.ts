@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Adds up layout shifts; runs in the page before anything else. */
+/** Sums up layout shifts; runs in the page before any other script. */
 export const watchShifts = () => {
   const sums = window as unknown as { shifts: number }
   sums.shifts = 0
@@ -12,7 +12,7 @@ export const watchShifts = () => {
       if (!entry.hadRecentInput) sums.shifts += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
-/** How much the page has shifted under its reader since the last call. */
+/** The sum of layout shifts since the last call. */
 export const shifts = (page: Page) =>
   page.evaluate(() => {
     const sums = window as unknown as { shifts: number }
@@ -21,7 +21,7 @@ export const shifts = (page: Page) =>
     return shifts
   })
 
-/** Waits until what is there now has been laid out and painted, and its effects have run. */
+/** Waits until pending changes have been laid out and painted, and effects have run. */
 export const laidOut = (page: Page) =>
   page.evaluate(
     () =>
@@ -30,7 +30,7 @@ export const laidOut = (page: Page) =>
       ),
   )
 
-/** Whether nothing shifts for this long (ms); resets the sum. */
+/** Whether nothing shifts for this long, in milliseconds; resets the sum. */
 export async function quietFor(page: Page, ms: number): Promise<boolean> {
   await shifts(page)
   await page.waitForTimeout(ms)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export const password = 'a calm long password'
 
-/** Signs up on the page that asks for a log-in, and skips the profile. */
+/** Signs up on the log-in page, and skips the profile. */
 export async function signUpOnTheWay(page: Page, username: string): Promise<void> {
   await page.getByLabel('Your email').fill(`${username}@example.org`)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -7,7 +7,7 @@ import { logIn } from './log-in.ts'
 import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
-// The cover of a site is drawn, the site's own picture, or the submitter's.
+// A site's cover is generated, the site's own picture, or the submitter's.
 
 const pages: TestPages = {}
 let web: TestWeb

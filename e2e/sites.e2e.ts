@@ -49,7 +49,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await expect.poll(() => ada.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
   await ada.getByRole('button', { name: 'Remove picture' }).waitFor()
 
-  // Every value can be changed, and the draft is there again in a new window.
+  // Every value can be changed, and a new window restores the draft.
   await ada.getByLabel('Title').fill('A walled garden')
   await ada.close()
   const again = await ada.context().newPage()
@@ -108,7 +108,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await bo.waitForURL(/#reviews$/)
   await bo.getByRole('img', { name: '5 out of 5 stars' }).first().waitFor()
 
-  // Its submitter edits it, with another picture, and deletes it.
+  // The submitter edits it, with another picture, and deletes it.
   await again.reload()
   await pressInMenu(again, 'Edit')
   await again.getByLabel('Description').fill('What grows behind the wall.')
@@ -143,7 +143,7 @@ it('shows the existing site instead of accepting it twice', async () => {
   await cy.getByText('This site has already been uploaded.').waitFor()
   expect(await cy.getByLabel('Title').isVisible()).toBe(false)
   await cy.getByRole('link', { name: 'Only once' }).waitFor()
-  // It is not said of another address.
+  // The hint disappears for another address.
   await cy.getByLabel('Address').press('End')
   await cy.getByLabel('Address').pressSequentially('2')
   await cy.getByText('This site has already been uploaded.').waitFor({ state: 'detached' })
@@ -151,7 +151,7 @@ it('shows the existing site instead of accepting it twice', async () => {
   await cy.getByLabel('Address').press('Backspace')
   await cy.getByLabel('Address').press('Enter')
   await cy.getByText('This site has already been uploaded.').waitFor()
-  // A draft that was not looked up is when it is sent, and the form gives way to the site with the focus.
+  // An address that was not looked up is looked up on submit; the site replaces the form and gets the focus.
   await cy.reload()
   await cy.getByLabel('Title').fill('Mine')
   await cy.getByRole('button', { name: 'Review', exact: true }).press('Enter')

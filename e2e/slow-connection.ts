@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** From now on everything that a page loads is slow, as on a poor mobile connection. */
+/** Slows down all further loading to a poor mobile connection. */
 export async function slowConnection(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   const bytesPerSecond = 150_000

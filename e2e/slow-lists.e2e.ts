@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 
-// Navigating from one list to another that is slow: nothing of the previous list is shown under the new address.
+// Navigating to a slow list shows nothing of the previous list under the new address.
 
 let journey: Journey
 let page: Page
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await makeReviews(journey, 45, (at) => ({ ...text(at), by: bob, site: at + 1 }))
   await makeDiscussions(journey, 45, (at) => ({ ...text(at), by: bob, site: 1, title: `Talk ${at + 1}` }))
   await makeComments(journey, 45, (at) => ({ ...text(at), by: bob, discussion: 45 }))
-  // The first two tags have all sites, so that their lists are long; the others have one each.
+  // All sites have the first two tags, so their lists are long; each other tag has one site.
   await tagSites(journey, numbers, ['alpha', 'beta'])
   for (const n of numbers) await tagSites(journey, [n], [`book-${n}`])
   for (const n of numbers) {
@@ -37,7 +37,7 @@ beforeAll(async () => {
       )
   }
   await page.addInitScript(watchShifts)
-  // What the device has stored must not stand in for what is slow.
+  // Stored data must not stand in for slow replies.
   await page.addInitScript(() => localStorage.removeItem('wend-queries'))
 })
 afterAll(() => journey?.close())
@@ -90,7 +90,7 @@ it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, row
   await shifts(page)
   letGo()
   await next(main).first().waitFor()
-  // Layout shifts are counted once they are painted.
+  // Layout shifts are counted after painting.
   await laidOut(page)
   expect(await shifts(page)).toBeLessThan(0.02)
   await page.unroute('**/api/**')

@@ -7,11 +7,11 @@ import type { Journey } from './journey.ts'
 import { startLongJourney } from './long-lists.ts'
 import { shifts, watchShifts } from './shifts.ts'
 
-/** Every call and every script takes this many ms longer. */
+/** The added latency of every call and script, in milliseconds. */
 async function slowDown(page: Page, ms: number): Promise<void> {
   const wait = async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, ms))
-    // The page may have been left in the meantime.
+    // The page may have been left.
     await route.continue().catch(() => {})
   }
   await page.route('**/api/**', wait)
@@ -50,7 +50,7 @@ it('nothing jumps while a member’s page fills on a slow connection', async () 
     ['/notifications', 'Notification settings'],
     ['/profile', 'Account settings'],
   ]
-  // As on a first visit: nothing is stored.
+  // With empty storage, as on a first visit.
   await page.addInitScript(() => localStorage.removeItem('wend-queries'))
   for (const [path, words] of screens) {
     await page.goto(path)

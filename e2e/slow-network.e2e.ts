@@ -8,7 +8,7 @@ import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
 import { laidOut } from './shifts.ts'
 
-// People on a train: what is slow keeps its place, what fails is retried, and nothing that was typed is lost.
+// On a train: slow content keeps its place, failed requests are retried, and typed text is never lost.
 
 let journey: Journey
 let things: Things
@@ -25,7 +25,7 @@ async function member(username: string): Promise<Page> {
   return page
 }
 
-/** Holds matching requests back until released. @returns how many there were, and the release */
+/** Delays matching requests until released. @returns the number of delayed requests, and the release */
 async function hold(page: Page, address: string, method = 'GET') {
   const held = { count: 0, letGo: () => {} }
   const gate = new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ describe('when calls fail', () => {
     const restoreList = await fail(page, '**/ninja-recent/**')
     await cards.nth(before - 1).scrollIntoViewIfNeeded()
     await page.getByText('Couldn’t load more.').waitFor()
-    // No request is repeated in the meantime, at least for as long as a retry would wait.
+    // No request is repeated for at least the retry delay.
     const tried = asked
     await page.mouse.wheel(0, 300)
     await page.mouse.wheel(0, -300)

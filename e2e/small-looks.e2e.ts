@@ -54,20 +54,20 @@ describe('small things', () => {
     await openAwake(page, '/upload-blog')
     const tags = page.getByRole('combobox', { name: 'Tags' })
     const isOpen = () => tags.getAttribute('aria-expanded')
-    // A mouse would open it at once, a finger after a while.
+    // With a mouse it opens immediately, with a finger after a delay.
     await tags.click()
     expect(await isOpen()).toBe('false')
     await tags.pressSequentially('gar')
     await page.getByRole('option', { name: 'gardening' }).tap()
     await page.getByRole('button', { name: 'Remove gardening' }).waitFor()
     expect(await isOpen()).toBe('false')
-    // The arrow keys list the most used tags.
+    // Arrow keys list the most used tags.
     await tags.press('ArrowDown')
     await page.getByRole('option').first().tap()
     await expect.poll(isOpen).toBe('false')
     await tags.pressSequentially('po')
     await page.getByRole('option').first().waitFor()
-    // As the keyboard of a phone leaves it.
+    // As a phone keyboard leaves it.
     await tags.evaluate((field) => field.blur())
     await expect.poll(isOpen).toBe('false')
     await page.getByRole('button', { name: 'Remove po' }).waitFor()
@@ -106,7 +106,7 @@ describe('small things', () => {
     const page = await demo.journey.visitor(phone)
     await logInAs(page, 'quill')
     await openAwake(page, demo.things.discussion)
-    // The discussion itself is in larger letters.
+    // The discussion itself has larger text.
     await pressInMenu(page.getByRole('main'), /^Report discussion by /)
     const sizes = await page
       .getByRole('dialog')

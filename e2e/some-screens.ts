@@ -1,2 +1,2 @@
-/** Every nth screen: `npm test` looks at a sample, slow tests at all of them. */
+/** Every nth screen in `npm test`, all of them in slow tests. */
 export const some = <T>(all: readonly T[], oneOf: number): T[] => all.filter((_, at) => at % oneOf === 0)

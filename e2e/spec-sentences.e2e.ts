@@ -7,8 +7,8 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// The error catalogue of the spec (section 8): each failure is played in a browser, with every kind of body that
-// carries no message. Also screens that are loading, or that need a log-in.
+// The error catalogue of the spec (section 8): each failure is played in a browser, with every kind of body without a
+// message. Also covers loading screens and screens that need a log-in.
 
 let journey: Journey
 let member: Page
@@ -21,21 +21,21 @@ beforeAll(async () => {
   const bob = await logIn(member, journey.db, 'Bob')
   guest = await journey.visitor()
   talk = `/blog/site-1/1/discussions/${await makeDiscussion(journey, { site: 1, by: bob, content: 'Hm.' })}`
-  // What the device has stored must not stand in for what fails.
+  // Stored data must not stand in for failing calls.
   await member.addInitScript(() => localStorage.removeItem('wend-queries'))
   await openAwake(member, '/about')
   await openAwake(guest, '/about')
 })
 afterAll(() => journey?.close())
 
-/** Navigates without a page load, as a link does. */
+/** Client-side navigation, like a link. */
 const go = (page: Page, path: string) =>
   page.evaluate((path) => {
     history.pushState({ key: String(Math.random()) }, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 
-/** Starts from an unrelated page, with nothing in memory and nothing stored. */
+/** Starts from an unrelated page with nothing cached or stored. */
 async function openFresh(page: Page): Promise<void> {
   await openAwake(page, '/about')
 }
@@ -165,12 +165,12 @@ it.each(['/notifications/', '/create-profile'])(
     const way = main.getByRole('link', { name: 'Log in' })
     expect(await way.getAttribute('href')).toBe(`/login-or-signup?next=${encodeURIComponent(path)}`)
     expect(await main.getByText('Loading').filter({ visible: true }).count()).toBe(0)
-    // The server sends the same to everyone; a member does not see that part of it.
+    // The server sends the same page to everyone; members do not see that part.
     const troublesBefore = journey.troubles.length
     await member.route(/assets\/[^/]+\/(?!early-input).*\.js$/, (route) => route.abort())
     await member.goto(path, { waitUntil: 'domcontentloaded' })
     await expect.poll(() => member.getByText('Not authenticated').filter({ visible: true }).count()).toBe(0)
-    // Leave the page so that no script is requested any more; the browser logs each aborted one.
+    // Leaves the page, since the browser would log each aborted script.
     await member.goto('about:blank')
     journey.troubles.splice(troublesBefore)
     await member.unrouteAll()
@@ -212,7 +212,7 @@ it('names and describes members-only screens without scripts too', async () => {
 })
 
 it('logged no script errors', () => {
-  // React logs what an error boundary caught; those errors were intended here.
+  // React logs errors caught by an error boundary; they were intended here.
   expect(
     journey.troubles.filter((trouble) => !/ApiError: |fetching notifications|failed to fetch/.test(trouble)),
   ).toEqual([])

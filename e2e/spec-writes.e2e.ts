@@ -9,8 +9,8 @@ import { logIn } from './log-in.ts'
 import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
-// The error catalogue of the spec (section 8) for writes: each refusal is played in a browser, with every kind of body
-// that carries no message. Reads are in spec-sentences.e2e.ts.
+// The error catalogue of the spec (section 8) for writes: each error is played in a browser, with every kind of body
+// without a message. Reads are in spec-sentences.e2e.ts.
 
 let journey: Journey
 let member: Page
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const discussion = await makeDiscussion(journey, { site: 1, by: bob, content: 'Hm.' })
   await makeComment(journey, { discussion, by: bob, content: 'Hm.' })
   await makeNotification(journey, bob, { text: 'Ada answered you.', url: talk })
-  // Nothing left over from an earlier attempt.
+  // No messages of earlier attempts.
   await member.addInitScript(() => {
     for (const name of ['wend-queries', 'wend-drafts']) localStorage.removeItem(name)
   })
@@ -37,7 +37,7 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const comment = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hm.' }).first()
 
 type Act = (page: Page) => Promise<unknown>
-/** @param begin what has to be done once before the write can be tried again and again */
+/** @param begin prepares the write, which is then tried repeatedly */
 type Write = [
   what: string,
   path: string,

@@ -93,7 +93,7 @@ it('handles reports with the keyboard', async () => {
   for (const thing_id of [1, 2, 3])
     await makeReport(journey, { by: bob, thing_id, reason: `Look at number ${thing_id}` })
   await open('reports')
-  // What is hidden is not the report.
+  // The reported content is hidden, not the report.
   const namesOf = row('Look at number 3').getByRole('button')
   await namesOf
     .and(ada.getByRole('button', { name: /^Hide: Site “Site 3” by Bob \(report \d+\)$/ }))
@@ -268,7 +268,7 @@ it('never loses its last one', async () => {
   await ada.getByRole('searchbox').last().fill('zelda')
   await ada.keyboard.press('Enter')
   await hears(ada, 'No member named “zelda”')
-  // Beyond the menu, from which nobody came.
+  // Past the menu.
   await hasFocus(ada.locator('#content'))
   await ada.getByRole('button', { name: 'Show all' }).click()
   await row('Bob').waitFor()
@@ -314,7 +314,7 @@ it('tries a list, imports it, and offers the report', async () => {
   expect((await saving).suggestedFilename()).toMatch(/^import-\d+\.csv$/)
 })
 
-/** Runs in the page: what is unclear in its tables to who hears them cell by cell, or one control after the other. */
+/** Runs in the page: problems of its tables for screen reader users who move cell by cell, or from control to control. */
 function unclearInTables(): string[] {
   return [...document.querySelectorAll<HTMLTableElement>('main table')].flatMap((table) => {
     const unclear = table.ariaLabel || table.caption ? [] : ['a table has no name']
@@ -334,7 +334,7 @@ function unclearInTables(): string[] {
   })
 }
 
-// `npm run test:slow` looks at all of them.
+// `npm run test:slow` covers all of them.
 it('is accessible, also on a phone', async () => {
   for (const { name } of isSlow ? sections : some(sections, 12)) {
     await open(name)

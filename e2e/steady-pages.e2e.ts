@@ -15,7 +15,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Notes what moves; runs in the page before anything else. */
+/** Records layout shifts; runs in the page before any other script. */
 function watchMoves() {
   const moves: string[] = []
   Object.assign(window, { moves })
@@ -31,7 +31,7 @@ function watchMoves() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What moves while a visitor's first page fills: nothing is cached, and the connection is slow. */
+/** Layout shifts while a visitor's first page loads: nothing is cached, and the connection is slow. */
 async function movesOn(journey: Journey, path: string, width: number): Promise<string[]> {
   const page = await journey.visitor({ viewport: { width, height: 740 } })
   await page.addInitScript(watchMoves)

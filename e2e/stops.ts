@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is wrong with the Tab stops of a page; empty when all is well. */
+/** Problems with a page's Tab stops; empty if there are none. */
 export async function wrongStops(page: Page, most = 40): Promise<string[]> {
   const wrong: string[] = []
   const seen = new Set<string>()
@@ -8,7 +8,7 @@ export async function wrongStops(page: Page, most = 40): Promise<string[]> {
     await page.keyboard.press('Tab')
     let stop = await page.evaluate(lookAtStop)
     if (stop && stop.problems.length > 0) {
-      // Something that loaded may have moved it: the second look counts.
+      // Late content may have moved it, so the second measurement counts.
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Tab')
       stop = await page.evaluate(lookAtStop)
@@ -22,7 +22,7 @@ export async function wrongStops(page: Page, most = 40): Promise<string[]> {
   return wrong
 }
 
-/** Runs in the page: whether the focus is visible on the focused element, and the element itself. */
+/** Runs in the page: describes the focused element, and whether its focus is visible. */
 function lookAtStop() {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return undefined
@@ -33,7 +33,7 @@ function lookAtStop() {
   if (number === Number(counter.stops)) counter.stops = String(number + 1)
   const problems: string[] = []
 
-  // The focus may show on the element, on what covers it (cards), beside it (stars), or around it.
+  // The focus ring may be on the element, an overlay (cards), a sibling (stars), or a container.
   const places: [Element | null, string?][] = [[element], [element, '::after'], [element.nextElementSibling]]
   for (let one = element.parentElement, up = 0; one && up < 4; one = one.parentElement, up++)
     places.push([one])
@@ -63,7 +63,7 @@ function lookAtStop() {
     if (withFocus === without) problems.push('one does not see that it has the focus')
   }
 
-  // Part of it must be visible, not under an overlay (WCAG 2.4.11).
+  // Must not be fully covered by an overlay (WCAG 2.4.11).
   const label = element.closest('label')
   const shown = element.offsetWidth > 1 && focused.opacity !== '0' ? element : (label ?? element)
   const inSight = [...shown.getClientRects()].some(({ left, top, width, height }) =>

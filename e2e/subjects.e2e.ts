@@ -12,7 +12,7 @@ import { laidOut } from './shifts.ts'
 import { untilFollowed } from './until-followed.ts'
 
 let journey: Journey
-/** Which of 30 sites have a tag. */
+/** The sites out of 30 that have a tag. */
 const tagged: Record<string, number[]> = {
   bread: [1, 2, 3, 4, 5, 6, 7, 8],
   flour: [1, 2, 3, 4, 5, 6],
@@ -111,7 +111,7 @@ it.each(['/tags', '/tags?lang=de', '/tags/bread', '/tags/bread?sort=quiet'])(
     await page.getByRole('heading', { level: 1 }).waitFor()
     await laidOut(page)
     expect(await violations(page)).toEqual([])
-    // Calm: nothing is wider than the screen.
+    // Nothing is wider than the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   },
 )

@@ -22,7 +22,7 @@ beforeAll(async () => {
     addEventListener(
       'click',
       ({ isTrusted, detail }) => {
-        // Pressing Enter in a form clicks its button, too, without a pointer.
+        // Enter in a form clicks its button too, without a pointer.
         if (isTrusted && detail > 0)
           sessionStorage.setItem('clicks', `${Number(sessionStorage.getItem('clicks')) + 1}`)
       },
@@ -100,7 +100,7 @@ describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) =>
     await expect.poll(() => isShown(id)).toBe(false)
     expect(await violations(stella)).toEqual([])
 
-    // It says so whenever staff come back.
+    // Still shown when staff return.
     await stella.reload()
     await stella.getByText('Reason: Advertising, again').waitFor()
     await stella.getByRole('button', { name: 'Lift suspension' }).click()

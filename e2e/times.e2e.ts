@@ -36,7 +36,7 @@ it('says how long ago recent things were, and keeps that up to date', async () =
   await expect
     .poll(words)
     .toEqual(['30 minutes ago', '2 hours ago', '5 hours ago', '3 days ago', '12 May 2026'])
-  // The exact time: for a pointer, and for a screen reader.
+  // The exact time, for pointers and screen readers.
   await expect.poll(() => times.nth(1).getAttribute('title')).toBe('20 May 2026, 10:00 UTC')
   await expect.poll(() => times.nth(1).textContent()).toBe('2 hours ago, 20 May 2026, 10:00 UTC')
   await expect.poll(() => times.nth(1).getAttribute('datetime')).toMatch(/^2026-05-20T10:00:00/)

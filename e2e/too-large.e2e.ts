@@ -24,7 +24,7 @@ interface Sent {
   token?: string
 }
 
-/** Sends this much from the browser itself. @returns status and message, or the browser's network error */
+/** Sends a body of this size from the browser. @returns status and message, or the browser's network error */
 const send = (sent: Sent) =>
   page.evaluate(async ({ path, megabytes, kind, method = 'POST', token }: Sent) => {
     const bytes = new Uint8Array(megabytes * 1024 * 1024).fill(97)

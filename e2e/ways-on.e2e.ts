@@ -59,7 +59,7 @@ it('shows the feeds of every list, without scripts too', async () => {
       expect(reply.headers.get('content-type')?.split(';')[0]).toBe(await link.getAttribute('type'))
     }
   }
-  // Feeds in the head, for machines, are those on the page, for people.
+  // The page links visibly to the feeds in its head.
   await page.goto('/blogs/recent')
   const hrefs = (selector: string) =>
     page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -140,7 +140,7 @@ it('links to the shuffled sites from drawer and footer, below what the spec list
       ...['Home', 'News Feed', 'About', 'Upload a Site', 'Contact Us', 'Profile', 'Donate'],
       ...['Shuffled sites', 'All tags', 'From site to site', 'Terms (PDF)', 'Community Guidelines (PDF)'],
     ])
-  // The spec's items stand above; nothing else leads to donations where none are taken.
+  // The spec's items are above; nothing else leads to donations if there are none.
   expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Donate' }).count()).toBe(0)
   await drawer.getByRole('link', { name: 'Shuffled sites' }).click()
   await page.getByRole('heading', { name: 'Shuffled sites' }).waitFor()

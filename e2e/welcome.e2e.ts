@@ -4,7 +4,7 @@ import { startDemoJourney } from './demo-journey.ts'
 import { hears, isSomewhere } from './focus.ts'
 import type { Journey } from './journey.ts'
 
-/** Whether all of it can be seen without scrolling. */
+/** Whether the whole element is visible without scrolling. */
 const isInView = (one: Locator) =>
   one.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
@@ -18,7 +18,7 @@ describe('a new member', () => {
   })
   afterAll(() => journey?.close())
 
-  /** @param from where the link to the log-in was pressed */
+  /** @param from the page with the log-in link */
   async function signUp(name: string, from?: string) {
     const page = await journey.visitor({ viewport: { width: 360, height: 640 } })
     await page.goto(from === undefined ? '/sign-up' : `/sign-up?next=${encodeURIComponent(from)}`)
@@ -57,12 +57,12 @@ describe('a new member', () => {
     const sites = page.getByRole('list', { name: 'Sites to follow' })
     await sites.waitFor()
     await titled('Follow some sites')
-    // Six cards are longer than a phone, and the way on does not wait below them.
+    // Six cards are taller than a phone, so the next step is not below them.
     expect(await isInView(page.getByRole('link', { name: 'Go to your news feed' }))).toBe(true)
     expect(await isInView(page.getByRole('link', { name: 'Skip', exact: true }))).toBe(true)
     expect(await sites.getByRole('article').count()).toBe(6)
 
-    // Back, and on again: nothing is lost.
+    // Going back and forth loses nothing.
     await page.goBack()
     await expect.poll(() => chips.nth(0).getAttribute('aria-pressed')).toBe('true')
     await page.goForward()
@@ -128,7 +128,7 @@ describe('a new member', () => {
     const ways = page.getByRole('main')
     expect(await ways.getByRole('link', { name: 'Find sites' }).getAttribute('href')).toBe('/newsfeed/sites')
     await ways.getByRole('link', { name: 'Import from your feed reader' }).click()
-    // Whatever arrives above it.
+    // Independent of content that arrives above it.
     const form = page.getByRole('heading', { name: 'Import from another reader' })
     await page.getByText('Create addresses').waitFor()
     await expect.poll(async () => Math.abs((await form.boundingBox())?.y ?? 999)).toBeLessThan(200)

@@ -4,29 +4,29 @@ import { openWindows } from './open-windows.ts'
 
 /**
  * A browser window, reset after a test and reused by the next one: a new window costs Chromium two processes and an empty
- * cache of compiled scripts, half a second of CPU or more.
+ * code cache, half a second of CPU time or more.
  */
 interface Window {
   page: Page
   devTools: CDPSession
-  /** The context's options but the viewport, as JSON: windows with the same options are interchangeable. */
+  /** The context's options without the viewport, as JSON: windows with equal options are interchangeable. */
   options: string
   baseURL: string
-  /** Undoes what the current test has changed. */
+  /** Undoes the current test's changes. */
   undo: (() => unknown)[]
-  /** The current test has changed something that cannot be undone. */
+  /** The current test has changed something irreversible. */
   isDirty: boolean
   /** Receives script errors, blocked content and failed pages. */
   onTrouble: (trouble: string) => void
 }
 
-/** A few are enough, since most tests ask for the same options. */
+/** A few are enough, since most tests use the same options. */
 const idle: Window[] = []
 const maxIdle = 6
 
 const viewport = { width: 1280, height: 800 }
 
-/** Opens a window for a new visitor, or reuses one. @returns also how to release it */
+/** Opens a window for a new visitor, or reuses one. @returns also its release */
 export async function acquireWindow(
   browser: Browser,
   { viewport: size = viewport, ...rest }: BrowserContextOptions & { baseURL: string },
@@ -57,7 +57,7 @@ async function openWindow(
   page.on('close', () => openWindows.delete(page))
   page.on('pageerror', (error) => window.onTrouble(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    // A refused call (4xx) is part of many journeys; a script error or a policy violation is part of none.
+    // Rejected calls (4xx) are part of many journeys; script errors and policy violations are not.
     const isRefusedCall = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRefusedCall) window.onTrouble(`${page.url()}: ${message.text()}`)
   })
@@ -65,7 +65,7 @@ async function openWindow(
   return window
 }
 
-/** Tracks what a test changes in a window beyond what a person can do in it. */
+/** Tracks changes to a window that a person could not make. */
 function trackChanges(window: Window): void {
   const { page, undo } = window
   const { addInitScript, on, route } = page
@@ -104,17 +104,17 @@ async function release(window: Window): Promise<void> {
   window.onTrouble = () => {}
   if (window.isDirty || !(await reset(window).catch(() => false))) return page.context().close()
   idle.unshift(window)
-  // The browser of an old one may be closed already.
+  // The browser of an old window may be closed already.
   const isClosed = () => {}
   for (const old of idle.splice(maxIdle)) await old.page.context().close().catch(isClosed)
 }
 
-/** @returns false if the window may still hold something of its last visitor */
+/** @returns false if the window may still have data of its last visitor */
 async function reset({ page, baseURL, undo, devTools }: Window): Promise<boolean> {
   const context = page.context()
   if (context.pages().length > 1 || !page.url().startsWith(baseURL)) return false
   for (const undoOne of undo.splice(0)) await undoOne()
-  // A page of the same site keeps the process, and one without scripts stores nothing any more.
+  // A page of the same origin keeps the process, and without scripts it stores nothing.
   await page.goto('/robots.txt')
   await page.evaluate(() => {
     localStorage.clear()

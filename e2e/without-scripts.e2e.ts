@@ -4,7 +4,7 @@ import type { Things } from '../docs/pictures/screens.ts'
 import type { Journey } from './journey.ts'
 import { startLongJourney } from './long-lists.ts'
 
-// Reading needs no scripts; where something does need them, the page says so, and has no dead buttons.
+// Reading needs no scripts; anything else says so, and has no dead buttons.
 
 let journey: Journey
 let things: Things
@@ -19,7 +19,7 @@ afterAll(() => journey?.close())
 
 const search = () => new URL(page.url()).search
 const main = () => page.getByRole('main')
-/** The sentence that says so; found by its place, since text selectors ignore noscript. */
+/** The "needs scripts" sentence, located by position, since text selectors ignore noscript. */
 const told = () => page.locator('noscript p', { hasText: 'You’ll need it to log in' })
 
 /** Controls that look usable but do nothing. */
@@ -74,7 +74,7 @@ describe('without scripts, a visitor', () => {
     await page.getByRole('link', { name: 'Load more' }).waitFor()
 
     await visit('/blogs/shuffled')
-    // Sites that are away or have changed hands are listed, but never picked at random.
+    // Sites that are down or taken over are listed, but never picked at random.
     const unwell = await journey.db
       .selectFrom('blogs')
       .select('title')

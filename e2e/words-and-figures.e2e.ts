@@ -29,7 +29,7 @@ describe('words and figures', () => {
       })
       await page.goto(demo.things.discussion, { waitUntil: 'domcontentloaded' })
       await page.getByText('Number 11:').first().scrollIntoViewIfNeeded()
-      // Late parts have moved what they move: only the fonts are still to come.
+      // Late content has already shifted everything: only the fonts are still loading.
       await everythingElseArrived()
       await expect.poll(() => quietFor(page, 1000)).toBe(true)
       faces.resolve()
@@ -59,7 +59,7 @@ describe('words and figures', () => {
   })
 })
 
-/** Elements in the display face with old-style figures, which are narrower than lining ones. */
+/** Elements in the display typeface with old-style figures, which are narrower than lining ones. */
 function oldFigures(): string[] {
   const text = document.createRange()
   const found: string[] = []

@@ -7,14 +7,14 @@ import type { Answer, Wend } from './wend.ts'
 
 interface Absence {
   what: string
-  /** Takes a thing away from what everyone sees. */
+  /** Takes the item away from public view. */
   hide: () => Promise<unknown>
   restore: () => Promise<unknown>
 }
 
 /**
- * Everything of the stage that can be hidden, be switched off or leave, and come back.
- * @param staff calls as one of the staff, with a reason
+ * Everything on the stage that can be hidden, switched off or deleted, and come back.
+ * @param staff calls the API as staff, with a reason
  */
 export async function absences(
   wend: Wend,
@@ -91,7 +91,7 @@ export async function absences(
       hide: () => cleo.call(`PATCH /api/blogs/upvote-blog/${site}/`),
       restore: () => cleo.call(`PATCH /api/blogs/upvote-blog/${site}/`),
     },
-    // Last: it ends their sessions.
+    // Last, because it ends their sessions.
     ...names.flatMap(({ username }) =>
       [true, false].map((hides) => ({
         what: `${username}${hides ? ' with everything' : ''}`,

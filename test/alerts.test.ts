@@ -11,7 +11,7 @@ interface Rule {
   annotations: { summary: string; runbook: string }
 }
 
-/** Whether Prometheus' own checker is there. On Debian `apt-get install prometheus`. */
+/** Whether Prometheus's rule checker is installed. On Debian: `apt-get install prometheus`. */
 function hasPromtool(): boolean {
   try {
     execFileSync('promtool', ['--version'])
@@ -31,7 +31,7 @@ afterAll(() => wend.close())
 const docs = new URL('../docs/', import.meta.url)
 const readDoc = (name: string) => readFile(new URL(name, docs), 'utf8')
 const runbook = await readDoc('when-something-is-wrong.md')
-/** Titles of the runbook's parts, as links name them, and what is in them. */
+/** The sections of the runbook by anchor. */
 const parts = new Map(
   runbook
     .split(/^## /m)
@@ -57,7 +57,7 @@ it('alerts by figures that there are, and says for each what to do', async () =>
     const [raisedBy, meaning, ...more] = (parts.get(part ?? '') ?? '').trim().split(/\n\n+/)
     expect(raisedBy, alert).toMatch(new RegExp(`^Raised by .*\`${alert}\``))
     expect(meaning, alert).toMatch(/^\p{L}|^`/u)
-    // What to look at and to do, in order.
+    // An ordered list of steps.
     expect(more.join('\n\n'), alert).toMatch(/^1\. /m)
   }
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -12,7 +12,7 @@ export async function ask(url: string, statement: string): Promise<Record<string
   }
 }
 
-/** Retries until it works, for a server that is starting. */
+/** Retries until a starting server answers. */
 export async function askUntilAnswered(url: string, statement: string): Promise<Record<string, unknown>[]> {
   for (let tries = 0; ; tries++) {
     try {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
-/** What the registry knows about our dependencies; `unanswered` when it does not say. */
+/** The registry's verdict on our dependencies; `unanswered` if it gives none. */
 export type AuditResult = 'clean' | 'vulnerable' | 'unanswered'
 
 /**
- * Asks the registry for known vulnerabilities of everything installed, development dependencies included: tests run
- * them too. Not every registry answers that. One that does not fails nothing, but `npm test` says so at its end.
- * @returns `vulnerable` when one is rated high or worse
+ * Checks everything installed for known vulnerabilities, including development dependencies, since tests run them too. Not
+ * every registry supports this; one that does not fails nothing, but `npm test` says so at its end.
+ * @returns `vulnerable` if a vulnerability is rated high or worse
  */
 export function auditDependencies(root: string): AuditResult {
   const { stdout } = spawnSync('npm', ['audit', '--json'], {

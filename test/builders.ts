@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { addTags } from './builders/tags.ts'
 import type { Caller, Wend } from './wend.ts'
 
-/** A logged-in member: a name, an id, and a way to call Wend. */
+/** A logged-in member who can call Wend. */
 export interface TestPerson {
   id: number
   username: string
@@ -24,12 +24,12 @@ export interface TestPerson {
 
 let made = 0
 
-/** Names begin with `reader1` and `site1` in every test file, whatever ran before it in the same worker. */
+/** Numbering restarts at `reader1` and `site1` in each test file, whatever ran before in the same worker. */
 export function numberFromOne(): void {
   made = 0
 }
 
-/** Makes a logged-in member. Passwords are left to the tests of accounts. */
+/** Adds a logged-in member without a password. */
 export async function makeUser(
   wend: Wend,
   username = `reader${++made}`,
@@ -37,12 +37,12 @@ export async function makeUser(
 ): Promise<TestPerson> {
   const email = `${username}@example.org`.toLowerCase()
   const { id, token } = await addMember(wend, { username, email, ...more })
-  // Else the messages about these rows may arrive after the first read, and Wend forgets what it has just cached.
+  // Otherwise the invalidations of these rows may arrive after the first read and drop its cached reply.
   await wend.services.invalidation.settle()
   return { id, username, email, token, call: wend.as(token) }
 }
 
-/** Makes members who never call, all at once. @param facts of each, counted from 0 */
+/** Adds members who never call, in bulk. @param facts of each, numbered from 0 */
 export async function makeUsers(
   { db }: Pick<Wend, 'db'>,
   count: number,
@@ -72,7 +72,7 @@ interface Account {
   is_staff?: boolean
 }
 
-/** Adds an account that no password opens, and logs it in as one would have: what is delicate asks for nothing more. */
+/** Adds an account without a usable password and logs it in, as recently authenticated. */
 export async function addMember(
   { db }: Pick<Wend, 'db'>,
   account: Account,
@@ -81,7 +81,7 @@ export async function addMember(
   return { id, token: await startSession(db, id, 'a test', true) }
 }
 
-/** Makes API tokens of a member, which nobody has the secrets of. */
+/** Adds API tokens of a member; their secrets are unknown. */
 export async function makeApiTokens(
   { db }: Pick<Wend, 'db'>,
   { id }: { id: number },
@@ -94,7 +94,7 @@ export async function makeApiTokens(
     .execute()
 }
 
-/** Makes the key of a member's secret addresses. */
+/** Adds the key of a member's secret feed addresses. */
 export const makeFeedKey = ({ db }: Pick<Wend, 'db'>, { id }: { id: number }): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const owner = await lockVerifiedAccount(tx, id, () => true)
@@ -109,7 +109,7 @@ interface SiteFacts extends Partial<SiteFields> {
   by?: { id: number }
 }
 
-/** Makes a site or article that lists and search know. @returns its id */
+/** Adds a site or article, included in lists and search. @returns its id */
 export async function makeSite(wend: Pick<Wend, 'db' | 'runOutbox'>, facts: SiteFacts = {}): Promise<number> {
   const [id = 0] = await makeSites(wend, 1, () => facts)
   await wend.runOutbox()
@@ -117,8 +117,8 @@ export async function makeSite(wend: Pick<Wend, 'db' | 'runOutbox'>, facts: Site
 }
 
 /**
- * Makes many sites at once, which lists and search know as soon as the outbox has run.
- * @param facts of each, counted from 0 @returns their ids
+ * Adds sites in bulk; lists and search include them once the outbox has run.
+ * @param facts of each, numbered from 0 @returns their ids
  */
 export async function makeSites(
   { db }: Pick<Wend, 'db'>,
@@ -147,12 +147,12 @@ function siteOf({ by, tags = [], ...said }: SiteFacts) {
   return { tags, row: { ...said, ...address, title, slug: slugOf(title), user_id: by?.id ?? null } }
 }
 
-/** Makes a thing as it would be after staff hid it, or while it waits for them. */
+/** Adds content that is hidden by staff or held for review. */
 async function holdAs(tx: Tx, thing: HoldTarget, status: Status): Promise<void> {
   if (status !== 'published') await addHold(tx, thing, { why: status === 'held' ? 'review' : 'staff' })
 }
 
-/** Hides a thing as staff do, or has it wait for them. */
+/** Hides content as staff would, or holds it for review. */
 export const hold = (
   { db }: Pick<Wend, 'db'>,
   kind: HoldTarget['kind'],
@@ -160,6 +160,6 @@ export const hold = (
   status: Status = 'hidden',
 ): Promise<void> => db.transaction().execute((tx) => holdAs(tx, { kind, id }, status))
 
-/** Shows a thing again, whatever held it. */
+/** Releases all holds of an item. */
 export const show = ({ db }: Pick<Wend, 'db'>, kind: HoldTarget['kind'], id: number): Promise<unknown> =>
   sql`delete from content_holds where ${sql.ref(`${kind}_id`)} = ${id}`.execute(db)

@@ -7,11 +7,11 @@ import { speaking, textsOf } from '#app/build/put-texts.ts'
 import { pageList } from '#app/web/page-list.ts'
 import { type Language, languageCodes } from '#i18n/languages.ts'
 
-// Part of `npm run check`: keeps what a first visit loads within the budget. Builds the pages when they are missing.
+// Part of `npm run check`: keeps the scripts of a first visit within the budget. Builds the pages if they are missing.
 
 /**
- * Bytes after gzip, of everything that one public page loads by itself, in the language in which that is most. Room for growth up to 125,000 bytes of JavaScript
- * is given feature by feature, here, so that nothing takes it unnoticed.
+ * Gzipped bytes that one public page loads initially, in the language where that is most. Raised feature by feature, up to
+ * 125,000 bytes of JavaScript, so that no growth goes unnoticed.
  */
 const budget = { js: 125_000, css: 14_850 }
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -25,7 +25,7 @@ const dist = `${(await findBuild()) ?? (await buildPages())}/client/`
 
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
 
-/** The files of an entry and of everything it imports. */
+/** The files of an entry and its static imports. */
 function filesOf(name: string, known = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || known.has(chunk.file)) return known
@@ -34,11 +34,11 @@ function filesOf(name: string, known = new Set<string>()): Set<string> {
   return known
 }
 
-/** Screens behind a log-in may be heavier: nobody meets Wend there. */
+/** Screens behind a log-in may be heavier: they are nobody's first visit. */
 const isForMembers = async (module: string): Promise<boolean> =>
   /\bfor: '(member|staff)'/.test(await readFile(`${root}${module}`, 'utf8'))
 
-/** Measures scripts as they are put together for a language. */
+/** Measures scripts as they are assembled for a language. */
 async function scriptsIn(language: Language): Promise<(file: string) => Promise<number>> {
   const texts = await textsOf(dist, language)
   const known = new Map<string, number>()

@@ -4,12 +4,12 @@ import { changedSince } from './git.ts'
 import { readImports } from './read-imports.ts'
 import { lastDurations, printSummary, root, runVitest } from './vitest.ts'
 
-// `npm run test:changed`: the unit tests closest to what is not committed yet, as many as fit into a minute.
-// `-- COMMIT`: closest to what has changed since then.
+// `npm run test:changed` runs the unit tests closest to the uncommitted changes, as many as fit into a minute. `-- COMMIT`
+// compares with a commit.
 
-/** For both workers together; starting takes the rest of the minute. */
+/** For both workers together; starting them takes the rest of the minute. */
 const budgetMs = 80_000
-/** The assumed duration of a test file that has not run on this machine yet. */
+/** Assumed duration of a test file that has not run on this machine yet. */
 const usualMs = 3000
 
 const since = process.argv[2] ?? 'HEAD'
@@ -20,7 +20,7 @@ if (changed.length === 0) {
   process.exit()
 }
 
-/** Which files import each file, at once or later; types are erased. */
+/** The importers of each file, static and dynamic, without type imports. */
 async function readImporters(): Promise<Map<string, string[]>> {
   const importers = new Map<string, string[]>()
   for (const { from, to, is_type } of await readImports())
@@ -32,9 +32,9 @@ const inRoot = (path: string) =>
   path.startsWith('test/') ? path : `${path.startsWith('embedded-postgres/') ? 'packages' : 'src'}/${path}`
 
 const isTest = (file: string) => /(?<!\.slow)\.test\.tsx?$/.test(file)
-/** Joins all domains: what imports it depends on everything. */
+/** Joins all domains, so a file that imports it depends on everything. */
 const isApp = (file: string) => file.startsWith('src/app/')
-/** A folder of src with what is below it, or a folder of those of that folder. */
+/** A folder of src, or one of its subfolders, with everything below. */
 const moduleOf = (file: string) => `${dirname(file).split('/').slice(0, 3).join('/')}/`
 
 /** Tests in order of relevance: of the file, its importers, its folder, its module, then more distant importers. */

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 const shell = '/usr/bin/chromium-headless-shell'
 
 /**
- * The browser that journeys and pictures are driven in: Chromium's shell without windows where it is installed, which
- * takes half the time, since Chromium itself draws its buttons and tabs for every page even when nobody sees them.
+ * The browser for journeys and screenshots: Chromium's headless shell if it is installed, which takes half the time, since
+ * full Chromium draws its own window even in headless mode.
  */
 export const chromiumPath = process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium')
 
@@ -17,6 +17,6 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // As on screens of today; the shell rounds the widths of letters otherwise, and lines break elsewhere.
+  // As on high-density screens; otherwise the shell rounds glyph widths, and lines break elsewhere.
   '--font-render-hinting=none',
 ]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Runs statements on the server that an address names, outside any database of ours. */
+/** Runs statements on the server of an address, in its maintenance database. */
 export async function onServer(url: string, ...statements: string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: at(url, 'postgres') })
   await admin.connect()
@@ -33,7 +33,7 @@ export async function dropDatabase(url: string): Promise<void> {
       await onServer(url, `drop database if exists ${nameOf(url)} with (force)`)
       return
     } catch (error) {
-      // Autovacuum is working on it. Only a superuser may end it, but it ends by itself.
+      // Autovacuum is working on it. Only a superuser may end it, but it ends soon.
       if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error
       await wait(100)
     }
@@ -42,8 +42,8 @@ export async function dropDatabase(url: string): Promise<void> {
 
 const insufficientPrivilege = '42501'
 
-/** The name of the database at the end of an address. */
+/** The database name in an address. */
 export const nameOf = (url: string): string => new URL(url).pathname.slice(1)
 
-/** The database of the demo's community, which journeys through it copy. */
+/** The database of the demo community, which journeys through it clone. */
 export const demoNameOf = (templateUrl: string): string => `${nameOf(templateUrl)}_demo`

@@ -38,7 +38,7 @@ it.runIf(hasPsql())('creates a role that is not a superuser and can do everythin
   const access = await readAccess({ dir: `${postgres.dataDir}/postgres` })
   const host = new URL(postgres.url).searchParams.get('host') ?? ''
   const endpoint = { host, port: 5432 }
-  // As the image finds its cluster: nothing but the superuser.
+  // As the image finds its cluster: with nothing but the superuser.
   await asSuperuser(endpoint, access.superuser_password, async (client) => {
     await client.query('drop database wend')
     await client.query('drop role wend')
@@ -66,7 +66,7 @@ it.runIf(hasPsql())('creates a role that is not a superuser and can do everythin
   await restoreBackup(database.pool, media, file, { must_be_empty: emptyWhenNew })
   expect(await fitOfSchema(database.db)).toBe('ok')
   await database.close()
-  // Nobody knows the superuser's password now.
+  // The superuser's password is unknown now.
   await expect(asSuperuser(endpoint, access.superuser_password, async () => {})).rejects.toThrow(
     'password authentication failed',
   )

@@ -18,7 +18,7 @@ const instructions = dockerfile
   .split('\n')
   .filter((line) => line !== '')
 const stages = instructions.flatMap((line, at) => (line.startsWith('FROM ') ? [at] : []))
-/** Of the stage that runs. */
+/** Instructions of the final stage. */
 const running = instructions.slice(stages.at(-1))
 const argumentOf = (name: string) =>
   running.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1)
@@ -31,9 +31,9 @@ it('has a compose.yaml that a linter finds nothing in', () => {
   const off = (names: string[]) => Object.fromEntries(names.map((name) => [name, 0 as const]))
   const linter = new DCLinter({
     rules: off([
-      // A name would part those who have called their folder otherwise from their volumes.
+      // A project name would separate people who renamed their folder from their volumes.
       'require-project-name-field',
-      // What belongs together stands together.
+      // Related settings are grouped.
       'service-keys-order',
       'services-alphabetical-order',
     ]),
@@ -54,12 +54,12 @@ it('builds on the runtime that npm pins, and on no image that changes at will', 
 
 it('runs as nobody in particular, behind an init that hands signals on, and is asked whether it is up', () => {
   expect(argumentOf('USER')).toBe('node')
-  // Without a shell, which would keep SIGTERM to itself.
+  // Without a shell, which would not forward SIGTERM.
   expect(JSON.parse(argumentOf('ENTRYPOINT') ?? '')).toEqual(['tini', '--'])
   expect(JSON.parse(argumentOf('CMD') ?? '')).toEqual(['node', 'src/app/start.ts'])
   expect(argumentOf('STOPSIGNAL')).toBe('SIGTERM')
   expect(argumentOf('HEALTHCHECK')).toMatch(/CMD \["node", .*\/healthz/)
-  // Nothing that runs may be written by what runs.
+  // The running user must not be able to change the program.
   for (const line of running.filter((line) => line.startsWith('COPY ')))
     expect(line).toContain('--chown=root:root')
 })
@@ -82,7 +82,7 @@ it('keeps secrets and what lies around out of the image', async () => {
 
 it('lets compose.yaml start more than one process, each on a port of its own of this machine', async () => {
   const { wend } = parse(await read('compose.yaml')).services
-  // With a single port the second one could not start.
+  // With a single port, the second replica could not start.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is for Compose to fill in.
   expect(wend.ports).toEqual(['127.0.0.1:${HOST_PORTS:-3000}:3000'])
   expect(wend).not.toHaveProperty('container_name')

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// The contract's types are worth what they refuse. Each mistake is written to a file, and the type checker must find
-// it; beside each stands the same thing done right, where it must find nothing.
+// The contract's types must reject mistakes. Each mistake is written to a file in which the type checker must find an
+// error, and none in the correct variant beside it.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = `${root}test/seeded-mistakes`

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Copies the PostgreSQL of one data folder, which must not be running, into another. */
+/** Copies the data folder of a stopped PostgreSQL. */
 export async function copyCluster(from: string, to: string): Promise<void> {
-  // Unlike Node's own function, it keeps the account that owns the files.
+  // Unlike Node's own function, `cp -a` keeps the owner of files.
   await promisify(execFile)('cp', ['-a', join(from, 'postgres'), to])
 }

@@ -5,7 +5,7 @@ import { copyCluster } from './copy-cluster.ts'
 import { fastestFolder } from './fastest-folder.ts'
 import { removeDataDir } from './remove-data-dir.ts'
 
-/** A folder that others may enter, for one test. */
+/** A temporary folder for one test, accessible to other users. */
 export async function makeDataDir(): Promise<string> {
   const dir = await mkdtemp(join(await fastestFolder(), 'wend-test-'))
   await chmod(dir, 0o755)
@@ -13,7 +13,7 @@ export async function makeDataDir(): Promise<string> {
   return dir
 }
 
-/** The same, with a PostgreSQL that was created before and is not running. */
+/** Like `dataDir`, with a PostgreSQL cluster that is not running. */
 export async function makeClusterDir(): Promise<string> {
   const dir = await makeDataDir()
   await copyCluster(inject('cluster_dir'), dir)

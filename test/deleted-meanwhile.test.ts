@@ -5,7 +5,7 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// An account is deleted in another window while a call of it is on its way: that is no bug, whatever is called.
+// An account is deleted in another window while one of its calls is running: no route may treat that as a bug.
 
 const count = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_102)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Somebody whose token the app still takes, since it has not heard that the account is gone. */
+/** A deleted account whose token is still cached, because the invalidation has not arrived. */
 async function makeDeleted(more: { is_staff?: boolean } = {}): Promise<TestPerson> {
   const person = await makeUser(wend, undefined, more)
   await wend.services.invalidation.settle()
@@ -30,7 +30,7 @@ async function makeDeleted(more: { is_staff?: boolean } = {}): Promise<TestPerso
     await sql`delete from users where id = ${person.id}`.execute(tx)
     await triggers(tx, 'enable')
   })
-  // Or the calls would prove nothing.
+  // Otherwise the calls would prove nothing.
   expect((await person.call('GET /api/notifications/')).status).toBe(200)
   return person
 }

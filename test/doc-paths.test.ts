@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-// The files that our texts refer to exist.
+// The files that documents refer to exist.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const ofTheProject = '(?:src|packages|test|e2e|db|docs|bench)'
 
-/** The references of a text: its links, and paths from the root between backticks. */
+/** The references in a text: links, and paths from the root in backticks. */
 function pathsIn(text: string, folder: string): string[] {
   const links = Array.from(text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g), ([, to = '']) =>
     join(folder, to),
@@ -32,6 +32,6 @@ it('exist', async () => {
     }
   }
   expect(missing).toEqual([])
-  // Guards the guard: texts without paths would prove nothing.
+  // Makes sure that the test finds paths at all.
   expect(count).toBeGreaterThan(60)
 })

@@ -7,8 +7,8 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { type Answer, startWend, type Wend } from './wend.ts'
 
-// Every address of the API, called by everyone with everything that is wrong in some way: each answer of 400 or more has
-// a code of the list, and its English sentence is what that code means.
+// Calls every route of the API as everyone, with everything that can be wrong: each reply of 400 or more has a documented
+// code, and the sentence that belongs to it.
 
 let wend: Wend
 let member: TestPerson
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Calls that are taken may have ended a log-in, or an account. */
+/** An accepted call may have ended a session or deleted an account. */
 async function renewPeople() {
   member = await makeUser(wend)
   staff = await makeUser(wend, undefined, { is_staff: true })
@@ -32,7 +32,7 @@ interface Coded {
 
 const seen = new Set<string>()
 
-/** What is wrong with a refusal on the wire; empty when nothing is. */
+/** What is wrong with an error reply; empty if nothing is. */
 function faultsOf({ status, body }: Answer): string[] {
   if (status < 400) return []
   if (typeof body?.code !== 'string') return [`${status} without a code: ${JSON.stringify(body)}`]
@@ -55,7 +55,7 @@ const sentenceBy = ({ code, params }: Coded) => {
   return text === undefined ? '' : formatMessage(defaultTranslator, text, params)
 }
 
-/** Bodies that fit no declaration, or each field of this one with a value of the wrong kind. */
+/** Bodies that fit no declaration, or one field of the wrong type at a time. */
 function bodiesFor(input: z.ZodObject): (object | string | undefined)[] {
   const wrong = [null, '', 'x', -1, ['x'], { a: 1 }, 'x'.repeat(20_000)]
   const fields = Object.keys(input.shape)
@@ -74,7 +74,7 @@ describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
     'is refused with a code of the list: %s',
     async (route, { input }) => {
       const faults: string[] = []
-      // What names nothing is one address.
+      // All unknown addresses count as one.
       for (const id of route.includes(':') ? ids : ['x']) {
         const address = route.replace(/:\w+/g, id)
         for (const call of [wend.anyone, wend.as('dead'), member.call, staff.call]) {

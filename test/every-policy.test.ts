@@ -8,7 +8,7 @@ import { searchBlogs } from '#discovery/search/contract.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-/** The page of results, requested as the real one does. */
+/** A page of search results, requested as the real screen does. */
 async function render(url: URL, api: Api) {
   const query = url.searchParams.get('query') ?? ''
   return api(searchBlogs, { query }).then(
@@ -17,7 +17,7 @@ async function render(url: URL, api: Api) {
   )
 }
 
-/** A process that allows one of each. */
+/** A process with a rate limit of one call per policy. */
 const strict = {
   RATE_LIMIT_SCALE: '0.001',
   TRUST_PROXY: 'on',
@@ -43,7 +43,7 @@ const asForm = (field: string) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
 })
 
-/** One call for each policy that draws on it. */
+/** One call that counts towards each policy. */
 const calls: Record<RateLimitName, () => Promise<unknown>> = {
   log_in_by_address: () => logIn(),
   log_in_by_name: () => logIn('Ada', 'a guess', {}),
@@ -166,9 +166,9 @@ describe('what is computed for one query only', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.headers['cache-control']).toBe('no-store')
-    // What is cached costs nothing, however often it is requested.
+    // Cached replies do not count.
     for (let n = 0; n < 5; n++) expect((await ask(`${route}${word}1`)).status).toBe(200)
-    // Others neither pay for them nor get their refusal.
+    // Others neither use up the limit nor get its error.
     expect((await ask(`${route}${word}2`, '2001:db8:1:3::1')).status).toBe(200)
     expect((await ask(`${route}${word}2`)).status).toBe(200)
   })
@@ -198,7 +198,7 @@ describe('what is computed for one query only', () => {
     await ask('/api/search/?query=six', '203.0.113.1')
     const asked = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        // Every other call comes from an address with nothing left.
+        // All other calls come from an address that is over its limit.
         ask('/api/search/?query=seven', n % 2 === 0 ? '203.0.113.1' : `203.0.113.${100 + n}`),
       ),
     )

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** The folders of src and packages that know nothing of the product, and which others each may import. */
+/** The folders of src and packages that are independent of the product, and the folders each of them may import. */
 export const base: Record<string, string[]> = {
   i18n: [],
   'api-contract': ['i18n'],
@@ -10,10 +10,10 @@ export const base: Record<string, string[]> = {
   client: ['i18n', 'api-contract', 'ui'],
 }
 
-/** The folders of src that join the others: only the later ones import these. */
+/** The folders of src that join the others: only later ones may import them. */
 export const top = ['app-shell', 'pages', 'demo', 'app']
 
-/** The folders of src that the product is made of: all others. */
+/** The product's own folders: all others. */
 export const domains = readdirSync(new URL('../src', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !(entry.name in base) && !top.includes(entry.name))
   .map(({ name }) => name)

@@ -21,13 +21,13 @@ import frozen from './frozen-words.json' with { type: 'json' }
 import { root } from './vitest.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Words that are data: databases, browsers, jobs in the queue, links in mails, dashboards and clients of the API hold them.
-// frozen-words.json has those of 0.2 and is never changed. New words may be added to the code freely. The secret addresses of
-// 0.2 are not among them: 0.3 ended them (CHANGELOG.md).
+// Names that are data: databases, browsers, queued jobs, mailed links, dashboards and API clients rely on them.
+// frozen-words.json has those of 0.2 and never changes; new names may be added freely. Secret feed addresses of 0.2 are not
+// included, since 0.3 ended them (CHANGELOG.md).
 
 const { known_answers: answers, ...words } = frozen
 
-/** Removed since 0.2 on purpose. */
+/** Removed on purpose since 0.2. */
 const removed: Partial<Record<keyof typeof words, Record<string, string>>> = {
   error_codes: { owner_refuses: 'refused sites have codes of their own' },
   rate_limits: { log_in_by_account: 'guesses are counted by what is typed' },
@@ -53,7 +53,7 @@ beforeAll(async () => {
     settings: await namesOfSettings(),
     notify_channels: channels,
     invalidation_keys: invalidationKeys,
-    // An action without a sentence is shown as it is written.
+    // An action without a label is shown as its code.
     staff_log_actions: words.staff_log_actions.filter(
       (one) => actionLabel(t, one) !== one.replace('.', ': '),
     ),
@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Those that a new database has, and those that statements name. */
+/** Names in a new database, and names in statements. */
 async function namesOfSettings(): Promise<string[]> {
   const names = (await wend.db.selectFrom('settings').select('name').execute()).map(({ name }) => name)
   for await (const file of glob('src/**/*.ts', { cwd: root })) {

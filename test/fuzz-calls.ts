@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { oddTexts } from './odd-texts.ts'
 import type { Wend } from './wend.ts'
 
-// Calls of every operation in the OpenAPI description: valid ones, nearly valid ones, and nonsense.
+// Calls of every operation in the OpenAPI description: valid, nearly valid, and nonsense.
 
 export interface FuzzCall {
   method: string
@@ -70,7 +70,7 @@ const smallId = fc.integer({ min: 1, max: 6 })
 const text = fc.oneof(nasty, fc.string(), fc.string({ unit: 'grapheme' }), smallId.map(String))
 const junk: fc.Arbitrary<unknown> = fc.oneof(text, smallId, fc.double(), fc.jsonValue({ maxDepth: 3 }))
 
-/** Mostly what the shape asks for, so that calls get past validation. */
+/** Mostly valid values, so that calls get past validation. */
 function valueFor(schema: Schema = {}): fc.Arbitrary<unknown> {
   const sound = (): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -109,7 +109,7 @@ const bodyFor = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
 
 export const encoded = (value: unknown) => {
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // Some stay unescaped, as a careless client sends them.
+  // Some stay unescaped, as careless clients send them.
   try {
     return encodeURIComponent(plain ?? '')
   } catch {
@@ -190,7 +190,7 @@ function callOf(path: string, method: string, operation: Operation): fc.Arbitrar
   }))
 }
 
-/** This many calls, the same for the same seed, spread evenly over all operations. */
+/** Generates this many calls, the same for the same seed, spread evenly over all operations. */
 export function fuzzCalls(description: Description, count: number, seed: number): FuzzCall[] {
   const operations = Object.entries(description.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => callOf(path, method, operation)),

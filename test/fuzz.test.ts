@@ -7,8 +7,8 @@ import { type FuzzCall, fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
 import { oddCalls } from './odd-calls.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// No call of any kind is answered with a 5xx, none hangs, and every refusal has a code of the list. FUZZ_REQUESTS=20000 FUZZ_SEED=7
-// for a longer run, FUZZ_ODD=1 for every odd value instead of one in seven.
+// No call is answered with a 5xx or hangs, and every error has a documented code. FUZZ_REQUESTS=20000 FUZZ_SEED=7 for a
+// longer run, FUZZ_ODD=1 for every odd value instead of one in seven.
 
 const count = Number(process.env.FUZZ_REQUESTS ?? (isSlow ? 3000 : 1000))
 const oneOf = Number(process.env.FUZZ_ODD ?? 7)
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** People and content to act on; calls delete them, so they are created again now and then. */
+/** People and content to act on; calls delete them, so they are recreated now and then. */
 async function people(): Promise<Record<'member' | 'staff', TestPerson> & { site: number }> {
   const member = await makeUser(wend)
   const staff = await makeUser(wend, undefined, { is_staff: true })
@@ -30,14 +30,14 @@ async function people(): Promise<Record<'member' | 'staff', TestPerson> & { site
 
 const codes = new Set([invalidCode, ...errors.map(({ code }) => code)])
 
-/** What is wrong with the answer to a call; undefined when nothing is. */
+/** What is wrong with a reply; undefined if nothing is. */
 async function bugIn(call: FuzzCall, token: string | undefined, statuses: Record<number, number> = {}) {
   const before = wend.logged().length
   const response = await sendFuzzCall(wend, call, token)
   const { statusCode } = response
   statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
   const isBug = statusCode >= 500 || (statusCode >= 400 && !codes.has(response.json().code))
-  // An answer with 400 that PostgreSQL had to give is a bug as well: see dispatch.ts.
+  // A 400 that stems from a PostgreSQL error is a bug too: see dispatch.ts.
   const [line] = wend.logged().slice(before)
   return isBug || line ? `${statusCode} ${JSON.stringify(call)} ${line?.msg ?? ''}`.slice(0, 1000) : undefined
 }
@@ -55,7 +55,7 @@ it(`answers ${count} odd calls without a bug`, async () => {
     bugs.push(await bugIn(call, token, statuses))
   }
   expect(bugs.filter(Boolean).slice(0, 20)).toEqual([])
-  // If nothing were accepted, this would prove nothing.
+  // Without accepted calls the test would prove nothing.
   expect(statuses[200] ?? 0).toBeGreaterThan(count / 20)
 }, 600_000)
 

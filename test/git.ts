@@ -5,9 +5,9 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
 /**
- * The files that differ from a commit, untracked ones included.
- * @param commit `HEAD` for what is not committed yet
- * @returns undefined where the commit is not an ancestor of HEAD
+ * The files that differ from a commit, including untracked ones.
+ * @param commit `HEAD` for uncommitted changes
+ * @returns undefined if the commit is not an ancestor of HEAD
  */
 export function changedSince(commit: string): string[] | undefined {
   try {
@@ -15,7 +15,7 @@ export function changedSince(commit: string): string[] | undefined {
   } catch {
     return undefined
   }
-  // Without renames, so that a moved file is listed under both names.
+  // Without rename detection, so that a moved file is listed under both names.
   const changed = git('diff', '--name-only', '--no-renames', commit)
   const untracked = git('ls-files', '--others', '--exclude-standard')
   return `${changed}${untracked}`.split('\n').filter((file) => file !== '')

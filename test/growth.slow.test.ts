@@ -8,21 +8,24 @@ import { generate } from '../bench/generate.ts'
 import { type Plan, rowsTouched } from './read-plans.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Frequent requests must not cost more as the site grows. With 2,000 sites PostgreSQL rightly scans small tables, so
-// here it is told not to: where it still does, or reads a large part of a table through an index, no index fits the
-// query.
+// Frequent requests must not cost more as the community grows. With 2,000 sites PostgreSQL rightly scans small tables, so
+// sequential scans are disabled here: if it still scans, or reads a large part of a table through an index, no index fits
+// the query.
 
 const bigTables =
   /^(blogs|blog_tags|blog_stats|blog_positions|blog_upvotes|bookmarks|follows|reviews|discussions|comments|users|profiles|search_entries|sessions|notifications|discussion_upvotes|comment_upvotes|posts(_\d+)?|post_blogs|post_stats|river_entries)$/
-/** Rows of one table that one statement may touch: many for search, which ranks a bounded number of candidates. */
+/** Rows of one table that a statement may touch; search ranks a bounded number of candidates. */
 const maxRows = 700
-/** The news feed counts places to a thousand, and asks each site of a tag for its own; one's own passes 3,000 by. */
+/**
+ * The newsfeed counts entries up to a thousand, and looks up each site of a tag separately; a timeline skips up to 3,000
+ * rows.
+ */
 const maxRowsOfNews = 6000
-/** The shelf of the latest posts counts the month of each of at most 400 sites, once in five minutes. */
+/** The shelf of latest posts counts the last month of at most 400 sites, once in five minutes. */
 const maxRowsOfShelf = 400 * 31
-/** What somebody follows, and what an export has of it, is looked up whole: each of a thousand, for the list and for its count. */
+/** Follows are read completely, in lists and in exports: each of a thousand, for the list and for its count. */
 const maxRowsOfFollows = 2500
-/** @returns how many rows of one table a statement of this call may touch */
+/** @returns the number of rows of one table that a statement of this call may touch */
 const mostOf = (call: string) =>
   /^\/api\/posts\/(mine\/)?\?/.test(call)
     ? maxRowsOfNews
@@ -37,7 +40,7 @@ let token: string
 beforeAll(async () => {
   wend = await startWend()
   await generate(wend.services.database.url, sizes.small)
-  // As many as news are to be quick for.
+  // The number of follows for which the timeline must be fast.
   await sql`insert into follows (user_id, blog_id) select 7, n from generate_series(1, 1000) as n on conflict do nothing`.execute(
     wend.db,
   )
@@ -46,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Every read that people make, with content that exists, on an early and a late page. */
+/** Every read that people make, with existing content, on an early and on a late page. */
 async function hotCalls(): Promise<string[]> {
   const { rows } = await sql<Record<string, string | number>>`
     select d.blog_id as "blogId", d.id as "discussionId", c.id as "commentId", 1000 as id, 'reader7' as username,
@@ -117,7 +120,7 @@ async function explain(text: string, values: readonly unknown[]): Promise<Plan> 
 }
 
 it('answers each of them with at most three statements', async () => {
-  // It has kept nothing yet.
+  // Nothing is cached yet.
   const other = await startWend({ like: wend })
   onTestFinished(() => other.close())
   const counts: Record<string, number> = {}

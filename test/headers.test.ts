@@ -28,7 +28,7 @@ async function serve(publicUrl: string) {
   return { wend, staff, blog, origin: await wend.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-/** Every kind of answer, by path; each is requested twice, so that the second comes from memory. */
+/** Every kind of reply by path; each is requested twice, so that the second comes from the cache. */
 function answersOf(blog: number): [string, number, RequestInit?][] {
   return [
     ['/home', 200],
@@ -99,7 +99,7 @@ describe.each([
         expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
         expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin'])
         if (status === 200 && path.startsWith('/assets/')) {
-          // What only documents need would be most of a small script.
+          // Headers that only documents need would make up most of a small script's reply.
           const length = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
           expect(length).toBeLessThan(600)
           continue
@@ -108,7 +108,7 @@ describe.each([
           path,
           expect.stringContaining('camera=(), '),
         ])
-        // Framing is ruled out both ways that browsers understand.
+        // Framing is ruled out in both ways that browsers support.
         expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY'])
         expect([path, headers.get('content-security-policy')]).toEqual([
           path,
@@ -129,7 +129,7 @@ it.each([
   await wend.close()
 })
 
-/** The headers of an answer; its body, which may be an endless stream, is discarded. */
+/** The headers of a reply; its body, which may be an endless stream, is discarded. */
 async function read(url: string, options?: RequestInit): Promise<Response> {
   const over = new AbortController()
   const response = await fetch(url, { ...options, signal: over.signal })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Search and the numbering of sites follow a moment later, and here nothing lets them. Still nothing shows a site once
-// it is hidden or deleted, and what is new is among the newest at once.
+// Search and site numbering lag behind by a moment, and never catch up here. Even so, nothing shows a hidden or deleted
+// site, and new sites are among the newest immediately.
 
 let wend: Wend
 let ada: TestPerson

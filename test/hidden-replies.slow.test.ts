@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { absences } from './absences.ts'
 import { openPublicReplies, type PublicReplies } from './public-replies-over-time.ts'
 
-// Whatever is hidden leaves every cached public reply, feed and site map at once, and is back at once when it is restored.
+// Hiding an item removes it from every cached public reply, feed and site map, and restoring it brings it back.
 
 let replies: PublicReplies
 beforeAll(async () => {
@@ -27,6 +27,6 @@ it('lets go at once of what leaves, and shows at once what comes back', async ()
     late.push(...stale.map((address) => `${what} comes back: ${address}`))
     before = kept
   }
-  // What nobody sees leave would prove nothing.
+  // An item that no reply ever shows would prove nothing.
   expect({ late, unseen }).toEqual({ late: [], unseen: [] })
 })

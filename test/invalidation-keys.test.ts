@@ -10,11 +10,11 @@ import { setPublicStage } from './public-stage.ts'
 import { root } from './vitest.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// docs/invalidation-keys.md says who invalidates each key and what depends on it, as it is. To write it anew:
-// npx vitest run --project unit test/invalidation-keys.test.ts -u
+// docs/invalidation-keys.md lists the current producers and dependents of each key. To regenerate it: npx vitest run
+// --project unit test/invalidation-keys.test.ts -u
 
 let wend: Wend
-/** Of the product, as routes are given it. */
+/** Modules as the product passes them to routes. */
 let publicCache: PublicCache
 beforeAll(async () => {
   const keepCache: Product['otherRoutes'][number] = (_, _services, { replies }) => {
@@ -52,7 +52,7 @@ describe('each key is', () => {
       wend.db,
     )
     for (const { name, source, triggers } of rows) {
-      // A call with anything but a literal is an unknown key.
+      // A call without a literal key counts as unknown.
       for (const [call, key = call] of source.matchAll(/\binvalidate\((?:'([^']*)')?/g))
         for (const user of triggers.length > 0 ? triggers : [`${name}()`]) add(key, 'trigger', user)
     }
@@ -62,7 +62,7 @@ describe('each key is', () => {
     for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root })) {
       if (/\.test\.|\/testing\/|invalidation-keys\.ts$/.test(file)) continue
       const text = (await readFile(`${root}/${file}`, 'utf8')).replace(/\/\*.*?\*\//gs, '')
-      // Whatever names no key first is unknown. A backup that was restored drops everything.
+      // A call that does not begin with a literal key is unknown. Restoring a backup drops everything.
       const calls = text.matchAll(
         /\binvalidates?\((?:[^)'`]*['`]([\w ]+:?))?|pg_notify\('changed', (?!'\*')/g,
       )

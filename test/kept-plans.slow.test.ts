@@ -10,9 +10,9 @@ import { sizes } from '../bench/community.ts'
 import { generate } from '../bench/generate.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// PostgreSQL plans a prepared statement five times with its values and then keeps a plan, unless that looks dearer than
-// planning each time, which may cost more than the statement does (docs/decisions/0113-memory-by-the-machine.md). With
-// 2,000 sites: of empty tables it thinks otherwise.
+// PostgreSQL plans a prepared statement five times with its values and then caches a generic plan unless that looks more
+// expensive, which can make a statement slower (docs/decisions/0113-memory-by-the-machine.md). Needs 2,000 sites: plans for
+// empty tables differ.
 
 let wend: Wend
 let at: { blogId: number; discussionId: number }

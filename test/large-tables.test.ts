@@ -6,7 +6,7 @@ import { countRows } from '#platform/db/page-with-count.ts'
 import type { Task } from '#platform/jobs/job.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// What would not hold among 2,000,000 sites, though each of it works among few.
+// Constructs that work with few sites but not with 2,000,000.
 
 let wend: Wend
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => wend.close())
 
 const run = (task: Task) => task.run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
 
-/** Tables with a row or more for each site, post, member or what they do. */
+/** Tables that grow with sites, posts, members or their actions. */
 const large =
   /^(blogs|blog_(tags|stats|positions|upvotes)|bookmarks|follows|reviews|discussions|comments|search_(entries|words)|posts_\d+|post_(blogs|stats|marks|entries)|river_entries|recommendations|recommended_sites|shown_tags|site_(words|topics)|showings)$/
 
@@ -48,14 +48,14 @@ it('counts no list beyond 10,000 rows', async () => {
 })
 
 it('chooses the telling words of so many sites a night, and goes on with the others in the next', async () => {
-  // Otherwise what they write would be gathered beside this.
+  // Keeps other writes out of the outbox.
   await sql`alter table blogs disable trigger user`.execute(wend.db)
   await sql`
     insert into blogs (url, url_key, domain, title, slug, description, published_on, published_seq)
     select 'https://s' || n || '.example/', 's' || n || '.example/', 's' || n || '.example', 'S', 's', '', now(), 900 + n
     from generate_series(1, 10) as n`.execute(wend.db)
   await sql`alter table blogs enable trigger user`.execute(wend.db)
-  // All but the first and the last share their word with one other.
+  // All but the first and the last share a word with one other.
   await sql`
     insert into site_words (blog_id, lexemes, words, counts)
     select id, array['word' || (published_seq / 2)], array['word' || (published_seq / 2)], array[1]::smallint[]

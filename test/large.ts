@@ -7,8 +7,8 @@ declare module 'vitest' {
   }
 }
 
-/** Whether this is `npm run test:slow`: everything is looked at then, and a sample otherwise. */
+/** Whether this is `npm run test:slow`, which covers everything instead of a sample. */
 export const isSlow: boolean = inject('is_slow')
 
-/** A test that takes long because it is large, in a file that `slow-tests.ts` names: `npm run test:slow` runs it. */
+/** A large, slow test in a file listed in `slow-tests.ts`; only `npm run test:slow` runs it. */
 export const large = it.runIf(isSlow)

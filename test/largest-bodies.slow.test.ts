@@ -10,14 +10,15 @@ import { makeUser, type TestPerson } from './builders.ts'
 import { largestTurn } from './largest-turn.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Every endpoint gets the largest bodies it accepts, of the kinds that are expensive to read. Other requests wait.
+// Sends the largest accepted bodies, of kinds that are expensive to parse, to every endpoint, and measures how long other
+// requests would wait.
 
 const megabyte = 1024 * 1024
 /** `npm run largest-bodies` sends every kind to every field, which takes minutes; otherwise the kinds take turns. */
 const allKinds = process.env.LARGEST_BODIES === 'all'
 /**
- * How long other requests may wait for one, in milliseconds of this thread's work. Machines that others use at once were
- * seen to take twice as long for the same work, and such a machine must not fail `npm test`.
+ * How long a request may block the event loop, in milliseconds of this thread's CPU time. Shared machines took twice as
+ * long for the same work, and must not fail `npm test`.
  */
 const maxMs = allKinds ? 60 : 300
 
@@ -53,7 +54,7 @@ const texts: Record<string, MakeJson> = {
   'a mail address': (bytes) => `"a@${'a.'.repeat(bytes / 2 - 20)}example"`,
 }
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'
-/** The shortest names there are, all different: a, b, … aa, ba, … */
+/** The shortest distinct names: a, b, … aa, ba, … */
 function* shortNames(): Generator<string> {
   for (let n = 0; ; n++) {
     let name = ''
@@ -62,7 +63,7 @@ function* shortNames(): Generator<string> {
     yield name
   }
 }
-/** As many names as fit, each with what follows it. */
+/** As many names as fit, each followed by a suffix. */
 function named(bytes: number, before: string, after: string, between: string): string {
   const all: string[] = []
   let length = 0
@@ -100,10 +101,10 @@ function fieldsOf({ input, route }: Endpoint): [string, z.ZodType][] {
   )
 }
 
-/** What fits into the body of an endpoint, in bytes. */
+/** The body limit of an endpoint, in bytes. */
 const roomOf = ({ bodyBytes }: Pick<Endpoint, 'bodyBytes'>) => bodyBytes - 500
 const made = new Map<string, string>()
-/** Made once for all endpoints that take as much. */
+/** Generated once per body limit. */
 const once = (kind: string, make: MakeJson, room: number): string => {
   const name = `${kind} ${room}`
   const value = made.get(name) ?? make(room)
@@ -117,7 +118,7 @@ const inTurn = <T>(kinds: T[]): T[] => (allKinds ? kinds : kinds.slice(turn++ % 
 const takesList = (shape: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })).includes('"array"')
 
-/** Bodies that fill what an endpoint accepts: lists one field at a time, texts all at once. */
+/** Bodies that fill an endpoint's limit: lists one field at a time, texts all at once. */
 function* bodiesFor(endpoint: Endpoint): Generator<[string, string]> {
   const fields = fieldsOf(endpoint)
   const room = roomOf(endpoint)
@@ -133,7 +134,7 @@ function* bodiesFor(endpoint: Endpoint): Generator<[string, string]> {
   for (const [kind, make] of inTurn(Object.entries(bodies))) yield [kind, once(kind, make, room)]
 }
 
-/** Chunks as they come from a network, each in a turn of its own. */
+/** Chunks as they arrive from a network, each in its own turn of the event loop. */
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 64 * 1024) {
     await nextTurn()
@@ -142,7 +143,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 const slow: string[] = []
-/** Other work on the machine makes a turn longer, never shorter: a slow one is measured again. */
+/** Other work on the machine only ever makes a turn longer, so slow ones are measured again. */
 const tries = 3
 async function send(endpoint: Endpoint, kind: string, type: string, body: string | Buffer, query = '') {
   let ms = Number.POSITIVE_INFINITY
@@ -151,7 +152,7 @@ async function send(endpoint: Endpoint, kind: string, type: string, body: string
   if (ms > maxMs) slow.push(`${endpoint.route} (${kind}): ${Math.round(ms)} ms`)
 }
 
-/** @returns the longest turn of this thread while answering, in milliseconds */
+/** @returns the longest event-loop turn while replying, in milliseconds */
 async function sendOnce(
   endpoint: Endpoint,
   kind: string,
@@ -173,7 +174,7 @@ async function sendOnce(
     status = reply.statusCode
   })
   expect(status, `${endpoint.route} (${kind})`).toBeLessThan(500)
-  // It may have ended the caller's own session or account.
+  // The call may have ended the caller's own session or account.
   if (status === 401) ada = await makeUser(wend, undefined, { is_staff: true })
   return ms
 }
@@ -201,7 +202,7 @@ it('that takes JSON or a form keeps no one waiting', async () => {
   expect(slow).toEqual([])
 })
 
-/** What is no endpoint, and takes something all the same, or nothing at all. */
+/** Routes outside the contract, and routes that do not exist. */
 const elsewhere = [
   'POST /reading',
   'POST /reading/requests/a',

@@ -1,12 +1,11 @@
-/** Processor time spent by this thread, in milliseconds. Other work on the machine does not count. */
+/** CPU time of this thread in milliseconds, unaffected by other work on the machine. */
 function spentMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * The longest time that some work blocked the event loop. Counted in processor time, so that a busy machine makes no
- * difference.
+ * The longest time that some work blocked the event loop, measured in CPU time, so that a busy machine makes no difference.
  * @returns milliseconds
  */
 export async function largestTurn(work: () => Promise<unknown>): Promise<number> {

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A piece of network between two parts. */
+/** A network connection between two parts, which can be cut. */
 export interface Link {
   port: number
-  /** As when a cable is pulled: nothing arrives any more, and no end hears of it. */
+  /** Like pulling a cable: nothing arrives any more, and neither end notices. */
   cut(): void
   mend(): void
   close(): void
 }
 
-/** Forwards connections to a port or a socket of this machine. */
+/** Forwards connections to a port or socket of this machine. */
 export async function openLink(target: number | string): Promise<Link> {
   let isCut = false
   const open = new Set<Socket>()
@@ -48,7 +48,7 @@ export async function openLink(target: number | string): Promise<Link> {
         socket.pause()
       }
     },
-    // What was connected before has lost bytes, or has given up.
+    // Existing connections have lost bytes or timed out.
     mend: () => {
       isCut = false
       breakAll()

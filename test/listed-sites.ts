@@ -1,6 +1,6 @@
 import type { Wend } from './wend.ts'
 
-/** The ids of every published site, newest first, as the table says. */
+/** The ids of all published sites, newest first, straight from the table. */
 export async function listedSites({ db }: Wend): Promise<number[]> {
   const rows = await db
     .selectFrom('blogs')

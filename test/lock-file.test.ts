@@ -13,7 +13,7 @@ interface LockedPackage {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>
 }
-/** Everything that npm downloads: neither Wend itself nor packages bundled inside others. */
+/** Everything that npm downloads: neither Wend itself nor bundled packages. */
 const downloaded = Object.entries(packages).filter(
   ([path, { link, inBundle }]) => path !== '' && !link && !inBundle,
 )

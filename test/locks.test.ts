@@ -12,8 +12,8 @@ import { makeOwner } from './builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// What a call has to lock changes while it waits for a lock of somebody else's: it locks that, too, in the order of
-// db/README.md. Transactions by hand stand for the others.
+// The rows a call has to lock may change while it waits for a lock: it then locks the new ones too, in the order of
+// db/README.md. Manual transactions stand in for the other calls.
 
 let wend: Wend
 let ada: TestPerson
@@ -34,7 +34,7 @@ afterEach(async () => {
   open.clear()
 })
 
-/** A transaction that goes on when it is told to. */
+/** A transaction that pauses until released. */
 async function begin() {
   const tx = await wend.db.startTransaction().execute()
   open.add(tx)
@@ -45,7 +45,7 @@ async function begin() {
     )
   return {
     tx,
-    /** Until somebody waits for this transaction. */
+    /** Resolves when something waits for this transaction. */
     untilWaitedFor: () =>
       expect.poll(async () => (await blocked()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1),
     commit: async () => {
@@ -74,7 +74,7 @@ it('a suspension locks a site that its member added while it waited', async () =
   await sql`select from blogs where id = ${added} for update`.execute(second.tx)
   await first.commit()
   await second.untilWaitedFor()
-  // What waits for a site has nothing yet that comes after sites.
+  // A call that waits for a site holds no lock that comes after sites.
   await lockFigures(second.tx, site)
   await second.commit()
   expect((await suspended).status).toBe(200)
@@ -251,7 +251,7 @@ it('sites are followed with their figures locked before who follows, as where th
   expect((await followed).body).toMatchObject({ followed: [site] })
 })
 
-/** One site that another one recommends. */
+/** A site that is recommended by another one. */
 async function recommend(from: number, to: number) {
   const times = { first_seen_on: new Date(), last_seen_on: new Date() }
   await wend.db

@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import { routes } from '#app/modules.ts'
 
-// A body is as large as its endpoint takes, and that has to hold the longest texts of any script.
+// Each body limit must fit the longest texts in any script.
 
-/** Of a character in a form (`%F0%9F%98%80`) or in JSON that is all ASCII (`😀`). */
+/** Bytes of a character in a form (`%F0%9F%98%80`) or in ASCII-only JSON (`😀`). */
 const bytesOfCharacter = 12
-/** Of a letter or sign of an address or a code, in a form. */
+/** Bytes of a character of an address or code in a form. */
 const bytesOfSign = 3
 const ofPrograms = /^(url|feed_url|avatar|code|iss|state|verifier)$/
-/** Longer than any text: a field that takes this has no limit of its own, such as a honeypot. */
+/** Longer than any text: a field that accepts this has no limit of its own, such as a honeypot. */
 const endless = 50_000
 
-/** The most characters that a field takes. */
+/** The maximum length of a field, in characters. */
 function longest(shape: z.ZodType): number {
   const takes = (length: number) => shape.safeParse('😀'.repeat(length)).success
   if (takes(endless)) return 0

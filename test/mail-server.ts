@@ -5,16 +5,16 @@ export interface MailServer {
   port: number
   /** Its plain `smtp://` address. */
   url: string
-  /** What was accepted so far, oldest first. */
+  /** Accepted mails, oldest first. */
   mails: { to: string[]; from: string; source: string; user: string | undefined; encrypted: boolean }[]
   close(): Promise<void>
 }
 
-/** An error that an SMTP server answers with its code and words. */
+/** An error that the SMTP server replies with. */
 export const smtpRefusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode })
 
-/** A real mail server on loopback that keeps what it accepts; `options` are those of the smtp-server library. */
+/** A real mail server on loopback that stores accepted mails; `options` are those of the smtp-server library. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: MailServer['mails'] = []
   const server = new SMTPServer({
@@ -36,7 +36,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // Clients that disconnect midway are part of what is tested.
+  // Clients that disconnect midway are part of the tests.
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo

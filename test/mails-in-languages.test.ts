@@ -19,7 +19,7 @@ import type { Services } from '#platform/services.ts'
 import { plainEnglishIn, textIn } from './plain-english.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Every mail in the pseudo-language: what stays plain English has been left out of the catalogue.
+// Every mail in the pseudo-language: any plain English is missing from the catalogue.
 
 let wend: Wend
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const mails: Record<string, Write> = {
     ]),
   ),
 }
-// The pseudo-language has dates in plain English.
+// Dates in the pseudo-language are plain English.
 const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format()
 const given = ['Ada', 'Bob', 'Tea', 'Kites', 'Where?', 'Wend', month, 'at', 'UTC']
 
@@ -86,7 +86,7 @@ it.each(Object.entries(mails))('%s', (_, write) => {
     for (const part of [subject, textIn(html), text]) expect(plainEnglishIn(part, given)).toEqual([])
     expect(html).toContain('<html lang="en-XA" dir="ltr">')
   }
-  // The same words in English are found: the test can fail.
+  // Proves that the test can fail: the same check finds English words.
   const english = write(inLanguage('en'))
   expect(plainEnglishIn(textIn(english.html), given)).not.toEqual([])
   expect(english.html).toContain('<html lang="en" dir="ltr">')

@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from './mail-server.ts'
 import { readMail } from './outbox.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Mails as a mail server gets them: each in the language of the person it is for.
+// Mails as a mail server receives them, each in the recipient's language.
 
 let server: MailServer
 let wend: Wend
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The last mail that an address got. */
+/** The last mail to an address. */
 async function lastMailTo(email: string, from = wend) {
   await from.runJobs()
   const mails = server.mails.filter(({ to }) => to.includes(email))

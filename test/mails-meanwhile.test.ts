@@ -4,7 +4,7 @@ import { mailsTo } from '#accounts/testing/mails.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Mails that wait while what they are about changes.
+// The subject of a queued mail changes before it is sent.
 
 const contact = 'team@example.org'
 let wend: Wend

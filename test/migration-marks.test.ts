@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { migrationNames, readMigration } from '#platform/schema/migration-files.ts'
 import { isBefore, markOf } from '#platform/schema/migration-mark.ts'
 
-// Each migration says what it does to the previous version, so that two versions can serve side by side: the rules are
-// in db/README.md.
+// Each migration is marked with its effect on the previous version, so that two versions can serve side by side: see
+// db/README.md.
 
 const releases: Record<string, string> = JSON.parse(
   await readFile(new URL('released-schemas.json', import.meta.url), 'utf8'),
 )
-/** The last one without a mark. */
+/** The last migration without a mark. */
 const lastUnmarked = '0075_words'
 
-/** Versions with numbers and their last migrations, oldest first. */
+/** Released versions and their last migrations, oldest first. */
 const numbered = Object.entries(releases).filter(([version]) => /^\d/.test(version))
 
-/** What is wrong with a migration's mark; undefined when nothing is. */
+/** What is wrong with a migration's mark; undefined if nothing is. */
 function faultOf(name: string, text: string): string | undefined {
   if (name <= lastUnmarked) return undefined
   const mark = markOf(text)
   if (!mark) return `${name}: the first line is no mark`
   const before = numbered.filter(([, last]) => last < name).at(-1)?.[0] ?? '0'
-  // From 0.1 to 0.2 everything is stopped.
+  // Upgrading from 0.1 to 0.2 requires a full stop.
   if (before === '0.1') return undefined
   if (mark.unused_since && isBefore(before, mark.unused_since))
     return `${name}: takes away what ${before} uses, which serves beside it`

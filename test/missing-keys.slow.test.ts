@@ -8,13 +8,13 @@ import { type Stage, setPublicStage } from './public-stage.ts'
 import { findUnseenChanges } from './unseen-changes.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Whatever a public reply shows has a key that drops it. What is forgotten here fails: an endpoint without an input, a
-// table without a row, a reply that says nothing of the stage.
+// Every value in a public reply must have a key that invalidates it. Also fails for an endpoint without an input, a table
+// without a row, and a reply that shows nothing of the stage.
 
 let wend: Wend
 let stage: Stage
 
-/** Changes that no key tells of by themselves: in life they come with another one, which is told and tried as well. */
+/** Changes without an invalidation of their own: in practice they come with another change that has one. */
 const notByThemselves: [what: RegExp, why: string][] = [
   [
     /^(blog_numbering|blog_positions|list_blocks|post_entries|search_entries|totals)\./,
@@ -49,9 +49,9 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^merges\./, 'made and undone along with a hold of the site that it takes away'],
   [/^users\.username|^blogs\.user_id/, 'a name and who added a site stay'],
 ]
-/** Filled by a migration for the entries of old feeds, and never again. */
+/** Filled once by a migration, for the entries of old feeds. */
 const withoutRow = ['legacy_blog_slugs', 'legacy_discussion_slugs']
-/** The log of what staff did is only added to: PostgreSQL refuses changes. Additions are in stale-replies.slow.test.ts. */
+/** Append-only: PostgreSQL rejects other changes. stale-replies.slow.test.ts covers additions. */
 const addedToOnly = ['GET /api/moderation-log/ {}']
 const isExplained = (change: string) => notByThemselves.some(([what]) => what.test(change))
 
@@ -67,14 +67,14 @@ it('drops every public reply that a change shows in', { timeout: 1_200_000 }, as
   const replies = [...publicReplies(wend, routes, inputs), ...publicFeeds(wend, params, 'maps')]
   const { missing, empty, unchanged } = await findUnseenChanges(wend, replies)
   expect(missing.filter((change) => !isExplained(change))).toEqual([])
-  // Posts are in sixteen partitions, and of few sites.
+  // Posts are in sixteen partitions, and only few sites have any.
   expect(empty.filter((table) => !/^posts_\d+$/.test(table))).toEqual(withoutRow)
   expect(unchanged).toEqual(addedToOnly)
   const idle = notByThemselves.filter(([what]) => !missing.some((change) => what.test(change)))
   expect(idle).toEqual([])
 })
 
-/** Says what it shows of a site, and forgets the person. */
+/** Shows details of a site, and forgets the person. */
 const forgetful = implement(
   endpoint('GET /api/forgetful/', {
     access: 'anyone',

@@ -1,9 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
-/** What names its lists from outside of the file: a navigation with a name. */
+/** An accessible name from outside of the file: a labelled navigation. */
 const namedElsewhere = ['src/app-shell/drawer.tsx']
-/** A list with a style of its own: a screen reader can list it, and jump to it. Bullets in a text have none. */
+/** A styled list, which screen readers can announce and jump to. Bullets in a text have no class. */
 const listTag = /<(?:ul|ol)\b(?:[^>{]|\{[^}]*\}+)*\bclassName=\{(?:[^>{]|\{[^}]*\}+)*>/g
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 

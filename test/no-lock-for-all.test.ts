@@ -7,14 +7,14 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// While a transaction that has written one thing stays open, everyone writes all other things. A wait for a lock
-// longer than a second here is refused by PostgreSQL, and the call fails.
+// While a transaction that has written to one item stays open, everyone else writes to other items. A lock wait longer than
+// a second is an error here and fails the call.
 
 let wend: Wend
 let url: string
 let ada: TestPerson
 let bob: TestPerson
-/** What the open transaction writes about, and what others write about in the meantime. */
+/** The items of the open transaction, and the items of everyone else. */
 let mine: { site: number; discussion: number }
 let theirs: { site: number; discussion: number; comment: number }
 let made = 0
@@ -76,7 +76,7 @@ const opened: [what: string, statements: () => string][] = [
   ],
 ]
 
-/** Everyone's writes, about other things. */
+/** Writes by everyone else, about other items. */
 const writes: [what: string, write: () => Promise<{ status: number }>][] = [
   [
     'upload',
@@ -204,7 +204,7 @@ it('keeps counting while forty transactions that added a site are open', async (
     await another()
     expect(await overflow()).toBe(1)
   })
-  // What was counted beside the sixteen rows is merged into them as soon as one is free.
+  // Overflow counts are merged into the sixteen rows as soon as one is free.
   await another()
   expect(await overflow()).toBe(0)
   expect(await findMiscounts(wend.db)).toEqual([])

@@ -5,8 +5,8 @@ import type { Database } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 
-// Sentences that the first release stored are carried over as what happened (migrations 0097 and 0098). These are all
-// that it could write: every call of notify() in it, with every branch.
+// Migrations 0097 and 0098 turn stored sentences of the first release into events. This covers every sentence it could
+// write: each call of notify() with each branch.
 
 /** The first release. */
 const last = '0060_donations'
@@ -72,7 +72,7 @@ function sentencesAbout(title: string): [kind: string, text: string][] {
   ]
 }
 
-/** Two sentences of the first release have been worded otherwise since. */
+/** Two sentences of the first release have been reworded since. */
 const asToday = (text: string) =>
   text
     .replace(/” is one with “Other” now\./, '” has been merged into “Other”.')
@@ -122,7 +122,7 @@ it('recognizes every sentence, and says the same in English', async () => {
     expect([undefined, reason]).toContain(params.reason)
   }
   const found = new Set(rows.map(({ event }) => event))
-  // What the first release did not know yet, and what only this one's database may hold.
+  // Events newer than the first release.
   const later = [
     ...['proposal_made', 'site_moved', 'proposal_accepted', 'proposal_refused'],
     ...['site_away', 'sites_away', 'site_back', 'sites_back'],
@@ -161,7 +161,7 @@ it('reads what a process of the version before writes beside this one', async ()
   await pool.query(
     `insert into users (username, email, password_hash) values ('Ada', 'ada@example.org', 'x')`,
   )
-  // As the version before does it: no events, and an upvote joins those of the same day.
+  // As the previous version writes it: no events, and an upvote joins those of the same day.
   const upvote = (title: string) =>
     pool.query(
       `insert into notifications as there (user_id, kind, text, url, group_key)

@@ -16,7 +16,7 @@ function oddOf(schema: Schema): unknown[] {
   return isOf('array', schema) ? odd.map((one) => [one]) : [...odd, ...(isNumber ? [[5]] : [])]
 }
 
-/** A value that gets a call past validation. @param known by the names of fields */
+/** A value that gets a call past validation. @param known values by field name */
 function soundFor(name: string, schema: Schema, known: Record<string, unknown>): unknown {
   if (name in known) return known[name]
   if (schema.enum) return schema.enum[0]
@@ -27,7 +27,7 @@ function soundFor(name: string, schema: Schema, known: Record<string, unknown>):
   return isOf('object', schema) ? {} : 'rain'
 }
 
-/** Calls of every operation with every odd value in each of its fields, the other ones being sound: known by their names. */
+/** Calls of every operation with every odd value in each field; the other fields have valid values by name. */
 export function oddCalls(description: Description): ((known: Record<string, unknown>) => FuzzCall)[] {
   return Object.entries(description.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, { parameters = [], requestBody }]) => {
@@ -38,7 +38,7 @@ export function oddCalls(description: Description): ((known: Record<string, unkn
           return { in: 'body', name, schema, required: body?.required?.includes(name) }
         }),
       ]
-      // What an optional choice leads to is another way through the code.
+      // An optional choice leads to another code path.
       const choices = fields.flatMap(({ name, schema, required }) =>
         !required && schema.enum ? [[name, schema.enum.at(-1)] as const] : [],
       )

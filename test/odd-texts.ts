@@ -1,4 +1,4 @@
-/** What one layer takes and another one does not: shapes, JavaScript, JSON, PostgreSQL. */
+/** Strings that one layer accepts and another rejects: shapes, JavaScript, JSON, PostgreSQL. */
 export const oddTexts = [
   '0000',
   '0000-01-01',

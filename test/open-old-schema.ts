@@ -6,10 +6,7 @@ import { type Database, openDatabase } from '#platform/db/db.ts'
 import { readMigration } from '#platform/schema/migration-files.ts'
 import { cloneDatabase, dropDatabase } from './clone-database.ts'
 
-/**
- * A new database with an earlier schema.
- * @param last the last migration applied @throws what a migration throws
- */
+/** A new database with an earlier schema. @param last the last migration to apply @throws errors of migrations */
 export async function openOldSchema(last: string): Promise<Database> {
   const url = await cloneDatabase(inject('template_url'), 'template0')
   const database = openDatabase(url, { connections: 2 })

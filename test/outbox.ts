@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A mail as tests look at it. */
+/** A parsed mail. */
 export interface MailInOutbox {
   /** By lower-case name. */
   headers: Record<string, string>
@@ -9,7 +9,7 @@ export interface MailInOutbox {
   subject: string
   text: string
   html: string
-  /** Every address in the text. */
+  /** All URLs in the text. */
   links: string[]
 }
 

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { copyCluster } from './copy-cluster.ts'
 
-/** A PostgreSQL of its own for a test file that ends connections or stops the server. */
+/** A separate PostgreSQL for test files that end connections or stop the server. */
 export async function startOwnPostgres(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-own-'))
   await chmod(dataDir, 0o755)

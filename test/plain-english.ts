@@ -1,14 +1,15 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-/** What people read in a piece of HTML: no style sheets, no scripts. */
+/** The visible text of a piece of HTML, without styles and scripts. */
 export function textIn(html: string): string {
   const bare = html.replace(/<(style|script)\b.*?<\/\1>/gs, '')
   return DomUtils.textContent(parseDocument(bare)).replaceAll(/\s+/g, ' ')
 }
 
 /**
- * Words of a text in `en-XA` that are plain English, which no catalogue has: there every letter of a text has an accent.
- * @param given what people wrote, and names: these stay as they are
+ * Words of an `en-XA` text that are plain English and therefore missing in the catalogue: translated text has accents on
+ * every letter.
+ * @param given user content and names, which are not translated
  */
 export function plainEnglishIn(text: string, given: string[]): string[] {
   const addresses = /https?:\/\/\S+|[\w.…-]+@[\w.-]+/g

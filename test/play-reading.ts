@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-// The first post loads it, and nothing could tell that somebody waits for that.
+// Loaded up front: the first post would load it, and the clock could not tell that something waits for that.
 import '#newsfeed/posts/storage/detect-language.ts'
 import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
 import type { CrawlerClock } from '#crawler/scheduler/crawler-clock.ts'
@@ -12,23 +12,23 @@ import type { Web } from './web/start-web.ts'
 import type { TestClock } from './web/test-clock.ts'
 import type { Wend } from './wend.ts'
 
-/** Readers of a web whose time the test turns. */
+/** Crawlers of a test web whose clock the test controls. */
 export interface Play {
-  /** Lets so much time pass, each moment when everything before it is done. */
+  /** Advances the clock, step by step, once everything due before is done. */
   pass(ms: number): Promise<void>
-  /** One more process that reads, maybe by a clock that it alone sees. */
+  /** Starts another crawler process, optionally with its own clock. */
   join(clock?: CrawlerClock): RunningCrawler
-  /** Something else that reads by this clock. */
+  /** Adds another clock user. */
   add(reader: RunningCrawler): void
   stop(): Promise<void>
 }
 
-/** After so long PostgreSQL needs the processor more than who waits for it. */
+/** After this long, PostgreSQL gets the CPU before the waiting test. */
 const spinMs = 0.5
-/** A turn of an idle event loop takes less: in a longer one something has been at work. */
+/** A turn of an idle event loop takes less; a longer one means that something was running. */
 const idleTurnMs = 0.2
 
-/** Starts to read with as many workers. @param idleMs how long they sleep at most where nothing is due */
+/** Starts crawling. @param idleMs the maximum sleep of a worker when nothing is due */
 export function playReading(
   wend: Wend,
   web: Web,
@@ -44,7 +44,7 @@ export function playReading(
     pool.totalCount > pool.idleCount ||
     pool.waitingCount > 0
 
-  /** Until nobody does anything but wait for the clock. */
+  /** Resolves when everything waits for the clock. */
   async function settle(): Promise<void> {
     let began = performance.now()
     for (let quiet = 0; quiet < 5; quiet++) {
@@ -88,14 +88,14 @@ export function playReading(
   }
 }
 
-/** Lists sites at these hosts. @returns their ids */
+/** Lists sites on these hosts. @returns their ids */
 export async function listSites(wend: Wend, hosts: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const host of hosts) ids.push(await makeSite(wend, { url: `https://${host}/`, title: host }))
   return ids
 }
 
-/** Lists many sites at once, as an import does: addresses, and of some the feed. @returns ids by address */
+/** Lists many sites at once, like an import: addresses, some with a feed. @returns ids by address */
 export async function importSites(wend: Wend, sites: Iterable<ListedSite>): Promise<Map<string, number>> {
   async function* entries(): AsyncGenerator<FileEntry> {
     for (const { url, feed_url } of sites)

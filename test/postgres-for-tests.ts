@@ -14,14 +14,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, empty database that each test file clones. */
     template_url: string
-    /** The data folder of the demo's community, once a journey has filled it. */
+    /** The data folder of the demo community, once a journey has filled it. */
     demo_dir: string
-    /** A data folder whose PostgreSQL has been created and stopped: creating one takes a second of CPU. */
+    /** A data folder with a stopped PostgreSQL cluster: creating one takes a second of CPU time. */
     cluster_dir: string
   }
 }
 
-/** One PostgreSQL for the whole run: the one DATABASE_URL names, or an embedded one in a folder of its own. */
+/** One PostgreSQL for the whole run: the one in DATABASE_URL, or an embedded one in its own folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
   const clusterDir = await mkdtemp(join(await fastestFolder(), 'wend-test-'))
@@ -34,9 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
         dataDir,
         whenRunning: 'refuse',
         memoryMb: 2048,
-        // Tests create many small databases and throw them away: durability would only cost time.
-        // Autovacuum would keep the template busy while it is copied, and change plans in the middle of a test.
-        // Dropping a database scans all shared buffers: these are plenty for tests.
+        // Tests throw their databases away, so durability would only cost time.
+        // Autovacuum would keep the template busy during cloning, and change plans in the middle of a test.
+        // Dropping a database scans all shared buffers; these are enough for tests.
         settings: {
           ...{ fsync: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' },
           ...{ shared_buffers: '256MB', max_wal_size: '1GB' },
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateUrl = await cloneDatabase(given ?? server?.url ?? '', 'template0')
   await migrateDatabase(templateUrl)
   const template = openDatabase(templateUrl, { connections: 1 })
-  // Every server that finds none would store them, which takes a second of CPU.
+  // Otherwise each server would store them again, which takes a second of CPU time.
   await storeEmptyWords(template.db)
   await template.close()
   project.provide('template_url', templateUrl)

@@ -7,18 +7,18 @@ import { feedAddresses, publicAddresses } from './public-replies.ts'
 import { type Stage, setPublicStage } from './public-stage.ts'
 import { type Answer, startWend, type Wend } from './wend.ts'
 
-/** Public replies, feeds and site maps of a community that has one of everything, to compare cached ones with new ones. */
+/** Public replies, feeds and site maps of a community with one of everything, to compare cached ones with fresh ones. */
 export interface PublicReplies {
   wend: Wend
   stage: Stage
   addresses: string[]
-  /** Asks for every address. @returns status and text by address, without what differs each time */
+  /** Requests every address. @returns status and text by address, without volatile parts */
   look(): Promise<Record<string, string>>
-  /** @returns what is served now, and the addresses whose reply would be different if it were made now */
+  /** @returns the current replies, and the addresses whose reply is stale */
   lookForStale(): Promise<{ kept: Record<string, string>; stale: string[] }>
-  /** Makes a change that must succeed, and waits until this process knows of it. */
+  /** Makes a change, which must succeed, and waits until this process has received the invalidation. */
   done(what: string, change: () => Promise<unknown>): Promise<void>
-  /** Calls as staff, with a reason. */
+  /** Calls the API as staff, with a reason. */
   staff(route: string, body?: object): Promise<Answer>
 }
 
@@ -41,11 +41,11 @@ export async function openPublicReplies(): Promise<PublicReplies> {
 
   async function lookForStale() {
     const kept = await look()
-    // This process believes that it missed messages, so it drops everything it has cached.
+    // Makes this process believe that it missed messages, so that it drops its caches.
     await sql`select pg_notify('changed', '*')`.execute(wend.db)
     await wend.services.invalidation.settle()
     const fresh = await look()
-    // The search for a path between two sites gives up when the machine is busy.
+    // The search for a path between two sites gives up on a busy machine.
     const isWhole = (text = '') => !text.includes('"complete":false')
     const stale = addresses.filter(
       (address) => kept[address] !== fresh[address] && isWhole(kept[address]) && isWhole(fresh[address]),
@@ -69,7 +69,7 @@ export async function openPublicReplies(): Promise<PublicReplies> {
   return { wend, stage, addresses, look, lookForStale, done, staff }
 }
 
-/** Adds sites and people that are connected by one thing only, so that no other key happens to invalidate their replies. */
+/** Adds sites and people connected by one thing only, so that no other key happens to invalidate their replies. */
 async function addressesOf(wend: Wend, { site, talk, inputs, people }: Stage): Promise<string[]> {
   const finn = await makeUser(wend, 'Finn')
   await finn.call(`POST /api/blogs/${site + 1}/follow/`)

@@ -7,32 +7,32 @@ import { feedIds } from '#sites/feeds/feed-ids.ts'
 import { feedSources } from '#syndication/sources.ts'
 import type { Wend } from './wend.ts'
 
-/** Something that everybody without a log-in gets alike. */
+/** A reply that is the same for all anonymous callers. */
 export interface PublicReply {
   name: string
-  /** @throws ApiError where what it is about is gone */
+  /** @throws ApiError if its subject is gone */
   make(db: Tx): Promise<MadeReply>
 }
 
 export interface MadeReply {
   text: string
-  /** What drops it. */
+  /** The keys that invalidate it. */
   keys: Set<string>
   isKept: boolean
-  /** Whether it is made again after some seconds besides (`freshFor`). */
+  /** Whether it also expires after some seconds (`freshFor`). */
   isRenewed: boolean
 }
 
 /** Inputs by route; routes without parameters need none. */
 export type Inputs = Record<string, Record<string, unknown>[]>
 
-/** A call that anyone may make, and whose reply a cache may keep. */
+/** A public call with a cacheable reply. */
 interface PublicCall {
   bound: BoundEndpoint
   input: Record<string, unknown>
 }
 
-/** @throws Error for a route that takes parameters and is given no input */
+/** @throws Error if a route with parameters has no input */
 function publicCalls(routes: BoundEndpoint[], inputs: Inputs): PublicCall[] {
   return routes
     .filter(({ endpoint, forEachCaller }) => endpoint.access === 'anyone' && !forEachCaller)
@@ -45,7 +45,7 @@ function publicCalls(routes: BoundEndpoint[], inputs: Inputs): PublicCall[] {
     })
 }
 
-/** All replies that a cache may keep: of these routes, as anonymous callers get them. */
+/** All cacheable replies of these routes, as anonymous callers get them. */
 export const publicReplies = (wend: Wend, routes: BoundEndpoint[], inputs: Inputs): PublicReply[] =>
   publicCalls(routes, inputs).map(({ bound, input }) => ({
     name: `${bound.endpoint.route} ${JSON.stringify(input)}`,
@@ -56,7 +56,7 @@ export const publicReplies = (wend: Wend, routes: BoundEndpoint[], inputs: Input
 export const publicAddresses = (routes: BoundEndpoint[], inputs: Inputs): string[] =>
   publicCalls(routes, inputs).map(({ bound, input }) => buildCall(bound.endpoint.route, input).address)
 
-/** The address of each feed in one format: all are written from the same. @param params, query as for `publicFeeds` */
+/** The address of each feed in one format; the other formats have the same content. @param params, query as for `publicFeeds` */
 export const feedAddresses = (params: Record<string, string>, query: string): string[] =>
   feedSources.map(({ path, parameters = [] }) => {
     const [address = ''] = buildCall(`GET ${path}/feed.json`, params).address.split('?')
@@ -95,7 +95,7 @@ async function replyOf(
   return { text: JSON.stringify(value), keys, isKept: isStorable && (isRenewed || keys.size > 0), isRenewed }
 }
 
-/** The feeds of every list that has some. @param params of their paths @param query what a search feed looks for */
+/** The feeds of every list that has some. @param params path parameters @param query of the search feed */
 export function publicFeeds(wend: Wend, params: Record<string, string>, query: string): PublicReply[] {
   const { config } = wend.services
   const t = translatorFor(config.languages[0])

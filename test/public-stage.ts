@@ -6,9 +6,9 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import type { Inputs } from './public-replies.ts'
 import type { Wend } from './wend.ts'
 
-/** Ids of what public replies are about. */
+/** The ids of the content in public replies. */
 export interface Stage {
-  /** Of which Ada is of the staff. */
+  /** Ada is staff. */
   people: Record<'ada' | 'bob' | 'cleo', TestPerson>
   site: number
   talk: number
@@ -19,13 +19,13 @@ export interface Stage {
 
 const mergedUrl = 'https://old-maps-too.example.org/'
 
-/** Inputs of public endpoints. What has no parameters is called as it is, unless it stands here. */
+/** Inputs of public endpoints. Endpoints without parameters need none. */
 function inputsOf({ site, talk, comment, talkOfPost }: Omit<Stage, 'inputs'>): Inputs {
   const ofSite = { id: site }
   const ofTalk = { blogId: site, discussionId: talk }
   const ofComment = { ...ofTalk, commentId: comment }
   return {
-    // Not kept: for each caller by themselves, or dropped by nothing.
+    // Not cacheable: personal, or never invalidated.
     'GET /api/get-all-user-info-by-email/:email/': [],
     'GET /api/validate-username/:username/': [],
     'GET /api/owner-requests/:key/': [],
@@ -77,7 +77,7 @@ function inputsOf({ site, talk, comment, talkOfPost }: Omit<Stage, 'inputs'>): I
   }
 }
 
-/** Makes something for every public reply to show, and says what to ask each endpoint for. */
+/** Creates content for every public reply, and returns the input of each endpoint. */
 export async function setPublicStage(wend: Wend): Promise<Stage> {
   const ada = await makeUser(wend, 'Ada', { is_staff: true })
   const bob = await makeUser(wend, 'Bob')
@@ -113,7 +113,7 @@ export async function setPublicStage(wend: Wend): Promise<Stage> {
   const posts = [postAt(url, 2, '2024-06-14T08:00:00Z'), postAt(url, 1, '2024-06-10T08:00:00Z')]
   const reading = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
   await importPosts(wend.db, { ...reading, feed: crawledFeed(posts) })
-  // What is new enough for the news feed.
+  // Recent enough for the newsfeed.
   const more = 'https://more-maps.example.org/'
   const now = { blog_id: site + 1, site_url: more, read_on: new Date(), is_first: true }
   await importPosts(wend.db, {
@@ -143,11 +143,11 @@ export async function setPublicStage(wend: Wend): Promise<Stage> {
   const dee = await makeUser(wend, 'Dee')
   await ada.call(`POST /api/staff/users/${dee.username}/suspend/`, { reason: 'Because.' })
   await wend.runOutbox()
-  // Both leave a trace: a place in the shuffle goes to another site, and an address leads elsewhere.
+  // Both leave a trace: a position in the shuffle goes to another site, and an address redirects.
   await ada.call(`DELETE /api/blogs/${old}/`)
   await ada.call(`POST /api/staff/blogs/${same}/merge/`, { into: site, reason: 'The same.' })
   await wend.runOutbox()
-  // A telling word that two sites have: none is, among so few.
+  // A telling word that two sites share; with so few sites there is none.
   const topic = { lexeme: 'contour', word: 'contours', weight: 1 }
   await wend.db
     .insertInto('fairness_figures')
@@ -160,7 +160,7 @@ export async function setPublicStage(wend: Wend): Promise<Stage> {
     .insertInto('site_topics')
     .values([site, site + 1].map((blog_id) => ({ ...topic, blog_id })))
     .execute()
-  // What the job finds among more sites than these.
+  // Results that the job only finds among more sites.
   const { rows: tagIds } = await sql<{ id: number }>`
     select id from tags where value in ('maps', 'birds') order by value desc`.execute(wend.db)
   const [maps = 0, birds = 0] = tagIds.map(({ id }) => id)

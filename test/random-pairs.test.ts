@@ -12,14 +12,14 @@ import { type Call, calls, makeWorld, multiCallVerbs, verbs, type World } from '
 import { countDeadlocks, findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Any two actions of people and staff, at the same moment, on the same few things: nothing is answered with a 5xx, and
-// every count is right in the end. Search and lists follow from the outbox in the meantime. PAIRS=20000 PAIRS_SEED=7
-// for a longer run; PAIRS_TABLE=docs/random-pairs.md writes down how each verb fared.
+// Any two actions of people and staff, at the same moment, on the same few items: none is answered with a 5xx, and every
+// count is right in the end, with the outbox running in between. PAIRS=20000 PAIRS_SEED=7 for a longer run;
+// PAIRS_TABLE=docs/random-pairs.md writes a table of outcomes.
 
 const count = Number(process.env.PAIRS ?? 400)
-/** The same each time in `npm test`; another one for each longer run. */
+/** Fixed in `npm test`; random for longer runs. */
 const seed = Number(process.env.PAIRS_SEED ?? (process.env.PAIRS ? Math.floor(Math.random() * 2 ** 31) : 1))
-/** Pairs at once. */
+/** Concurrent pairs. */
 const lanes = 8
 
 let wend: Wend
@@ -46,7 +46,7 @@ async function act(world: World, verb: string): Promise<string> {
   return `${status} ${verb} ${status >= 500 ? `${route} ${JSON.stringify(body)}: ${text.slice(0, 200)}` : ''}`
 }
 
-/** Restores suspended people, has others come in place of those whose log-ins have ended, and gives everyone a site to act on. */
+/** Restores suspended people, replaces people whose session has ended, and gives everyone a site to act on. */
 async function refresh(world: World): Promise<void> {
   const suspended = await wend.db
     .selectFrom('users')
@@ -123,6 +123,6 @@ it(`answers ${count} pairs of writes without a bug, and counts them right (seed 
   if (bugs.length > 0) console.error(wend.logged())
   expect(bugs).toEqual([])
   expect(await findMiscounts(wend.db)).toEqual([])
-  // If nothing were accepted, this would prove nothing.
+  // Without accepted calls the test would prove nothing.
   expect((statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0)).toBeGreaterThan(count / 2)
 }, 1_800_000)

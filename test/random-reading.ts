@@ -5,7 +5,7 @@ import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import type { World } from './random-verbs.ts'
 
-/** A reading of a site's feed with some of its posts. @returns a status, as if it were a call */
+/** Crawls a site's feed with some of its posts. @returns a status, as for a call */
 export async function readAtRandom({ wend, dice, stage }: World): Promise<number> {
   const read_on = new Date()
   const number = 1 + dice.below(80)
@@ -18,7 +18,7 @@ export async function readAtRandom({ wend, dice, stage }: World): Promise<number
   return 200
 }
 
-/** A reading of what a site recommends. @returns a status, as if it were a call */
+/** Crawls a site's recommendations. @returns a status, as for a call */
 export async function recommendAtRandom({ wend, dice, stage }: World): Promise<number> {
   const { rows } = await sql<{ url: string }>`
     select url from blogs where id = any(${stage.blogs}::integer[]) order by random()`.execute(wend.db)

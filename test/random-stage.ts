@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Wend } from './wend.ts'
 
-// What random verbs act on, and the dice.
+// Targets and random numbers for random verbs.
 
 export interface Dice {
-  /** A whole number from 0 to below this one. */
+  /** A random integer from 0 up to, but not including, this one. */
   below(n: number): number
   one<T>(of: readonly T[]): T
 }
 
-/** Numbers decided by a seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {
@@ -22,7 +22,7 @@ export function diceOf(seed: number): Dice {
   return { below, one: (of) => of[below(of.length)] as (typeof of)[number] }
 }
 
-/** What there is to act on, read again now and then, because verbs delete it. */
+/** The existing targets, refreshed now and then, because verbs delete them. */
 export interface Stage {
   blogs: number[]
   reviews: { id: number; blog_id: number }[]

@@ -12,7 +12,7 @@ import { readAtRandom, recommendAtRandom } from './random-reading.ts'
 import { type Dice, diceOf, lookAtStage, type Stage } from './random-stage.ts'
 import type { Wend } from './wend.ts'
 
-// What people and staff can do to a small community, at random: every verb that writes, aimed at a few targets.
+// Everything that people and staff can do to a small community: each verb that writes, with random targets.
 
 export interface Call {
   as: TestPerson
@@ -26,7 +26,6 @@ export interface World {
   staff: TestPerson[]
   dice: Dice
   stage: Stage
-  /** Everyone's. */
   password: string
   password_hash: string
 }
@@ -67,7 +66,7 @@ const commentPath = ({
   blog_id: number
 }) => `${discussionPath({ id: discussion_id, blog_id })}comments/${id}/`
 
-/** What a verb does in one call; those that take more than a call are in `multiCallVerbs`. */
+/** A verb as a single call; longer ones are in `multiCallVerbs`. */
 export const calls: Record<string, (world: World) => Call> = {
   upload: (w) => ({ as: anybody(w), route: 'POST /api/upload-edit-blog/', body: site(w) }),
   'upload an article': (w) => ({
@@ -115,7 +114,7 @@ export const calls: Record<string, (world: World) => Call> = {
   'suggest an edit': (w) => ({
     as: member(w),
     route: `POST /api/blogs/${blog(w)}/proposals/`,
-    // Few tags are not blocked.
+    // Most tags should stay unblocked.
     body: { description: `About ${w.dice.one(tags)}`, ...(w.dice.below(3) === 0 ? { tags: tagsOf(w) } : {}) },
   }),
   'decide a suggested edit': (w) => {
@@ -273,7 +272,7 @@ export const calls: Record<string, (world: World) => Call> = {
   }),
 }
 
-/** What takes more than one call. @returns a status, as if it were one */
+/** Verbs that take more than one call. @returns a status, as for a single call */
 export const multiCallVerbs: Record<string, (world: World) => Promise<number>> = {
   'import a list': async (w) => {
     const sites = Array.from({ length: 12 }, () => siteToAdd(site(w)))
@@ -305,7 +304,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     }
     w.members[dice.below(w.members.length)] = leaver
     const gone = await leaver.call('DELETE /api/auth/users/me/', { current_password: password })
-    // A new member takes the place, so that the community does not die out.
+    // A new member keeps the community from dying out.
     w.members[w.members.indexOf(leaver)] = await makeUser(wend)
     return gone.status
   },
@@ -336,7 +335,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
 
 export const verbs: string[] = [...Object.keys(calls), ...Object.keys(multiCallVerbs)]
 
-/** A community small enough for its people to meet. */
+/** A community small enough for collisions. */
 export async function makeWorld(wend: Wend, seed: number): Promise<World> {
   const password = 'a long and quiet password'
   const people = (n: number, more = {}) =>

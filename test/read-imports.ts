@@ -2,12 +2,12 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './vitest.ts'
 
-/** One file imports another, at once or later. Paths are those of package.json's `imports`: `platform/db/db.ts`, `test/wend.ts`. */
+/** An import, static or dynamic. Paths are relative to package.json's `imports`: `platform/db/db.ts`, `test/wend.ts`. */
 export interface Import {
   from: string
   /** A file, or the name of a package. */
   to: string
-  /** As the import names it: `../db/db.ts`, `#platform/db/db.ts`. */
+  /** As written in the import: `../db/db.ts`, `#platform/db/db.ts`. */
   specifier: string
   is_type: boolean
 }

@@ -3,7 +3,7 @@ import type { Entry } from '#sites/imports/entries.ts'
 import { readList } from '#sites/imports/formats/read-list.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
 
-/** Reads a text as a file would be read, in chunks of an awkward size. */
+/** Reads a text like a file, in chunks of an awkward size. */
 export async function read(content: string | Uint8Array, piece = 7): Promise<Entry[]> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   async function* pieces() {
@@ -14,13 +14,13 @@ export async function read(content: string | Uint8Array, piece = 7): Promise<Ent
   return entries
 }
 
-/** The addresses among entries, as written. */
+/** The addresses of entries, as written. */
 export const urls = (entries: Entry[]) => entries.flatMap((entry) => ('url' in entry ? entry.url : []))
-/** Why entries were refused, in sentences. */
+/** The errors of rejected entries, as sentences. */
 export const refusals = (entries: Entry[]) =>
   entries.flatMap((entry) => ('refused' in entry ? toErrorMessage(entry.refused).message : []))
 
-/** The sites among entries, with what a list says of them; empty fields are left out. */
+/** The sites of entries with their list metadata; empty fields are left out. */
 export const sitesIn = (entries: Entry[]) =>
   entries.flatMap((entry) => {
     const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)
@@ -29,7 +29,7 @@ export const sitesIn = (entries: Entry[]) =>
     return [{ url, title, tags, ...(description && { description }), ...(feed_url && { feed_url }) }]
   })
 
-/** The codes of why entries are refused, where they are read or where their address is looked at. */
+/** The error codes of rejected entries, from parsing or from checking their address. */
 export const refusalCodes = (entries: Entry[]) =>
   entries.flatMap((entry) => {
     if ('note' in entry) return []

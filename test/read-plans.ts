@@ -1,4 +1,4 @@
-/** A step of a plan, as `explain (analyze, format json)` has it. */
+/** A step of a plan, as in `explain (analyze, format json)`. */
 export interface Plan {
   'Node Type': string
   'Relation Name'?: string
@@ -9,16 +9,16 @@ export interface Plan {
   Plans?: Plan[]
 }
 
-/** All steps of a plan, itself among them. */
+/** A step and all its descendants. */
 export const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
 
-/** How many rows a step looked at, in all its rounds. */
+/** The rows that a step visited, over all loops. */
 export function rowsTouched(plan: Plan): number {
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
   return Math.round((plan['Actual Rows'] + removed) * plan['Actual Loops'])
 }
 
-/** What steps cost together: rows looked at, and tables that were read whole. */
+/** The total cost of steps: visited rows, and fully scanned tables. */
 export const costOfSteps = (steps: Plan[]): { rows: number; whole: number } => ({
   rows: steps.reduce((sum, plan) => sum + rowsTouched(plan), 0),
   whole: steps.filter(({ 'Node Type': type }) => type === 'Seq Scan').length,

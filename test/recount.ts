@@ -5,9 +5,9 @@ import { verifyAuditLog } from '#platform/audit-log/verify.ts'
 import type { Db } from '#platform/db/db.ts'
 import { drainOutbox } from '#platform/outbox/take-batch.ts'
 
-// Every stored count, recounted from the rows.
+// Recounts every stored count from the rows.
 
-/** What is wrong, one row each; empty when all is well. */
+/** Discrepancies, one row each; empty if there are none. */
 const checks: Record<string, RawBuilder<unknown>> = {
   'status by holds': sql`
     select kind, id, status, why from (
@@ -116,15 +116,12 @@ const checks: Record<string, RawBuilder<unknown>> = {
     where coalesce(w.n, 0) <> coalesce(c.n, 0) or coalesce(w.in_texts, 0) <> coalesce(c.in_texts, 0)`,
 }
 
-/**
- * Wrong counts once the outbox is empty, in sentences; empty when every counter equals a recount and the staff log is
- * intact.
- */
+/** Wrong counts once the outbox is empty, as sentences; empty if every counter equals a recount and the audit log is intact. */
 export async function findMiscounts(db: Db): Promise<string[]> {
   const wrong: string[] = []
   await drainOutbox(db, outboxConsumers)
   await db.transaction().execute(async (tx) => {
-    // Counting everything again in a large community takes longer than a request may take.
+    // Recounting a large community takes longer than the statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     for (const [name, check] of Object.entries(checks)) {
       const { rows } = await check.execute(tx)
@@ -134,9 +131,9 @@ export async function findMiscounts(db: Db): Promise<string[]> {
   return [...wrong, ...(await verifyAuditLog(translatorFor('en'), db)).problems]
 }
 
-/** How many transactions of this database PostgreSQL has ended because of deadlocks. */
+/** The number of deadlocks in this database. */
 export async function countDeadlocks(db: Db): Promise<number> {
-  // Statistics of a connection arrive late unless they are flushed.
+  // A connection's statistics arrive late unless they are flushed.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ n: number }>`
     select deadlocks as n from pg_stat_database where datname = current_database()`.execute(db)

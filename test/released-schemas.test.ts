@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/db.ts'
 import { fitOfSchema, migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 
-// From every released schema to the newest, with data in it. Each release adds a line to released-schemas.json: its
-// version and its last migration. The data is what every release can hold.
+// Migrates from every released schema to the newest, with data in it. Each release adds its version and last migration to
+// released-schemas.json. The data is valid in every release.
 
 const releases: Record<string, string> = JSON.parse(
   await readFile(new URL('released-schemas.json', import.meta.url), 'utf8'),
@@ -32,10 +32,10 @@ const community = [
   `insert into bookmarks (user_id, blog_id) select 1 + n % 50, n from generate_series(1, 200) n`,
 ]
 
-/** Two tags merged into each other, three in a circle, and a chain: what two of the staff could do at once in 0.1. */
+/** Two tags merged into each other, three in a circle, and a chain: possible through concurrent merges in 0.1. */
 const inCircles = `update tags set merged_into = case id when 1 then 2 when 2 then 1 when 3 then 4 when 4 then 5
   when 5 then 3 when 6 then 7 else 8 end where id <= 7`
-/** The same as migrations leave it, and as later releases know it. */
+/** The same tags after migration, which is also what later releases store. */
 const straight = `update tags set merged_into = case id when 2 then 1 when 4 then 3 when 5 then 3 else 8 end
   where id in (2, 4, 5, 6, 7)`
 const hasCircles = new Set(['first tables', '0.1'])
@@ -51,7 +51,7 @@ const rowsOf = [
   'reviews',
 ]
 
-/** How many rows a table has that a release's own code fills; undefined where it has none, and migrating fills it. */
+/** The rows in a table that a release's own code fills; undefined if migrating fills it instead. */
 async function countOwn({ pool }: Database, table: string): Promise<number | undefined> {
   const { rows } = await pool.query('select to_regclass($1) is not null as is_there', [table])
   if (!rows[0].is_there) return undefined
@@ -85,7 +85,7 @@ it.each(Object.entries(releases))(
     )
     expect(led.map((tag) => tag.merged_into)).toEqual([null, 1, null, 3, 3, 8, 8, null])
 
-    // Stored counts are right, also where a later schema counts what an earlier one did not.
+    // Stored counts are right, even if an earlier schema did not have them.
     const { rows } = await database.pool.query(`
     select (select sum(n)::integer from totals where name = 'blogs') as total,
       (select count(*)::integer from blog_positions) as positions,

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import { routes } from '#app/modules.ts'
 
-/**
- * Everything that a device may store. What is added here is public or the caller's own, and not a vote (spec, section
- * 4).
- */
+/** Everything that a device may store: only public data and the caller's own, and no votes (spec, section 4). */
 const allowed = [
   'GET /api/articles/featured/',
   'GET /api/blog/bookmark/',

@@ -5,7 +5,7 @@ import { notificationMail } from '#notifications/mail/mails.ts'
 import { makeSite, makeUser } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Where the marks that keep a Latin name apart among Arabic words belong, and where they must not be.
+// Where bidi isolation marks around Latin names belong in Arabic texts, and where they must not be.
 
 const isolates = /[\u2066-\u2069]/
 const isolated = (name: string) => `\u2068${name}\u2069`
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Whether each mark is taken back in the same line. */
+/** Whether each isolate is closed in the same line. */
 function areClosed(text: string): boolean {
   let open = 0
   for (const letter of text) {

@@ -14,10 +14,10 @@ if (areas.length > 0) {
 }
 
 const failedSteps: string[] = []
-/** What could not be checked on this machine: repeated at the end, where it is seen. */
+/** Checks that were not possible on this machine, repeated at the end. */
 const unchecked: string[] = []
 
-/** @param work returns whether it passed, and what it has said meanwhile */
+/** @param work returns whether it passed, and its output */
 async function step(name: string, work: () => Promise<{ isOk: boolean; output?: string }>): Promise<void> {
   const started = performance.now()
   const { isOk, output = '' } = await work()
@@ -26,10 +26,10 @@ async function step(name: string, work: () => Promise<{ isOk: boolean; output?: 
   console.log(`\n── ${name}: ${isOk ? 'ok' : 'failed'}, ${seconds} s\n${output}`.trimEnd())
 }
 
-/** Long enough for a step that takes seconds on a quiet machine. */
+/** Enough for a step that takes seconds on a quiet machine. */
 const stepLimitMs = 8 * 60_000
 
-/** A step that runs a short program. The bundler has hung once, so a program that hangs is started once more. */
+/** A step that runs a short program. The bundler once hung, so a hanging program is restarted once. */
 const program = (name: string, path: string, ...args: string[]): Promise<void> =>
   step(name, async () => {
     const result = await runQuietly(path, args, stepLimitMs)
@@ -38,7 +38,7 @@ const program = (name: string, path: string, ...args: string[]): Promise<void> =
     return runQuietly(path, args, stepLimitMs)
   })
 
-// Each of several checkers would work out the types of libraries by itself: 33 s of CPU instead of 12.
+// One shared type check takes 12 s of CPU time; separate ones 33 s, since each would infer library types again.
 async function checkSources(): Promise<void> {
   await program('types', 'node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded')
   await program('unused exports, files and packages', 'node_modules/knip/bin/knip.js', '--no-progress')

@@ -1,4 +1,4 @@
-/** The part of s3rver that our tests use; it comes without types. */
+/** The part of s3rver that our tests use; the package has no types. */
 declare module 's3rver' {
   import type { Server } from 'node:http'
   import type { AddressInfo } from 'node:net'

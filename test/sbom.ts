@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// `npm run sbom`: what a running Wend consists of, as CycloneDX, in dist/sbom.cdx.json.
+// `npm run sbom` writes the packages of a running Wend as CycloneDX to dist/sbom.cdx.json.
 
 interface Component {
   name: string
@@ -11,7 +11,7 @@ interface Component {
   hashes?: object[]
 }
 
-/** Writes the list of all packages that the product runs on. @returns false when it cannot be made, or lacks a hash */
+/** Writes the list of all production packages. @returns false if that fails or a hash is missing */
 export function writeSbom(root: string): boolean {
   const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']
   const { status, stdout, stderr } = spawnSync('npm', args, {

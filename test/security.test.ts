@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Routes outside the contract, open to anyone. A new one has to be considered and added here. */
+/** Public routes outside the contract. New ones must be reviewed and added here. */
 const openToAll = [
   /^(GET|HEAD) \/(healthz|readyz)$/,
   /^(GET|HEAD) \/metrics$/, // checks its caller: src/platform/metrics
@@ -39,7 +39,7 @@ const openToAll = [
   /^(GET|HEAD) .*\.(pdf|xml|atom|rss|opml|json|webmanifest|png|svg|ico)$/,
 ]
 
-/** Streams and files for members and for staff: tried below. */
+/** Streams and files for members and staff, tested below. */
 const forMembers = [/^(GET|HEAD) \/api\/(notifications\/(stream|events)\/?|follows\/opml)$/]
 const forStaff = [/^(GET|HEAD) \/api\/staff\//]
 

@@ -1,6 +1,6 @@
 import type { Answer, Caller } from './wend.ts'
 
-/** Calls an endpoint that takes a file, as a browser's form does. */
+/** Calls an endpoint with a file, like a browser's form. */
 export function sendFile(
   call: Caller,
   route: string,

@@ -2,11 +2,11 @@ import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-// src/platform is machinery that any product could use. Its tests use the product's stories, and are exempt.
+// src/platform could serve any product. Its tests, which use the product, are exempt.
 
 const server = fileURLToPath(new URL('../src/platform/', import.meta.url))
 
-/** Words that only this product has, in the singular. */
+/** Product-specific words, in the singular. */
 const ofProduct = new Set(
   (
     'blog site person people review discussion comment upvote vote bookmark tag article profile community donation ' +
@@ -14,7 +14,7 @@ const ofProduct = new Set(
   ).split(' '),
 )
 
-/** Where a word means something else, and why. */
+/** Other uses of such a word, and why. */
 const allowed: [files: RegExp, words: RegExp, why: string][] = [
   [
     /^(db\/lock-order|audit-log\/append)\.ts$/,

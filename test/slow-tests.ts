@@ -2,7 +2,7 @@ import { domains as folders } from './folders.ts'
 
 const domains = folders.map((folder) => `src/${folder}`)
 
-/** Whatever can change how a screen looks. */
+/** Files that can change how a screen looks. */
 const screens = [
   'docs/pictures/screens.ts',
   'src/demo',
@@ -14,7 +14,7 @@ const screens = [
   'src/client',
 ]
 
-/** Whatever can change how sites are crawled. */
+/** Files that can change how sites are crawled. */
 const crawling = [
   'src/crawler',
   'src/newsfeed/posts',
@@ -25,7 +25,7 @@ const crawling = [
   'test/web',
 ]
 
-/** Whatever can change what a public reply says, and when. */
+/** Files that can change public replies and their caching. */
 const replies = [
   ...domains,
   'src/platform',
@@ -34,7 +34,7 @@ const replies = [
   'test/public-stage.ts',
 ]
 
-/** Whatever can change what a statement costs. */
+/** Files that can change the cost of a statement. */
 const statements = [
   'bench',
   ...domains,
@@ -44,12 +44,12 @@ const statements = [
   'package-lock.json',
 ]
 
-/** Whatever builds Wend and starts it. */
+/** Files that build Wend or start it. */
 const startedAfresh = ['package-lock.json', 'packages', 'src/app', 'src/platform', 'vite.config.ts']
 
 /**
- * Files with tests that take long because they are large (`large.ts`), and the files and folders that each one guards: CI
- * runs it when any of those has changed. `npm run test:slow` runs them all.
+ * Files with large, slow tests (`large.ts`), and the files and folders that each one guards: CI runs it when any of those
+ * has changed. `npm run test:slow` runs them all.
  */
 export const slowTests: Record<string, string[]> = {
   'e2e/accessibility.e2e.ts': [...screens, 'e2e/axe.ts', 'package-lock.json'],

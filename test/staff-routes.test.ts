@@ -10,7 +10,7 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { sendFile } from './send-file.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Every route of staff: who is kept out, and that no write goes without its entry in the log.
+// Every staff route: who is kept out, and that each write has an entry in the audit log.
 
 const staffRoutes = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'staff')
 const writes = staffRoutes.filter(({ route }) => !route.startsWith('GET '))
@@ -30,7 +30,7 @@ afterAll(() => wend.close())
 const filled = (route: string) => route.replace(/:\w+/g, '1')
 const all = [...staffRoutes.map(({ route }) => route as string), ...others]
 
-/** The paths under /api/staff/ that the server answers, from its printed tree of routes. */
+/** The server's routes under /api/staff/, from its printed route tree. */
 function mounted(): string[] {
   const above: string[] = []
   const paths: string[] = []
@@ -64,7 +64,7 @@ it.each(all)('keeps others out: %s', async (route) => {
   })
 })
 
-/** What each write needs: its path parameters and its body. A new one without a line here fails. */
+/** The path parameters and body of each write. A new write must be added here. */
 const reason = 'Because of the test'
 const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; body?: object }>> = {
   'POST /api/staff/reports/:id/decide/': async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPublicReplies, type PublicReplies } from './public-replies-over-time.ts'
 
-// Cached public replies, feeds and site maps are what would be made now, whatever has changed.
+// Cached public replies, feeds and site maps equal fresh ones after every change.
 
 let replies: PublicReplies
 beforeAll(async () => {
@@ -106,7 +106,7 @@ it('serves nothing out of date', async () => {
     await done(what, change)
     const { kept, stale } = await lookForStale()
     expect([what, stale]).toEqual([what, []])
-    // A change that nobody sees would prove nothing.
+    // A change without a visible effect would prove nothing.
     expect([what, addresses.some((address) => kept[address] !== before[address])]).toEqual([what, true])
     before = kept
   }

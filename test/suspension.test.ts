@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// A member who wrote much is suspended and comes back, each by one statement. SUSPENDED_COMMENTS=50000 for real size.
+// A prolific member is suspended and restored, each with one statement. SUSPENDED_COMMENTS=50000 for real size.
 
 const comments = Number(process.env.SUSPENDED_COMMENTS ?? 500)
 const discussions = Math.ceil(comments / 50)
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** What is counted and shown of them, and what each discussion counts. */
+/** The member's counts and visible content, and the counts of each discussion. */
 async function figures() {
   const { rows } = await sql`
     select (select count(*) from comments where status = 'published') as comments,

@@ -5,12 +5,12 @@ export interface TestSite {
   /** Such as `http://127.0.0.1:40123`. */
   origin: string
   port: number
-  /** Connections that reached it so far. */
+  /** The number of connections so far. */
   connections(): number
   close(): Promise<void>
 }
 
-/** A website on this machine, for whatever needs to fetch one. */
+/** A website on this machine. */
 export async function startTestSite(
   answer: RequestListener,
   host = '127.0.0.1',

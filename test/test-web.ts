@@ -4,24 +4,24 @@ import { startWeb } from './web/start-web.ts'
 export interface TestWeb {
   /** `http://HOST:PORT/PATH`. */
   at(host: string, path?: string): string
-  /** Reaches this web, and nothing else that is not public. */
+  /** Reaches this web, and no other private address. */
   fetcher: GuardedFetcher
-  /** Adds pages, or puts others in their place. */
+  /** Adds or replaces pages. */
   add(pages: TestPages): void
   close(): Promise<void>
 }
 
-/** The answers, by `host/path`: a type, a body, and headers beside. */
+/** Responses by `host/path`: a content type, a body and headers. */
 export type TestPages = Record<
   string,
   [type: string, body: string | Buffer, headers?: Record<string, string>]
 >
 
-/** Hosts that are reached without naming the port: addresses to log in with have none. */
+/** Hosts that are reached without a port, as needed for log-in addresses. */
 const atUsualPort = (name: string) => name.endsWith('.usual-port.example.org')
 const usual = '127.0.0.2'
 
-/** A fetcher for which every name leads to one port of this machine. */
+/** A fetcher that resolves every name to one port of this machine. */
 export const fetcherOf = (port: number): GuardedFetcher =>
   createGuardedFetcher({
     userAgent: 'Wend/1.0 (+http://wend.test/about)',
@@ -32,7 +32,7 @@ export const fetcherOf = (port: number): GuardedFetcher =>
     connectTo: (asked, name) => (atUsualPort(name) ? port : asked),
   })
 
-/** A small web of pages, for browsers and processes that know no more of it than its port. */
+/** A small web of pages, for browsers and processes that only know its port. */
 export async function startTestWeb(pages: TestPages): Promise<TestWeb> {
   const web = await startWeb([])
   function add(more: TestPages) {

@@ -4,8 +4,8 @@ import { makeContactMessage } from './builders/for-staff.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Two of the staff decide the same thing at the same moment: one succeeds, the other hears so, and the log has one
-// decision. A lock holds both until both are there, so that it is the same moment on any machine.
+// Two staff members make the same decision at the same moment: one succeeds, the other gets an error, and the log has one
+// entry. A lock holds both back, so that the moment is the same on any machine.
 
 let wend: Wend
 let ada: TestPerson
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const reason = 'Decided'
 type Decision = [route: string, body?: object]
-/** What both of them request, of the same thing or with opposite effects. */
+/** Pairs of requests about the same item, or with opposite effects. */
 type Story = () => Promise<[Decision, Decision]>
 
 const twice = (route: string, body: object = { reason }): [Decision, Decision] => [
@@ -135,7 +135,7 @@ const stories: Record<string, Story> = {
 const entries = async () =>
   await wend.db.selectFrom('staff_log').select(['id', 'username']).orderBy('id').execute()
 
-/** Does both at once: neither can finish before both have begun. */
+/** Runs both at once: neither can finish before both have started. */
 async function atOnce(decisions: [Decision, Decision]) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ async function atOnce(decisions: [Decision, Decision]) {
   })
   await holding
   const answers = decisions.map(([route, body], at) => (at === 0 ? ada : eve).call(route, body))
-  // Both are waiting for a lock: the log's, or one that the other holds while waiting for the log's.
+  // Both wait for a lock: the log's, or one that the other holds while waiting for the log's.
   await expect.poll(waiting, { interval: 10 }).toBe(2)
   release()
   await keeper
@@ -178,7 +178,7 @@ describe('two of the staff at once', () => {
       JSON.stringify(said.map(({ text }) => text)),
     ).toHaveLength(1)
     const [second] = said.filter(({ status }) => status >= 300)
-    // What is gone is not found; what would lead in a circle is named by its field.
+    // A deleted item is not found; a circular merge is an error of its field.
     expect([400, 404, 409]).toContain(second?.status)
     if (second?.status === 409) expect(second.body.detail).toMatch(/^.+\.$/)
     const added = (await entries()).slice(before.length)

@@ -4,16 +4,16 @@ import type { Tx } from '#platform/db/db.ts'
 import type { MadeReply, PublicReply } from './public-replies.ts'
 import type { Wend } from './wend.ts'
 
-/** What came of changing everything that public replies are made of. */
+/** The results of changing all data behind public replies. */
 export interface Findings {
   /**
-   * Changes that show in a reply and drop it by no key: `blogs.title: GET /api/blogs/ {}`, with `, renewed` where it is made
-   * again after some seconds all the same.
+   * Changes that show in a reply without invalidating it: `blogs.title: GET /api/blogs/ {}`, with `, renewed` if the reply
+   * expires after some seconds anyway.
    */
   missing: string[]
-  /** Tables that are read and have no row: nothing could be changed in them. */
+  /** Tables that are read but have no rows, so that nothing could be changed. */
   empty: string[]
-  /** Replies made of tables although no change shows in them: the stage has nothing that they are about. */
+  /** Replies in which no change shows: the stage lacks content for them. */
   unchanged: string[]
 }
 
@@ -23,9 +23,9 @@ interface Reader extends PublicReply, MadeReply {
 
 interface Change {
   table: string
-  /** `blogs.title`, or `blogs.row` for a row that is deleted. */
+  /** `blogs.title`, or `blogs.row` for a deleted row. */
   what: string
-  /** Does it to one row. */
+  /** Changes one row. */
   statement: (ctid: string) => string
 }
 
@@ -37,9 +37,9 @@ interface Difference {
 const undone = new Error('undone')
 
 /**
- * Makes each reply once and notes the tables that it is made of. Then each value in each row of them is changed, one at a
- * time, and each row deleted: PostgreSQL says which keys that invalidates, and a reply that reads differently now must
- * depend on one of them. Nothing of it stays, but that `invalidate` only writes down what it is called with.
+ * Renders each reply once and records the tables it reads. Then changes each value in each row of them, one at a time, and
+ * deletes each row: a reply that differs must depend on one of the keys that PostgreSQL invalidates. Everything is rolled
+ * back; `invalidate` only records its arguments.
  */
 export async function findUnseenChanges(wend: Wend, replies: PublicReply[]): Promise<Findings> {
   await sql`create table if not exists invalidated (key text)`.execute(wend.db)
@@ -57,7 +57,7 @@ export async function findUnseenChanges(wend: Wend, replies: PublicReply[]): Pro
       for (const { ctid } of rows) {
         await sql`savepoint before`.execute(db)
         const missingOf = ({ name, isRenewed }: Reader) => `${what}: ${name}${isRenewed ? ', renewed' : ''}`
-        // What is known already is not made again.
+        // Known failures are not rendered again.
         const isOpen = (reader: Reader, isTold: boolean) =>
           reader.tables.has(table) && !(isTold ? changed.has(reader.name) : missing.has(missingOf(reader)))
         for (const { reader, isTold } of await differing(db, statement(ctid), readers, isOpen)) {
@@ -79,7 +79,7 @@ export async function findUnseenChanges(wend: Wend, replies: PublicReply[]): Pro
   return { missing: [...missing], empty: [...empty], unchanged: unchanged.map(({ name }) => name) }
 }
 
-/** Replies that are kept, with the tables that they are made of. */
+/** Cacheable replies with the tables they read. */
 async function readersOf(wend: Wend, db: Tx, replies: PublicReply[], all: Set<string>): Promise<Reader[]> {
   const readers: Reader[] = []
   for (const reply of replies) {
@@ -110,7 +110,7 @@ async function tablesOf(
   return new Set([...words.filter((word) => all.has(word)), ...scanned])
 }
 
-/** Every change of one value, and every deletion, as statements. Keys of rows stay: everything else refers to them. */
+/** All single-value changes and deletions as statements. Primary keys stay, since other rows refer to them. */
 async function possibleChanges(db: Tx): Promise<Change[]> {
   const { rows } = await sql<{ table: string; column: string; changed: string }>`
     select c.relname as table, a.attname as column,
@@ -141,8 +141,8 @@ async function possibleChanges(db: Tx): Promise<Change[]> {
 
 /**
  * Makes a change.
- * @param isOpen whether a reply has to be looked at, when one of its keys was invalidated or none
- * @returns the replies that read differently, and whether one of their keys was invalidated
+ * @param isOpen whether a reply still has to be checked, given whether one of its keys was invalidated
+ * @returns the replies that differ, and whether one of their keys was invalidated
  */
 async function differing(
   db: Tx,
@@ -153,7 +153,7 @@ async function differing(
   try {
     await sql.raw(statement).execute(db)
   } catch {
-    // A constraint forbids it.
+    // A constraint forbids the change.
     return []
   }
   const told = await sql<{ key: string }>`select key from invalidated`.execute(db)
@@ -165,7 +165,7 @@ async function differing(
     const text = await reader.make(db).then(
       (made) => made.text,
       (error: unknown) => {
-        // An error of PostgreSQL would make all that follows look changed.
+        // An aborted transaction would make all later replies look changed.
         if (isDatabaseError(error)) throw new Error(`${reader.name}, after ${statement}`, { cause: error })
         return 'refused'
       },

@@ -5,7 +5,7 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// What is hidden, and why: each reason comes and goes on its own (docs/decisions/0080-visibility-as-reasons.md).
+// Why content is hidden: each reason comes and goes independently (docs/decisions/0080-visibility-as-reasons.md).
 
 let wend: Wend
 let ada: TestPerson
@@ -160,7 +160,7 @@ describe('what a suspension hides', () => {
   })
 
   it('is hidden and shown however long that takes', async () => {
-    // As on a slow machine, for a member with 200,000 comments: no statement may take longer than this.
+    // As on a slow machine, for a member with 200,000 comments: the usual statement timeout.
     const setLimit = async (limit: string) => {
       const { pool } = wend.services.database
       const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -174,7 +174,7 @@ describe('what a suspension hides', () => {
       for each statement execute function hold_slowly()`.execute(wend.db)
     await setLimit('1s')
     const said = [(await suspend()).status, (await letIn()).status]
-    // Anybody else is asked to come again: it is no mistake in the program.
+    // Other callers are asked to retry: the program is not at fault.
     const hidden = await hide()
     await setLimit('30s')
     await sql`drop function hold_slowly cascade`.execute(wend.db)

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from './vitest.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Which posts the public may see is said once, by the view `visible_posts`: no other statement repeats its conditions, so none
-// can forget one.
+// The view `visible_posts` alone defines which posts are public; no other statement repeats its conditions, so none can
+// forget one.
 
 let wend: Wend
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Who reads what, and why they need more than what the public may see. */
+/** Queries that read posts directly, and why they need more than public posts. */
 const exceptions = {
   posts: {
     'newsfeed/posts/storage/import-posts.ts': 'writes what a crawl brought',
@@ -40,7 +40,7 @@ const exceptions = {
   },
 }
 
-/** Whether SQL, or a call of the query builder, names a table. */
+/** Whether SQL or a query builder call names a table. */
 function names(text: string, table: string): boolean {
   const code = text.replace(/^\s*(\/\/|\/?\*|--).*$/gm, '')
   const inSql = `\\b(?:from|join|into|update|using|only|table)\\s+"?${table}(?:_\\d+)?\\b(?!['":])|,\\s*${table}\\s+(?:as\\s+)?\\w+`

@@ -24,7 +24,7 @@ interface TestFile {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
-/** The part of Vitest's JSON report that is read here. */
+/** The part of Vitest's JSON report that is used here. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
@@ -32,7 +32,7 @@ interface Report {
   testResults?: TestFile[]
 }
 
-/** Runs a program from node_modules or the project, and shows its output. @returns whether it exited with 0 */
+/** Runs a program from node_modules or the project with its output visible. @returns whether it exited with 0 */
 function run(program: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' })
@@ -41,9 +41,9 @@ function run(program: string, args: string[]): Promise<boolean> {
 }
 
 /**
- * Runs a program from node_modules or the project, and keeps its output.
- * @param timeout in milliseconds; it is killed after that
- * @returns whether it exited with 0, and `isHung` where it had to be killed
+ * Runs a program from node_modules or the project and captures its output.
+ * @param timeout in milliseconds; it is then killed
+ * @returns whether it exited with 0; `isHung` if it had to be killed
  */
 export function runQuietly(
   program: string,
@@ -86,7 +86,7 @@ export async function runVitest(...args: string[]): Promise<Result> {
 
 const durationsFile = join(root, 'node_modules/.cache/wend/test-durations.json')
 
-/** How long each test file took when it last ran on this machine, in milliseconds, by its path. */
+/** How long each test file last took on this machine, in milliseconds, by path. */
 export async function lastDurations(): Promise<Record<string, number>> {
   return JSON.parse(await readFile(durationsFile, 'utf8').catch(() => '{}'))
 }

@@ -40,18 +40,18 @@ export interface Wend {
   app: FastifyInstance
   services: Services
   db: Services['db']
-  /** Calls without a log-in. */
+  /** Calls Wend anonymously. */
   anyone: Caller
-  /** Calls with a token. */
+  /** Calls Wend with a token. */
   as(token: string): Caller
-  /** What `/metrics` says. */
+  /** The text of `/metrics`. */
   metrics(): Promise<string>
-  /** What was logged so far, of the level that `LOG_LEVEL` sets (tests: `fatal`). */
+  /** Log lines of the level that `LOG_LEVEL` sets (tests: `fatal`). */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was logged
   logged(): any[]
-  /** Runs the jobs that are due, such as mails, which land in `DATA_DIR/outbox`; caches have heard of it afterwards. */
+  /** Runs due jobs, such as mails, which land in `DATA_DIR/outbox`, and waits for their invalidations. */
   runJobs(): Promise<void>
-  /** Applies what is in the outbox to search and lists, as a worker does within a second. */
+  /** Applies the outbox to search and lists, as a worker does within a second. */
   runOutbox(): Promise<void>
   /** Counts the SQL statements of some work. */
   countStatements(work: () => Promise<unknown>): Promise<number>
@@ -63,10 +63,10 @@ export interface Wend {
 const metricsToken = 'figures of the test'
 
 /**
- * The real app on a database of its own. For a second process of the same site, pass `like`.
+ * Starts the real app on its own database. For a second process of the same community, pass `like`.
  * @param options.database_url a database that the test opened, and drops
- * @param options.env an operator's settings @param options.fetcher reaches websites of the test
- * @param options.routes, options.otherRoutes in addition to the product's: what it has no example of
+ * @param options.env an operator's settings @param options.fetcher reaches the test's websites
+ * @param options.routes, options.otherRoutes additional routes
  */
 export async function startWend(
   options: {
@@ -99,7 +99,7 @@ export async function startWend(
     statements++
     heard?.push(event.query)
   }
-  // A busy machine may stand still for longer than a server waits.
+  // A busy machine may stall for longer than a server waits.
   const database = openDatabase(url, {
     connections: 8,
     onQuery,

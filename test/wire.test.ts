@@ -70,8 +70,10 @@ describe('a list', () => {
   )
 })
 
-/** Texts that are taken as they are, or never stored: passwords, keys, honeypots, and sort orders. A log-in only
- * compares what it gets. */
+/**
+ * Texts that are used unchanged, or never stored: passwords, keys, honeypots, and sort orders. A log-in only compares its
+ * input.
+ */
 const takenAsTheyAre = new Set([
   'password',
   'new_password',
@@ -86,7 +88,7 @@ const takenAsTheyAre = new Set([
 ])
 const samples = ['abc', 'a word', 'https://a.example.org/', 'ada@example.org', 'moss']
 
-/** Fields of an endpoint's body that take free text. */
+/** Free-text fields of an endpoint's body. */
 function textFields({ input, route }: Endpoint): string[] {
   const { shape } = input as z.ZodObject
   const inPath = pathParams(splitRoute(route).path)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type Answer, startWend, type Wend } from './wend.ts'
 
-// What a member sends while a site is being hidden or edited is decided by how the site is then, not by how it was when
-// the call began. A lock keeps each call waiting until the other has happened.
+// Calls that arrive while a site is being hidden or edited are decided by the site's state then, not by its state when the
+// call began. A lock keeps each call waiting until the change is done.
 
 let wend: Wend
 let ada: TestPerson
@@ -27,7 +27,7 @@ const address = () => ({ url: `https://garden${n}.example.org/` })
 const edit = (fields: object) =>
   rob.call('POST /api/upload-edit-blog/', { id: site, ...address(), title: 'Garden', ...fields })
 
-/** Sends these one after the other while the site is locked, then does something to it, and lets go. */
+/** Sends these calls while the site is locked, then changes the site and releases the lock. */
 async function whileLocked(calls: (() => Promise<Answer>)[], then = sql`select`): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
   await wend.db.transaction().execute(async (tx) => {

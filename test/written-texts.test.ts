@@ -6,12 +6,12 @@ import { routes } from '#app/modules.ts'
 const hidden = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff\u00ad\u3164\u{e0001}-\u{e007f}]/u
 const sent = 'ab\u202ecd\u200bef\u2066gh\u3164ij\u{e0061}kl'
 
-/** Used as it is, to be compared with what is known. */
+/** Used unchanged, to be compared with known values. */
 const isCompared = /^(.*password|uid|token|homepage|language|walk|clientExtensionResults)$/
-/** Fitted by `cleanSite` later, as everything that lists say. */
+/** Sanitized by `cleanSite` later, like all list metadata. */
 const isFitted = (route: string, field: string) => route === 'POST /api/follows/' && field === 'submit'
 
-/** Everything that a shape makes of a text; nothing where it takes none. */
+/** All results of a shape for a text; none if it rejects it. */
 function taken(shape: z.ZodType): unknown {
   for (const input of [sent, [sent], { text: sent }]) {
     const { success, data } = shape.safeParse(input)

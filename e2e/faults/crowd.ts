@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { hashOfToken, newToken } from '#accounts/users/tokens.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** How often each thing is killed: FAULT_ROUNDS=10 for a longer run. */
+/** How often each process is killed: FAULT_ROUNDS=10 for a longer run. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 
 export interface Scene {
-  /** Of the person, and the slug of their site. */
+  /** The username, and the slug of their site. */
   username: string
   token: string
   user_id: number
@@ -58,7 +58,7 @@ export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // As every released version can hold it.
+  // In a form that every released version supports.
   const token = newToken()
   await db
     .insertInto('sessions')
@@ -79,7 +79,7 @@ export interface CrowdReport {
   text: string
 }
 
-/** One call; a broken connection is an error, as for any client. */
+/** One call; a broken connection is an error. */
 export function say(
   url: string,
   route: string,
@@ -113,25 +113,28 @@ export function say(
   })
 }
 
-/** Whether search finds somebody's site: it follows what is written only while a worker lives. */
+/** Whether search finds somebody's site, which requires a live worker. */
 export async function findsSite(url: string, { username }: Scene): Promise<boolean> {
   const { text } = await say(url, `GET /api/search/?query=${username}`)
   return text.includes(`"slug":"${username}"`)
 }
 
 export interface Crowd {
-  /** What has been acknowledged so far. */
+  /** Acknowledged comments so far. */
   acknowledged: Set<string>
-  /** Statuses other than success, and broken connections, with their counts. */
+  /** Error statuses and broken connections, with counts. */
   failures: Map<string, number>
-  /** When each acknowledgement came, in milliseconds since the epoch. */
+  /** The time of each acknowledgement, in milliseconds since the epoch. */
   times: number[]
   /** Resolves once this many more were acknowledged. */
   more(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** People who write one comment after another and note which were acknowledged. @param url may change @param pauseMs between two of one person */
+/**
+ * People who write one comment after another and record which were acknowledged. @param url may change @param pauseMs
+ * between two comments by one person
+ */
 export function writeComments(
   url: () => string,
   { token, blog_id, discussion_id }: Scene,
@@ -178,7 +181,7 @@ export function writeComments(
   }
 }
 
-/** What is wrong in the database afterwards: acknowledged but gone, twice, or half there. */
+/** What is wrong in the database afterwards: acknowledged writes that are missing, duplicated or incomplete. */
 export async function findLosses(db: Db, crowd: Crowd, { discussion_id }: Scene): Promise<string[]> {
   const kept = await db
     .selectFrom('comments')

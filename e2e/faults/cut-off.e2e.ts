@@ -7,9 +7,9 @@ import { openLink } from '#test/link.ts'
 import { startServer } from '../server-process.ts'
 import { findLosses, say, setScene, writeComments } from './crowd.ts'
 
-/** Nobody waits longer for an answer than this, on either process, in milliseconds. */
+/** The maximum response time on either process, in milliseconds. */
 const patienceMs = 25_000
-/** Once the cable is in again. */
+/** After the cable is plugged in again. */
 const againWithinMs = 5000
 
 it('answers within seconds where the cable to the database is pulled, and holds nobody else up', {
@@ -33,7 +33,7 @@ it('answers within seconds where the cable to the database is pulled, and holds 
   onTestFinished(async () => {
     await Promise.all([cutOff.stop('SIGKILL'), other.stop('SIGKILL')])
   })
-  // All write to one discussion, so what one process has locked the other waits for.
+  // Everyone writes to one discussion, so processes wait for each other's locks.
   let balanced = cutOff.url
   const crowd = writeComments(() => balanced, scene, 8)
   onTestFinished(() => crowd.stop())
@@ -50,7 +50,7 @@ it('answers within seconds where the cable to the database is pulled, and holds 
     const asked = Date.now()
     const answers = await Promise.all([
       say(cutOff.url, `POST ${comments}`, { token: scene.token, body: { content: `after ${asked}` } }),
-      // Served from memory until the process knows that it hears nothing any more.
+      // Served from the cache until the process notices that its listener is cut off.
       say(cutOff.url, 'GET /api/auth/users/me/', { token: scene.token }),
       say(cutOff.url, 'GET /readyz'),
     ])
@@ -78,7 +78,7 @@ it('answers within seconds where the cable to the database is pulled, and holds 
   )
   expect(Math.max(...waits, elsewhereMs)).toBeLessThan(patienceMs)
   expect(againMs).toBeLessThan(againWithinMs)
-  // What a log says of it names the cause.
+  // The log names the cause.
   expect(cutOff.output()).toContain('Connection terminated: the database does not answer')
   expect(await findLosses(db, crowd, scene)).toEqual([])
 })

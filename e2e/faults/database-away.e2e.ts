@@ -6,7 +6,7 @@ import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { type CrowdReport, rounds, say, setScene } from './crowd.ts'
 
-/** The text without the times at which cached replies were rendered again. */
+/** The text without the times at which cached replies were rendered. */
 const timeless = (text = '') => text.replaceAll(/"madeAt":\d+/g, '')
 
 it('answers 503 while the database is down, serves what is cached, and is back within 5 s', {
@@ -34,7 +34,8 @@ it('answers 503 while the database is down, serves what is cached, and is back w
     /^wend_changes_heard (\d)/m.exec((await say(server.url, 'GET /metrics')).text)?.[1]
   expect((await say(server.url, `POST ${comments}`, { token, body: { content: 'first' } })).status).toBe(201)
   for (let round = 0; round < rounds; round++) {
-    // Once the server is listening again, a write answers only after every invalidation before it has arrived: nothing
+    // Once the listener is back, a write is answered only after all earlier invalidations have arrived: nothing is dropped
+    // from then on.
     // is dropped from then on.
     await expect.poll(heardOf, { timeout: 30_000 }).toBe('1')
     const last = { token, body: { content: `last of ${round}` } }
@@ -56,7 +57,7 @@ it('answers 503 while the database is down, serves what is cached, and is back w
       await say(server.url, 'GET /api/auth/users/me/', { token }),
       await say(server.url, 'GET /readyz'),
     ]
-    // A value cached for pages may still be served under another address.
+    // A value cached for pages may still be served at another address.
     expect(asked.map(({ status }) => status)).toEqual([503, expect.any(Number), 503, 503, 503])
     for (const { status, headers } of asked) if (status === 503) expect(headers['retry-after']).toBe('5')
     expect((await say(server.url, 'GET /healthz')).status).toBe(200)
@@ -70,7 +71,7 @@ it('answers 503 while the database is down, serves what is cached, and is back w
       if (status !== 201) await wait(20)
     }
     expect(Date.now() - returned).toBeLessThan(5000)
-    // And the old state is never served again.
+    // The old state is never served again.
     await expect
       .poll(async () => (await say(server.url, `GET ${comments}`)).text, { timeout: 30_000 })
       .toContain(`round ${round}`)

@@ -33,7 +33,7 @@ it.runIf(hasPrograms)(
     const scenes = [await setScene(before.db), await setScene(before.db)] as const
     await before.close()
 
-    // The standby falls behind, and still no one sees the old state for more than a moment.
+    // The standby falls behind, and still the old state is visible for a moment at most.
     const [{ blog_id, discussion_id, token }] = scenes
     const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
     await say(two.url, `GET ${comments}`)

@@ -43,7 +43,7 @@ it('spends no code and opens no account when the server is killed in the middle 
       way,
       code: way === 'totp' ? codeOf(app.secret) : kept.codes[0],
     }
-    // The step has been counted and waits for the account's row, which somebody else holds.
+    // The attempt has been counted and waits for the account's row, which another transaction has locked.
     const holder = await db.startTransaction().execute()
     await holder.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute()
     const answer = call('/api/auth/second-factor/', step).catch(() => undefined)
@@ -57,7 +57,7 @@ it('spends no code and opens no account when the server is killed in the middle 
     expect(await logIns()).toBe(before + tries)
     const steps = await db.selectFrom('second_steps').select('wrong_codes').execute()
     expect(steps).toEqual([{ wrong_codes: 1 }])
-    // The same code opens the account, once.
+    // The same code logs in, once.
     expect(await call('/api/auth/second-factor/', step)).toMatchObject({
       status: 200,
       body: { auth_token: expect.any(String) },

@@ -10,7 +10,7 @@ import { findLosses, rounds, say, setScene, writeComments } from './crowd.ts'
 
 const timeoutMs = 120_000 + rounds * 60_000
 
-/** The database of a running server, seen from another process. */
+/** A second connection to the database of a running server. */
 async function look(dataDir: string) {
   const { url } = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
   return openDatabase(url, { connections: 2 })
@@ -64,7 +64,7 @@ it('keeps every acknowledged write when PostgreSQL is killed, and recovers by it
   }
   await crowd.stop()
   expect(await findLosses(db, crowd, scene)).toEqual([])
-  // Failures in between are reported as temporary; none is a bug.
+  // Errors in between are reported as temporary; none is a bug.
   expect(crowd.failures.get('500')).toBeUndefined()
   expect(Math.max(...longest)).toBeLessThan(5000)
   expect((await say(server.url, 'GET /readyz')).status).toBe(200)

@@ -14,7 +14,7 @@ export interface OldVersion {
   script(name: string): string
 }
 
-/** The sources of a commit, in a folder of their own, with its packages: those installed here, where they are the same. */
+/** The sources of a commit in a separate folder, with its packages: the installed ones if they are the same. */
 export async function checkOut(commit: string): Promise<OldVersion> {
   const checkout = join(await makeDataDir(), 'old')
   await mkdir(checkout)

@@ -21,7 +21,7 @@ async function stage(mode: 'session' | 'transaction', { isLimited = true } = {})
     await limit(postgres.url, 'statement_timeout')
     await limit(postgres.url, 'idle_in_transaction_session_timeout')
   }
-  // By the session every connection of ours keeps one of its own.
+  // In session mode, each of our connections occupies a server connection.
   const pooler = await startPooler(postgres.url, mode, mode === 'session' ? 30 : 6)
   onTestFinished(() => pooler.stop())
   return { postgres, pooler }
@@ -57,7 +57,7 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
     expect([...crowd.failures]).toEqual([])
     expect(await findLosses(db, crowd, scene)).toEqual([])
 
-    // Kept on the other process, and gone there within a moment: messages arrive.
+    // Cached on the other process, and dropped there within a moment: notifications arrive.
     const asked = await say(two.url, `GET ${comments}`)
     expect(asked.status).toBe(200)
     await say(one.url, `POST ${comments}`, { token: scene.token, body: { content: 'through a pooler' } })
@@ -126,7 +126,7 @@ it.runIf(hasPooler && hasPrograms)(
     const asked = () =>
       reads.read(async (db) => {
         const before = await backendOf(db)
-        // Somebody else borrows whatever is free.
+        // Something else borrows every free connection.
         const after = await withClient(pooler.url, async (other) => {
           await other.query('begin')
           await other.query('select 1')
@@ -134,7 +134,7 @@ it.runIf(hasPooler && hasPrograms)(
         })
         return before === after
       })
-    // Until messages arrive the primary answers, and where the standby has not replayed everything yet.
+    // Without notifications the primary answers, and wherever the standby lags behind.
     await expect.poll(async () => [await asked(), reads.counts.replica > 0]).toEqual([true, true])
     expect(lost).toEqual([])
   },

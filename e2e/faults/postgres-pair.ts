@@ -10,7 +10,7 @@ import { ask, askUntilAnswered } from '#test/ask.ts'
 import { freePort } from '../server-process.ts'
 import { account, end, launch, makeOwnFolder } from './programs.ts'
 
-/** Where a complete PostgreSQL is: the embedded one lacks pg_basebackup. On Debian `apt-get install postgresql`. */
+/** The folder of a complete PostgreSQL: the embedded one lacks pg_basebackup. On Debian: `apt-get install postgresql`. */
 export const programs = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 export const hasPrograms =
   existsSync(join(programs, 'pg_basebackup')) && existsSync(join(programs, 'postgres'))
@@ -19,17 +19,17 @@ const run = (program: string, ...args: string[]) =>
   promisify(execFile)(join(programs, program), args, { cwd: '/', ...account })
 
 export interface Pair {
-  /** Leads to whichever is the primary, as a load balancer or a floating address would. */
+  /** Leads to the current primary, like a load balancer or a floating IP address. */
   url: string
   standby_url: string
   /** Kills the primary without warning. */
   killPrimary(): Promise<void>
-  /** Makes the standby the primary and redirects `url` to it. */
+  /** Promotes the standby and redirects `url` to it. */
   promote(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A primary and a standby that follows it synchronously, both on loopback, in a folder of their own. */
+/** A primary and a synchronous standby, both on loopback, in their own folder. */
 export async function startPair(folder: string): Promise<Pair> {
   const [first, second] = [await freePort(), await freePort()]
   const [primaryDir, standbyDir] = [join(folder, 'primary'), join(folder, 'standby')]

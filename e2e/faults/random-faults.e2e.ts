@@ -15,8 +15,8 @@ import { startServer } from '../server-process.ts'
 import { startWorkerProcess } from './cluster/worker-process.ts'
 import { findsSite, say, setScene } from './crowd.ts'
 
-// `npm run ha -- --exercise`: an exercise for those who are called at night. Three faults, one after the other and
-// which ones by chance; each is over once docs/when-something-is-wrong.md was enough to mend it. The next one begins then.
+// `npm run ha -- --exercise`: an exercise for people on call. Three random faults, one after the other; each is over once
+// it has been fixed with the help of docs/when-something-is-wrong.md.
 
 const isExercise = process.env.FAULT_EXERCISE === 'on'
 const limitMs = 15 * 60_000
@@ -88,7 +88,7 @@ it.runIf(isExercise)('is mended by the runbook alone', { timeout: 4 * limitMs },
     const written = await say(server.url, `POST ${comments}`, { token: scene.token, body })
     const ready = await say(server.url, 'GET /readyz')
     if (written.status !== 201 || ready.status !== 200 || ready.text.includes('almost full')) return false
-    // Search follows what is written.
+    // Search is up to date again.
     const database = openDatabase(postgres.url, { connections: 1, onLost: () => {} })
     const added = await setScene(database.db).finally(() => database.close())
     for (let tries = 0; tries < 10; tries++) {
@@ -98,7 +98,7 @@ it.runIf(isExercise)('is mended by the runbook alone', { timeout: 4 * limitMs },
     return false
   }
   const untilWell = async () => {
-    // Three times, as the outbox grows slowly.
+    // Three times, since the outbox grows slowly.
     for (let times = 0; times < 3; times = (await isWell().catch(() => false)) ? times + 1 : 0)
       await wait(2000)
   }
@@ -108,7 +108,7 @@ it.runIf(isExercise)('is mended by the runbook alone', { timeout: 4 * limitMs },
     const [name = ''] = names.splice(randomInt(names.length), 1)
     await faults[name]?.(stage)
     const began = Date.now()
-    // So that it shows.
+    // Makes the fault visible.
     const people = Array.from({ length: 30 }, (_, n) =>
       say(server.url, `POST ${comments}`, { token: scene.token, body: { content: `n${n}` } }).catch(() => {}),
     )

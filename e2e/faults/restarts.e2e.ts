@@ -12,7 +12,7 @@ it('starts and stops again and again without losing a connection during shutdown
   for (let round = 0; round < rounds; round++) {
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
     onTestFinished(() => server.stop())
-    // So many at once that the pool opens all of its connections.
+    // Enough concurrent calls to open all connections of the pool.
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, at) => say(server.url, `GET /api/search/?query=word${at}`)),
     )

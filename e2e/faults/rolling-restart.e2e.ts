@@ -10,7 +10,7 @@ import { readPages } from './cluster/readers.ts'
 import { startWorkerProcess } from './cluster/worker-process.ts'
 import { findLosses, findsSite, say, setScene, writeComments } from './crowd.ts'
 
-/** How often each process is restarted: `npm run ha` does it more often. */
+/** How often each process is restarted; more often in `npm run ha`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
 
 const isThere = existsSync(haproxy)
@@ -64,7 +64,7 @@ it.runIf(isThere)(
         await crowd.more(50)
       }
     }
-    // One of the workers is there all the time.
+    // One worker is running at all times.
     const added = await setScene(db)
     await expect.poll(() => findsSite(balancer.url, added), { timeout: 60_000 }).toBe(true)
     await Promise.all([crowd.stop(), readers.stop()])

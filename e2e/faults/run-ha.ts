@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-// `npm run ha`: a primary and a standby, and restarts of everything; with `--patroni [--kills 20]` a cluster with
-// everything around it; with `--from COMMIT [--stop]` an older version that ours replaces; with `--exercise` three
-// faults for you to mend.
+// `npm run ha`: a primary and a standby, and restarts of all processes; with `--patroni [--kills 20]` a whole cluster; with
+// `--from COMMIT [--stop]` an upgrade from an older version; with `--exercise` three faults for you to fix.
 
 const { values } = parseArgs({
   options: {

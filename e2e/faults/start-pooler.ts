@@ -6,7 +6,7 @@ import { makeDataDir } from '#test/data-dir.ts'
 import { freePort } from '../server-process.ts'
 import { end, launch, makeOwnFolder } from './programs.ts'
 
-/** Where PgBouncer is. On Debian `apt-get install pgbouncer`. */
+/** The path of PgBouncer. On Debian: `apt-get install pgbouncer`. */
 export const pgbouncer = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 export const hasPooler = existsSync(pgbouncer)
 
@@ -15,7 +15,7 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** A PgBouncer on loopback before a database. */
+/** A PgBouncer on loopback in front of a database. */
 export async function startPooler(
   databaseUrl: string,
   mode: 'session' | 'transaction',
@@ -52,7 +52,7 @@ logfile = ${join(dir, 'log')}
   }
 }
 
-/** Gives the role of an address a limit that we cannot set through a pooler. */
+/** Sets a limit on an address's role, which is impossible through a pooler. */
 export async function limit(
   databaseUrl: string,
   what: 'statement_timeout' | 'idle_in_transaction_session_timeout',

@@ -21,7 +21,7 @@ afterAll(async () => {
   await dropDatabase(database.url)
 })
 
-/** That it takes less than a second is measured in src/platform/http/public-cache.test.ts. */
+/** src/platform/http/public-cache.test.ts measures that it takes less than a second. */
 const soon = { timeout: 10_000, interval: 10 }
 
 it('is one site on two processes', { timeout: 180_000 }, async () => {
@@ -90,7 +90,7 @@ it('stops within 10 s of a signal, open streams or not, and finishes what is run
   while (isAlive(two.pid) && Date.now() - told < 15_000) await wait(50)
   expect(Date.now() - told).toBeLessThan(10_000)
   await crowd.stop()
-  // Ended in order, not broken off.
+  // Closed properly, not aborted.
   await stream.text()
   expect(await findLosses(database.db, crowd, scene)).toEqual([])
 })

@@ -12,8 +12,8 @@ import { readPages } from './cluster/readers.ts'
 import { findLosses, say, setScene, writeComments } from './crowd.ts'
 import { checkOut, type OldVersion } from './old-version.ts'
 
-// `npm run ha -- --from COMMIT`: an older version's processes are replaced by ours, one after the other, while people
-// read and write. With `--stop` as from 0.1: everything is stopped, a backup is made, ours starts.
+// `npm run ha -- --from COMMIT` replaces an older version's processes one after the other while people read and write. With
+// `--stop` as from 0.1: stop everything, back up, start the new version.
 
 const from = process.env.UPGRADE_FROM
 const needsStop = process.env.UPGRADE_STOP === 'on'
@@ -57,7 +57,7 @@ it.runIf(from && !needsStop)(
     const began = Date.now()
     await crowd.more(50)
 
-    // A third process, of ours, migrates beside both.
+    // A third process, of the new version, migrates next to both.
     const ours = await start(await freePort())
     const after = await migrations()
     await crowd.more(50)
@@ -78,7 +78,7 @@ it.runIf(from && !needsStop)(
         `${JSON.stringify([...crowd.failures])}; ${served} of ${asked} pages ${JSON.stringify(refused)}`,
     )
     expect(await findLosses(db, crowd, scene)).toEqual([])
-    // Only what an older version that knows no draining broke off.
+    // Only requests that an older version without draining aborted.
     for (const outcome of crowd.failures.keys()) expect(outcome).toMatch(/^(502|ECONNRESET|socket hang up)$/)
   },
 )
@@ -110,6 +110,6 @@ it.runIf(from && needsStop)('follows an older version after one stop', { timeout
       `stopped for ${startedMs} ms`,
   )
   expect(await findLosses(db, crowd, scene)).toEqual([])
-  // There is no way back but the backup, and the old version says so.
+  // Only the backup leads back, and the old version says so.
   await expect(start(await freePort(), old)).rejects.toThrow('ended at once')
 })

@@ -1,6 +1,6 @@
 import type { Wend } from '../wend.ts'
 
-/** What discussions, comments and reviews have in common; nobody's without `by`. */
+/** Common to discussions, comments and reviews; anonymous without `by`. */
 interface Words {
   by?: { id: number }
   content?: string
@@ -24,7 +24,7 @@ export async function makeDiscussion(wend: Pick<Wend, 'db'>, facts: DiscussionFa
   return id
 }
 
-/** Starts many discussions at once. @param facts of each, counted from 0 @returns their ids */
+/** Adds discussions in bulk. @param facts of each, numbered from 0 @returns their ids */
 export async function makeDiscussions(
   { db }: Pick<Wend, 'db'>,
   count: number,
@@ -41,13 +41,13 @@ interface CommentFacts extends Words {
   discussion: number
 }
 
-/** Makes a comment in a discussion. @returns its id */
+/** Adds a comment to a discussion. @returns its id */
 export async function makeComment(wend: Pick<Wend, 'db'>, facts: CommentFacts): Promise<number> {
   const [id = 0] = await makeComments(wend, 1, () => facts)
   return id
 }
 
-/** Makes many comments at once. @param facts of each, counted from 0 @returns their ids */
+/** Adds comments in bulk. @param facts of each, numbered from 0 @returns their ids */
 export async function makeComments(
   { db }: Pick<Wend, 'db'>,
   count: number,
@@ -71,7 +71,7 @@ export async function makeReview(wend: Pick<Wend, 'db'>, facts: ReviewFacts): Pr
   return id
 }
 
-/** Makes many reviews at once. @param facts of each, counted from 0 @returns their ids */
+/** Adds reviews in bulk. @param facts of each, numbered from 0 @returns their ids */
 export async function makeReviews(
   { db }: Pick<Wend, 'db'>,
   count: number,
@@ -84,7 +84,7 @@ export async function makeReviews(
   return idsOf(db.insertInto('reviews').values(rows).returning('id').execute())
 }
 
-/** Writes an edit of a site into its history. */
+/** Records an edit in a site's history. */
 export async function makeEdit(
   { db }: Pick<Wend, 'db'>,
   { site, by, after }: { site: number; by: { id: number }; after: object },

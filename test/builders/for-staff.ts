@@ -1,7 +1,7 @@
 import type { Tables } from '#platform/db/tables.ts'
 import type { Wend } from '../wend.ts'
 
-/** Writes to staff. @returns the message's id */
+/** Adds a message to the team. @returns its id */
 export async function makeContactMessage(
   { db }: Pick<Wend, 'db'>,
   {
@@ -25,7 +25,7 @@ interface ImportFacts {
   state?: 'waiting' | 'done'
 }
 
-/** Uploads a list of sites, which nobody imports. @returns the import's id */
+/** Uploads a list of sites that is never imported. @returns the import's id */
 export async function makeImport({ db }: Pick<Wend, 'db'>, { by, ...facts }: ImportFacts): Promise<number> {
   const { id } = await db
     .insertInto('imports')
@@ -35,7 +35,7 @@ export async function makeImport({ db }: Pick<Wend, 'db'>, { by, ...facts }: Imp
   return id
 }
 
-/** Reports a thing to staff; a site, unless told otherwise. */
+/** Adds a report, by default about a site. */
 export async function makeReport(
   { db }: Pick<Wend, 'db'>,
   facts: {
@@ -53,12 +53,12 @@ export async function makeReport(
     .execute()
 }
 
-/** Refuses the sites of a host, as staff do. */
+/** Blocks a host. */
 export async function refuseHost({ db }: Pick<Wend, 'db'>, host: string, reason: string): Promise<void> {
   await db.insertInto('refused_hosts').values({ host, reason }).execute()
 }
 
-/** Has members' first sites wait for staff. */
+/** Holds the first sites of new members for review. */
 export async function holdFirstSites({ db }: Pick<Wend, 'db'>): Promise<void> {
   const value = JSON.stringify({ mode: 'hold_first' })
   await db
@@ -68,7 +68,7 @@ export async function holdFirstSites({ db }: Pick<Wend, 'db'>): Promise<void> {
     .execute()
 }
 
-/** Tells staff that a site is perhaps another one twice. @returns the id of the two */
+/** Adds a pair of possible duplicates. @returns its id */
 export async function makeDuplicate(
   { db }: Pick<Wend, 'db'>,
   from_id: number,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Wend } from '../wend.ts'
 
 /**
- * Makes a host that is known from before.
- * @param facts.stopped_until when it may be asked again @param facts.worker who reads it now, and goes on for ever
+ * Adds a host the crawler already knows.
+ * @param facts.stopped_until when it may be fetched from again @param facts.worker the worker that holds its lease, which
+ * never expires
  */
 export const makeHost = (
   { db }: Pick<Wend, 'db'>,

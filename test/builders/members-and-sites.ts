@@ -1,6 +1,6 @@
 import type { Wend } from '../wend.ts'
 
-/** Returns a builder that links a member to sites in one statement. */
+/** Returns a builder that links a member to sites with one statement. */
 const adderTo =
   (table: 'blog_upvotes' | 'bookmarks' | 'follows' | 'blog_owners') =>
   async ({ db }: Pick<Wend, 'db'>, { id }: { id: number }, ...sites: number[]): Promise<void> => {
@@ -10,14 +10,14 @@ const adderTo =
       .execute()
   }
 
-/** Has a member upvote sites. */
+/** Upvotes sites. */
 export const addUpvotes = adderTo('blog_upvotes')
 
-/** Has a member bookmark sites. */
+/** Bookmarks sites. */
 export const addBookmarks = adderTo('bookmarks')
 
-/** Has a member follow sites. */
+/** Follows sites. */
 export const addFollows = adderTo('follows')
 
-/** Makes a member the owner of sites, as if they had proved it. */
+/** Makes a member the proven owner of sites. */
 export const makeOwner = adderTo('blog_owners')

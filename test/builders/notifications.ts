@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Wend } from '../wend.ts'
 
-/** Notifies a member; of a comment, unless told otherwise. */
+/** Notifies a member, by default of a comment. */
 export async function makeNotification(
   { db }: Pick<Wend, 'db'>,
   { id }: { id: number },

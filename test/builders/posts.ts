@@ -6,7 +6,7 @@ interface PostFacts extends Partial<Omit<Insertable<Tables['posts']>, 'blog_id'>
   site: number
 }
 
-/** Has a site post, without what a reading makes of it. */
+/** Adds posts to a site, without the effects of a crawl. */
 export async function makePost({ db }: Pick<Wend, 'db'>, { site, ...facts }: PostFacts): Promise<void> {
   const missing = { guid: null, excerpt: '', author: null, categories: [], discussion_id: null }
   const post = {
@@ -19,7 +19,7 @@ export async function makePost({ db }: Pick<Wend, 'db'>, { site, ...facts }: Pos
     .execute()
 }
 
-/** Writes down how often a site posts: once a month, unless told otherwise. */
+/** Sets a site's posting frequency, by default once a month. */
 export async function setPostStats(
   { db }: Pick<Wend, 'db'>,
   site: number,

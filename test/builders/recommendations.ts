@@ -1,7 +1,7 @@
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { Wend } from '../wend.ts'
 
-/** Has sites recommend others, all at once. @param pairs who recommends, and whom */
+/** Adds recommendations in bulk. @param pairs the recommending and the recommended site */
 export async function makeRecommendations(
   { db }: Pick<Wend, 'db'>,
   pairs: (readonly [from: number, to: number])[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Wend } from '../wend.ts'
 
-/** Counts a site as shown that often; shuffled and this month, unless told otherwise. */
+/** Sets how often a site was shown; by default in shuffled lists, this month. */
 export async function makeShowings(
   { db }: Pick<Wend, 'db'>,
   site: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Wend } from '../wend.ts'
 
-/** Makes a tag, or finds the one that there is. @param facts of one that is new @returns its id */
+/** Adds a tag unless it exists. @param facts of a new tag @returns its id */
 export async function makeTag(
   { db }: Pick<Wend, 'db'>,
   value: string,
@@ -22,14 +22,14 @@ export async function makeTag(
   return id
 }
 
-/** Appends all of these tags to each site. */
+/** Adds all of these tags to each site. */
 export const tagSites = (wend: Pick<Wend, 'db'>, sites: number[], values: string[]): Promise<void> =>
   addTags(
     wend,
     sites.flatMap((site) => values.map((value) => ({ site, value }))),
   )
 
-/** Gives sites tags in this order, all at once. */
+/** Sets the tags of sites, in this order. */
 export async function addTags(
   { db }: Pick<Wend, 'db'>,
   tags: { site: number; value: string }[],
@@ -49,7 +49,7 @@ export async function addTags(
     from given join known using (value)`.execute(db)
 }
 
-/** Adds a tag to what a member is interested in. */
+/** Adds a tag to a member's interests. */
 export async function addInterest(
   wend: Pick<Wend, 'db'>,
   { id }: { id: number },
@@ -59,7 +59,7 @@ export async function addInterest(
   await wend.db.insertInto('profile_tags').values(row).execute()
 }
 
-/** Proposes to staff that one tag is a spelling of another. @returns the proposal's id */
+/** Adds a proposal to merge one tag into another. @returns its id */
 export async function makeSpellingProposal(
   wend: Pick<Wend, 'db'>,
   spelling: string,

@@ -74,8 +74,8 @@ const first: Partial<Record<Group, WrittenCase[]>> = {
 const build = (written: Partial<Record<Group, WrittenCase[]>>): CorpusCase[] =>
   Object.entries(written).flatMap(([group, cases]) => cases.map((one) => buildCase(group as Group, one)))
 
-/** The first corpus, both halves of which have been run: a detector may be made by it. */
+/** The first corpus. Both halves have been evaluated, so a detector may be tuned on it. */
 export const opened = build(first)
 
-/** The second, which is run once, at the end: see this folder's README. */
+/** The second corpus, evaluated once, at the end: see this folder's README. */
 export const unopened = build(second)

@@ -3,7 +3,7 @@ import { opened } from './cases.ts'
 import type { Group } from './groups.ts'
 import { explain, measure, tableOf } from './measure.ts'
 
-// The half of the corpus that the detector may be made by. The other one is run once, by hand: see the README.
+// The half of the corpus on which the detector may be tuned. The other half is evaluated once, by hand: see the README.
 
 it('tells sites that have changed hands from sites that are still themselves', () => {
   const measured = measure(opened)

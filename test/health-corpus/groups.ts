@@ -2,7 +2,7 @@ import type { HealthState } from './corpus-case.ts'
 
 interface About {
   mustFlag: boolean
-  /** The states that are right unless a case says otherwise, the best first. */
+  /** The right states unless a case says otherwise, best first. */
   states: HealthState[]
 }
 
@@ -11,7 +11,7 @@ const away: About = { mustFlag: true, states: ['away', 'changed_hands'] }
 const fine: About = { mustFlag: false, states: ['fine'] }
 const shaken: About = { mustFlag: false, states: ['unsteady', 'fine'] }
 
-/** What happened to a site. The states follow "Health" and "Settled" of the design of reading. */
+/** What happened to a site. The states follow "Health" and "Settled" in the crawler's design. */
 export const groups = {
   for_sale: changed,
   casino: changed,

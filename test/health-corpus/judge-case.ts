@@ -15,7 +15,7 @@ export interface JudgedCase {
 
 const dayMs = 24 * 3600 * 1000
 
-/** What the detector makes of a case: its readings one after another, each tried every two days until the next. */
+/** The detector's verdict on a case: its crawls in order, each repeated every two days until the next. */
 export function judgeCase(one: CorpusCase): JudgedCase {
   const submitted = siteAsSubmitted(one.submitted)
   const before = seenIn(one, one.before)
@@ -27,7 +27,7 @@ export function judgeCase(one: CorpusCase): JudgedCase {
   for (const [at, reading] of one.later.entries()) {
     const seen = seenIn(one, reading)
     const first = judgeSite(submitted, known, seen)
-    // They are asked for once something is wrong.
+    // Only fetched once something is wrong.
     const { nameServers } = reading
     const judgement = first.verdict === 'ok' ? first : judgeSite(submitted, known, { ...seen, nameServers })
     judgements.push(judgement)
@@ -44,7 +44,7 @@ export function judgeCase(one: CorpusCase): JudgedCase {
   return { state: health.state, judgements }
 }
 
-/** A reading of the corpus as the reader would bring it: pages with a status that is no success have no body. */
+/** A crawl of the corpus as the crawler would report it: pages with an error status have no body. */
 function seenIn({ submitted, before }: CorpusCase, reading: CorpusReading): ObservedSite {
   const address = reading.redirects.at(-1) ?? submitted.address
   const { front } = reading

@@ -5,7 +5,7 @@ import { type JudgedCase, judgeCase } from './judge-case.ts'
 export interface MeasuredCase extends JudgedCase {
   one: CorpusCase
   isFlagged: boolean
-  /** Flagged where it must be and not where it must not; a site whose owner is at home may still be away. */
+  /** Flagged where necessary and not elsewhere; a site whose owner is still there may be away. */
   isRight: boolean
 }
 
@@ -20,7 +20,7 @@ export function measure(cases: CorpusCase[]): MeasuredCase[] {
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
 
-/** Recall, precision and right states by group, and each case that is wrong with what was seen of it. */
+/** Recall, precision and right states by group, and every wrong case with its evidence. */
 export function tableOf(all: MeasuredCase[]): string {
   const groups = [...new Set(all.map(({ one }) => one.group))]
   const rows = groups.map((group) =>
@@ -60,7 +60,7 @@ function row(name: Group | 'all', all: MeasuredCase[]): string {
   return `${name.padEnd(22)} ${numbers.map((n, at) => String(n).padStart(widths[at] ?? 5)).join('  ')}`
 }
 
-/** A case by its evidence. */
+/** A case with its evidence. */
 export function explain({ one, state, judgements }: MeasuredCase): string {
   const seen = judgements.map(
     ({ verdict, evidence }) =>

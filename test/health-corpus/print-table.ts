@@ -1,6 +1,6 @@
 import { explain, measure, tableOf } from './measure.ts'
 
-// `npm run health-corpus` prints how the detector does on the opened corpus; `-- --unopened` runs the other one,
+// `npm run health-corpus` prints the detector's results on the opened corpus; `-- --unopened` evaluates the other one,
 // which may happen once (README); `-- --all-cases` explains every case by its evidence.
 
 const cases = await import('./cases.ts')

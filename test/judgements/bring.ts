@@ -11,13 +11,13 @@ import type { JudgedPerson } from './people.ts'
 const sitesJudged = 60
 const similarSize = 6
 const forYouSize = 12
-/** Letters from which a description says something. */
+/** The number of letters from which a description is meaningful. */
 const leastLetters = 40
 const votesEach = 4
-/** Both versions draw; here it is always the same day. */
+/** Both versions pick at random; a fixed day makes the picks reproducible. */
 const day = keyOfDay(new Date('2026-11-23'))
 
-/** Sites that have words, by a hash of their address, with what both versions call similar. */
+/** Sites with descriptions, ordered by a hash of their address, with the similar sites of both versions. */
 export async function bringSimilar(db: Db, texts: Map<number, SiteText>, seed: string): Promise<Brought[]> {
   const { rows } = await sql<{ id: number }>`
     select id from blogs where status = 'published' and kind = 'blog' and char_length(description) >= ${leastLetters}
@@ -34,7 +34,7 @@ export async function bringSimilar(db: Db, texts: Map<number, SiteText>, seed: s
   return brought
 }
 
-/** What both versions show a person; they exist in the caller's transaction alone. */
+/** The recommendations of both versions for a person; people exist only in the caller's transaction. */
 export async function bringForYou(
   tx: Tx,
   person: JudgedPerson,
@@ -59,7 +59,7 @@ export async function bringForYou(
         where bt.tag_id = t.id and b.status = 'published' order by md5(b.url_key || ${seed}), b.id limit ${votesEach}) as one
     returning blog_id`.execute(tx)
   const interests = await interestsOf(tx, userId)
-  // As screens ask for it.
+  // As screens request it.
   const asked = { userId, page: 1, size: forYouSize, withoutKept: true, languages: [] }
   const { found } =
     interests.tags.length === 0
@@ -74,7 +74,7 @@ export async function bringForYou(
   return { kind: 'for_you', about: { interests: person.interests, voted_for }, ...brought }
 }
 
-/** Adds what these sites say of themselves. */
+/** Adds the sites' descriptions. */
 async function readTexts(db: Db, ids: number[], texts: Map<number, SiteText>): Promise<void> {
   const { rows } = await sql<SiteText & { id: number }>`
     select b.id, b.title, b.description, array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id

@@ -6,7 +6,7 @@ interface Count {
   unsure: number
 }
 
-/** How old and new results were judged, as a table. @throws where verdicts are missing, or file and key do not fit */
+/** A table of how old and new results were judged. @throws if verdicts are missing, or file and key do not match */
 export function countVerdicts({ cases }: JudgedFile, key: JudgedKey): string {
   const counts = new Map<string, Count>()
   let missing = 0

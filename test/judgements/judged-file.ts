@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a judge sees of a site. A file that is kept has titles alone: the other words are those of the lists. */
+/** A site as judges see it. Checked-in files have titles only; descriptions belong to the lists. */
 const SiteText = z.object({
   title: z.string(),
   description: z.string().optional(),
@@ -10,13 +10,13 @@ export type SiteText = z.output<typeof SiteText>
 
 const verdicts = ['good', 'poor', 'unsure'] as const
 
-/** What is judged: a file for people. Nothing in it says which version brought an item. */
+/** A file for judges. Does not reveal which version an item came from. */
 export const JudgedFile = z.object({
   seed: z.string(),
   cases: z.array(
     z.object({
       kind: z.enum(['similar', 'for_you']),
-      /** The site, or what somebody is interested in and voted for. */
+      /** The site, or a person's interests and votes. */
       about: z.union([SiteText, z.object({ interests: z.array(z.string()), voted_for: z.array(SiteText) })]),
       items: z.array(SiteText.extend({ verdict: z.enum(verdicts).nullable() })),
     }),
@@ -24,7 +24,7 @@ export const JudgedFile = z.object({
 })
 export type JudgedFile = z.output<typeof JudgedFile>
 
-/** For each case and item: the versions that brought it. */
+/** The versions that an item came from, by case and item. */
 export const JudgedKey = z.array(z.array(z.array(z.enum(['old', 'new']))))
 export type JudgedKey = z.output<typeof JudgedKey>
 

@@ -1,7 +1,7 @@
 import { randomNumbers } from '../../bench/random.ts'
 import type { JudgedFile, JudgedKey, SiteText } from './judged-file.ts'
 
-/** Something to be judged, before it is mixed. */
+/** A case to be judged, before shuffling. */
 export interface Brought {
   kind: JudgedFile['cases'][number]['kind']
   about: JudgedFile['cases'][number]['about']
@@ -9,7 +9,7 @@ export interface Brought {
   new: number[]
 }
 
-/** A number that follows from a text. */
+/** A number derived from a text. */
 const numberOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
 
@@ -22,7 +22,10 @@ function shuffled<T>(things: T[], random: () => number): T[] {
   return order
 }
 
-/** Mixes what both versions brought: each item once, in an order that says nothing, and beside that whose it is. */
+/**
+ * Merges the results of both versions, each item once, in an order that reveals nothing, and returns their origins
+ * separately.
+ */
 export function mix(
   brought: Brought[],
   texts: Map<number, SiteText>,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-// What the first release (11e9f3c) would show: its statements, on today's tables. Totals are kept in parts today, and a
-// site's tags are no longer in its search entry; otherwise they are as they were.
+// The results of the first release (11e9f3c): its statements on today's tables. Only stored totals and the tags in search
+// entries have changed since.
 
 const leastReaders = 5
 const stretch = 60
 const maxPeople = 50
 const maxLikes = 30
 
-/** The sites that "More like this" brought. */
+/** The results of "More like this". */
 export async function oldSimilar(db: Db, id: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with own as (
@@ -58,7 +58,7 @@ const exactUpTo = 1500
 const drawn = 250
 const leastRowsEach = 30
 
-/** The first sites of the personalised list, for a member with these interests. @param key of its order */
+/** The top of the personalised list for a member with these interests. @param key seeds the order */
 export async function oldForYou(db: Db, tags: number[], key: string, limit: number): Promise<number[]> {
   if (tags.length === 0) return []
   const digest = createHash('sha256').update(key).digest()

@@ -1,12 +1,12 @@
-/** Somebody with interests in their profile, who voted for sites that have another tag. */
+/** A person with interests in their profile, who upvoted sites with another tag. */
 export interface JudgedPerson {
   name: string
   interests: string[]
-  /** Tags of which they voted for some sites each, and switched on that votes count. */
+  /** They upvoted some sites with each of these tags, and votes count for their recommendations. */
   voted_for: string[]
 }
 
-/** Broad and narrow interests, alone and together, in two languages; written before any result was seen. */
+/** Broad and narrow interests, alone and combined, in two languages; chosen before any result was known. */
 export const people: JudgedPerson[] = [
   { name: 'A', interests: ['photography', 'travel'], voted_for: [] },
   { name: 'B', interests: ['programming'], voted_for: ['music'] },

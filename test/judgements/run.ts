@@ -12,9 +12,9 @@ import { JudgedFile, JudgedKey, keyFileOf, type SiteText } from './judged-file.t
 import { type Brought, mix } from './mix.ts'
 import { people } from './people.ts'
 
-// `npm run judge -- write FILE` and `npm run judge -- count FILE`: see README.md beside this.
+// `npm run judge -- write FILE` and `npm run judge -- count FILE`: see the README in this folder.
 
-/** Thrown to leave nothing of the people behind. */
+/** Thrown to roll back the people. */
 class Enough extends Error {}
 
 /** The lists have few descriptions; those of the demo's sites were written by hand. */

@@ -3,18 +3,18 @@ import { englishOf } from '#i18n/message.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { missingForms } from './plurals.ts'
 
-/** Translations by key; an empty one is still to be written. */
+/** Translations by key; an empty one is still missing. */
 export type Catalogue = Record<string, string>
 
 export interface Comparison {
   untranslated: string[]
   /** Keys that no source text has any more. */
   unused: string[]
-  /** Translations that are not ICU, have other placeholders than the English text, or lack forms of a plural: which, and why. */
+  /** Translations with broken ICU syntax, other placeholders than the English text, or missing plural forms, with the reason. */
   wrong: string[]
 }
 
-/** How far a catalogue is, and what is wrong with it. @param keys of all messages @param language BCP 47 */
+/** How complete a catalogue is, and its errors. @param keys of all messages @param language BCP 47 */
 export function compareCatalogue(
   catalogue: Catalogue,
   keys: ReadonlySet<string>,
@@ -40,15 +40,15 @@ function mistakesIn(key: string, text: string, language: string): string[] {
   }
 }
 
-/** The English texts that are not ICU. */
+/** English texts with broken ICU syntax. */
 export const mistakesInEnglish = (keys: Iterable<string>): string[] =>
   [...keys].flatMap((key) => mistakesIn(key, englishOf(key), 'en'))
 
-/** A catalogue with all messages in the order of the sources: translations are kept, and what is unused goes. */
+/** A catalogue with all messages in source order: existing translations stay, unused ones are removed. */
 export const completed = (catalogue: Catalogue, keys: Iterable<string>): Catalogue =>
   Object.fromEntries([...keys].map((key) => [key, catalogue[key] ?? '']))
 
-/** A catalogue from its file; empty where there is none yet. */
+/** Reads a catalogue; empty if the file does not exist. */
 export async function readCatalogue(file: string): Promise<Catalogue> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -58,8 +58,8 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
 }
 
 /**
- * The languages that Wend speaks, with one more: what its speakers call it and its direction, as `Intl` has them.
- * @param facts the text of src/i18n/languages.json, which stays as it is where it knows the language
+ * Adds a language to the list of Wend's languages, with its own name and direction as `Intl` has them.
+ * @param facts the text of src/i18n/languages.json; unchanged if it has the language
  */
 export function withLanguage(facts: string, code: string): string {
   if (Object.hasOwn(JSON.parse(facts), code)) return facts
@@ -68,7 +68,7 @@ export function withLanguage(facts: string, code: string): string {
   return facts.replace(/\n\}\n$/, `,\n  ${JSON.stringify(code)}: ${factsOf({ name, direction })}\n}\n`)
 }
 
-/** Not yet among TypeScript's own. */
+/** Missing in TypeScript's own types. */
 interface TextInfo {
   getTextInfo(): { direction: string }
 }

@@ -2,7 +2,7 @@ import { type ESTree, parseAst } from 'vite'
 
 export interface Misnamed {
   text: string
-  /** UTF-16 units from the beginning of the file. */
+  /** Offset in UTF-16 units. */
   start: number
 }
 
@@ -12,14 +12,14 @@ const makers = /^(?:useText|forPages|translator|translatorFor|terminalTranslator
 const mayMatter = /\bTranslator\b|\bt\b|useText|\w*ranslatorFor|forPages/
 
 /**
- * The build knows translators by their name: what is called `t` has to be one, and a translator has to be called `t`.
+ * The build recognizes translators by name: a translator must be called `t`, and anything called `t` must be one.
  * @returns declarations that break this rule
  */
 export function findMisnamed(source: string, file: string): Misnamed[] {
   if (!mayMatter.test(source)) return []
   const found: Misnamed[] = []
 
-  /** @param isKnown whether its type says that it is no translator */
+  /** @param isKnown whether the declared type rules out a translator */
   function check(declared: Node, isTranslator: boolean, isKnown: boolean): void {
     if (declared.type !== 'Identifier') return
     const { name } = declared

@@ -1,4 +1,4 @@
-/** What looks like a text for people and is none, or is meant to be English: where, and why. */
+/** Strings that look like user-facing text but are not, or are English on purpose, with the reason. */
 export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string }[] = [
   { files: /^src\/demo\//, why: 'the invented community speaks as its people do' },
   { files: /^src\/platform\/openapi\//, why: 'the description of the API is English' },

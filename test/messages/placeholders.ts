@@ -1,9 +1,6 @@
 import compile from 'icu-minify/compile'
 
-/**
- * The names of the placeholders and tags in a text, `{count}` and `<a>`, in alphabetical order.
- * @throws SyntaxError for a text that is not ICU
- */
+/** The placeholders and tags in a text, `{count}` and `<a>`, in alphabetical order. @throws SyntaxError for broken ICU syntax */
 export function placeholdersOf(text: string): string[] {
   const names = new Set<string>()
   collectAll(compile(text), names)
@@ -14,7 +11,7 @@ function collectAll(pieces: unknown, names: Set<string>): void {
   if (Array.isArray(pieces)) for (const piece of pieces) collect(piece, names)
 }
 
-/** @param piece of a compiled text: `['a', …pieces]`, or `['count', kind, …]` with a number above 0 for its kind */
+/** @param piece part of a compiled text: `['a', …pieces]`, or `['count', kind, …]` with a kind above 0 */
 function collect(piece: unknown, names: Set<string>): void {
   if (!Array.isArray(piece)) return
   const [name, kind, branches] = piece as unknown[]

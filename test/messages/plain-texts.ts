@@ -1,24 +1,24 @@
 import { type ESTree, parseAst } from 'vite'
 import { textArgumentsOf } from '#i18n/find-texts.ts'
 
-/** A text that people may read although it is in no catalogue. */
+/** A user-facing text outside the catalogue. */
 export interface PlainText {
   text: string
-  /** UTF-16 units from the beginning of the file. */
+  /** Offset in UTF-16 units. */
   start: number
 }
 
 type Node = ESTree.Node & { start: number; end: number }
-/** What to look at next, and whether even a single word is a text there. */
+/** The next node to visit, and whether a single word counts as text there. */
 type Step = [unknown, isRead?: boolean]
 
-/** Attributes, and fields of objects, that people read. */
+/** User-facing attributes and object fields. */
 const isReadAloud =
   /^(?:aria-(?:label|description|roledescription|valuetext)|title|label|alt|placeholder|hint|description|text|message|\w+(?:Label|Title|Text|Hint|Message))$/
-/** Attributes and fields that hold names, or describe something to developers and operators: the API, the metrics. */
+/** Attributes and fields with names, or with descriptions for developers and operators: the API, the metrics. */
 const isNoText =
   /^(?:className|rel|sizes|srcSet|autoComplete|enterKeyHint|d|viewBox|transform|points|accept|class|path|key|summary|help)$/
-/** Calls that say something to developers and operators only: reports of bugs, the log. */
+/** Calls whose texts are for developers and operators only: bug reports, the log. */
 const isForDevelopers = /^(?:super|\w*Error|(?:\w+\.)*(?:log|logger)\.\w+)$/
 
 const word = /^[“"‘'(]*\p{L}[\p{L}’'-]+[”"’')]*[,.!?:;…]*$/u
@@ -26,7 +26,7 @@ const code =
   /[<>={}$|\\[\]]|\w\(|::|^select |^(?:insert|copy|lock|set|begin|create|alter|drop|grant|delete|update|with) .*\b(?:into|to|from|table|local|level|role|database|schema|set|as)\b|^\w+ as \w+$/s
 const list = /^(?:[\w-]+, )+[\w-]+$/
 
-/** Whether it reads like language: two words or more that are no code, no query and no list of names. */
+/** Whether a string reads like language: two or more words that are not code, a query or a list of names. */
 function isLanguage(given: string): boolean {
   const text = given.trim()
   const parts = text.split(/\s+/)
@@ -38,7 +38,7 @@ function isLanguage(given: string): boolean {
 }
 const hasLetters = (text: string) => /\p{L}{2}|^\p{L}$/u.test(text) && !/^\u200e?https?:|^</.test(text)
 
-/** The text that a node holds, placeholders as `{}`. */
+/** The text in a node, with placeholders as `{}`. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'JSXText') return node.value
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -46,7 +46,7 @@ function textOf(node: Node): string | undefined {
   return undefined
 }
 
-/** @returns what a source file says outside of `t`, `message` and `defineError` */
+/** @returns user-facing texts outside `t`, `message` and `defineError` */
 export function findPlainTexts(source: string, file: string): PlainText[] {
   const found: PlainText[] = []
   const nameOf = ({ start, end }: Node) => source.slice(start, end).replaceAll(/['"]/g, '')
@@ -59,7 +59,7 @@ export function findPlainTexts(source: string, file: string): PlainText[] {
         const name = nameOf((node.type === 'JSXAttribute' ? node.name : node.key) as Node)
         return isNoText.test(name) ? [] : [[node.value, isReadAloud.test(name)]]
       }
-      // What stands between tags is shown, also where it is a literal in braces.
+      // Text between tags is visible, even as a literal in braces.
       case 'JSXElement':
         return [[node.openingElement], [node.children, true]]
       case 'JSXFragment':

@@ -1,16 +1,16 @@
 import compile from 'icu-minify/compile'
 
-/** The compiler's number for what has a branch for each form of a plural. */
+/** The compiler's number for a plural argument. */
 const pluralKind = 2
-/** Above them none of our languages has another form, except Romance ones for whole millions, where "other" does. */
+/** No larger number has another form in our languages, except whole millions in Romance ones, which "other" covers. */
 const counted = [...Array(200).keys(), 1000]
 
 /**
- * The forms that a translation lacks: where English tells one from many, the language has to tell apart what it tells
- * apart, by name (`few`) or by number (`=2`). A plural that English uses only to leave something out may do so, too.
+ * The plural forms that a translation lacks: wherever English distinguishes numbers, it needs all forms of its language, by
+ * name (`few`) or by number (`=2`). A plural that English only uses to leave something out may do the same.
  * @param language BCP 47
- * @returns as in `count: few, many`
- * @throws SyntaxError for a text that is not ICU
+ * @returns for example `count: few, many`
+ * @throws SyntaxError for broken ICU syntax
  */
 export function missingForms(english: string, translation: string, language: string): string[] {
   const told = new Set(pluralsOf(english).flatMap(({ name, forms }) => (forms.has('one') ? [name] : [])))
@@ -28,7 +28,7 @@ interface Plural {
   forms: Set<string>
 }
 
-/** Every plural of a text, also those within branches and tags. */
+/** All plurals in a text, including nested ones. */
 function pluralsOf(text: string): Plural[] {
   const found: Plural[] = []
   const visit = (piece: unknown): void => {

@@ -6,25 +6,25 @@ import { notForPeople } from './not-for-people.ts'
 import { findPlainTexts } from './plain-texts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** Tests, and what translates. */
+/** Tests, and the translation machinery itself. */
 const isLeftOut = /^src\/i18n\/|\.(?:test|fixtures)\.tsx?$|\.d\.ts$|\/testing\//
 
 interface Place {
-  /** From the root of the repository: `src/ui/pager.tsx:47`. */
+  /** Path from the root of the repository: `src/ui/pager.tsx:47`. */
   place: string
   text: string
 }
 
 export interface SourceTexts {
-  /** The keys of all messages in the order of files, and where each is used first. */
+  /** All message keys in file order, with their first use. */
   messages: Map<string, string>
-  /** What looks like a text for people, outside of the catalogue. */
+  /** User-facing texts outside the catalogue. */
   outside: Place[]
-  /** Translators that are called otherwise than `t`, and a `t` that is none: the build would overlook their texts. */
+  /** Translators not called `t`, and other things called `t`: the build would miss their texts. */
   misnamed: Place[]
 }
 
-/** Reads every source file, as the build does. */
+/** Reads every source file, like the build. */
 export async function readSourceTexts(): Promise<SourceTexts> {
   const messages = new Map<string, string>()
   const outside: Place[] = []

@@ -16,11 +16,11 @@ import { startWeb, type Web } from '#test/web/start-web.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { ReadingProcess } from './reading-process.ts'
 
-// Real processes, killed without warning. An hour of theirs lasts six seconds.
+// Real processes, killed without warning. An hour on their clock lasts six seconds.
 
 const secondsPerHour = 6
 const kills = Number(process.env.READING_KILLS ?? 3)
-/** So seldom that a post stays in its feed of twenty, however long a site has to wait for another worker. */
+/** Rare enough for a post to stay in its feed of twenty while the site waits for another worker. */
 const postEveryMs = 30 * secondMs
 const names = Array.from({ length: 40 }, (_, n) => `killed-reading-${n}.org`)
 const scheduleOf = (seed: number): Schedule => ({
@@ -84,7 +84,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Until the web was asked so many times more. */
+/** Waits for this many more requests. */
 async function untilAsked(times: number): Promise<void> {
   const wanted = web.log.length + times
   await expect.poll(() => web.log.length, { timeout: 600_000 }).toBeGreaterThanOrEqual(wanted)
@@ -99,7 +99,7 @@ it('loses and doubles nothing while its workers are killed again and again', {
     await kill(workers[n % 2] as ChildProcess)
     workers[n % 2] = await begin()
   }
-  // What the last one that died had claimed is free within a minute, and then everything is read again.
+  // The claims of the last killed worker expire within a minute; then everything is crawled again.
   const since = Date.now()
   const isRead = (name: string) =>
     web.log.some(({ host, kind, at }) => host === name && kind === 'feed' && at > since)

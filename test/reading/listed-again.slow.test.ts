@@ -14,7 +14,7 @@ import { createTestClock } from '#test/web/test-clock.ts'
 import type { WebHost } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Real lists are imported, their sites are read from a web that corrects many addresses, and the lists are imported again.
+// Imports real lists, crawls their sites on a test web that redirects many addresses, and imports the lists again.
 // LISTED_SITES=39043 for all of them.
 
 const size = Number(process.env.LISTED_SITES ?? 45)
@@ -44,7 +44,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-/** As many entries of each list. */
+/** The same number of entries of each list. */
 async function* entriesIn(list: string): AsyncGenerator<FileEntry> {
   let n = 0
   for await (const one of entriesOf(await findFiles([join(sharedData ?? '', list)]), () => {})) {
@@ -70,7 +70,7 @@ async function knownSites(): Promise<ListedSite[]> {
   return rows
 }
 
-/** Its feed names another page of its host or one elsewhere, or has moved for good. */
+/** Its feed links to another page on its host or elsewhere, or has moved permanently. */
 function played({ url, feed_url }: ListedSite): WebHost[] {
   const home = new URL(url)
   const feed = new URL(feed_url ?? '/feed.xml', home)

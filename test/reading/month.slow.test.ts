@@ -9,7 +9,7 @@ import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import { groupBy, pageOf } from '#test/web/web-log.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Weeks of reading, the clock turned by the test. MONTH_SITES=5000 MONTH_DAYS=30 for as many as quality asks for.
+// Weeks of crawling on a simulated clock. MONTH_SITES=5000 MONTH_DAYS=30 for the full size.
 
 const size = Number(process.env.MONTH_SITES ?? 93)
 const days = Number(process.env.MONTH_DAYS ?? 15)
@@ -52,10 +52,10 @@ it(`reads ${size} sites for ${days} days, by two workers, with good manners`, {
     if (size >= 1000) console.info(`day ${day} of ${days}: ${web.log.length} requests`)
   }
 
-  // After hours, everything that is wrong is worth knowing.
+  // After hours of running, report everything that is wrong.
   expect.soft(badManners(web.log, { userAgent, budget })).toEqual({})
 
-  // Nobody is forgotten, and nothing lost: each post of a site that answers is there, once.
+  // Every site is crawled, and each post of a healthy site is stored exactly once.
   const { rows } = await wend.services.database.pool.query(
     'select blog_id, array_agg(url order by published_on desc, id desc) as urls from posts group by 1',
   )

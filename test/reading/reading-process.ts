@@ -8,7 +8,7 @@ import { createLog } from '#platform/runtime/log.ts'
 import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
 import { type WebFacts, wayToWeb } from './way-to-web.ts'
 
-// A process that reads a web for tests, until it is killed. Its one argument names a file with what it needs to know.
+// A process that crawls a test web until it is killed. Its argument names a file with its options.
 
 restartWithMemoryFlags()
 

@@ -12,7 +12,7 @@ import { createTestClock } from '#test/web/test-clock.ts'
 import { pageOf, type WebLog } from '#test/web/web-log.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Real lists are imported as they are and read from a web that plays their sites. LISTED_SITES=39043 for all of them.
+// Imports real lists and crawls them on a test web that plays their sites. LISTED_SITES=39043 for all of them.
 
 const size = Number(process.env.LISTED_SITES ?? 80)
 const entriesInAll = 41_000
@@ -36,7 +36,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-/** Some of all entries, from all lists alike. */
+/** A sample of the entries of all lists. */
 async function* someEntries(): AsyncGenerator<FileEntry> {
   const every = Math.max(1, Math.floor(entriesInAll / size))
   let n = 0
@@ -45,9 +45,9 @@ async function* someEntries(): AsyncGenerator<FileEntry> {
 }
 
 /**
- * Front pages to which the addresses of two or more listed sites lead, or that of one and the feed of another. The lists name
- * one site twice then, by addresses that only its own redirects show to be the same: the reader asks for the front page of
- * each, so that people can merge the two. Their pages may be asked once a week for each; everything else holds for them, too.
+ * Front pages to which the addresses of several listed sites lead, or one site's address and another's feed. The lists name
+ * one site twice then, which only its redirects reveal: the crawler fetches the front page for each, so that people can
+ * merge them. Such pages may be fetched once a week for each site; all other rules apply.
  */
 function frontPagesOfSeveral(sites: ListedSite[], log: WebLog): string[] {
   const listed = new Set(sites.map(({ url }) => url))
@@ -56,8 +56,8 @@ function frontPagesOfSeveral(sites: ListedSite[], log: WebLog): string[] {
 }
 
 /**
- * Feeds that the lists give to two or more sites, or to which such as they give lead. Each asks for what is new to itself: the
- * next one has not been given what the last one was.
+ * Feeds that the lists give to several sites, directly or by redirect. Each site sends its own validators, not those of the
+ * other's last response.
  */
 function feedsOfSeveral(sites: ListedSite[], log: WebLog): string[] {
   const end = ledTo(log)
@@ -67,7 +67,7 @@ function feedsOfSeveral(sites: ListedSite[], log: WebLog): string[] {
   return several(ends).flatMap((rest) => [`http:${rest}`, `https:${rest}`])
 }
 
-/** Finds where an address led in the end. */
+/** Follows redirects to the final address. */
 function ledTo(log: WebLog): (url: string) => string {
   const leads = new Map(
     log.flatMap((one) => {
@@ -150,7 +150,7 @@ it.skipIf(!sharedData)(
     for (const { what, offering, found } of shares)
       expect([what, found / offering >= least]).toEqual([what, true])
 
-    // Those that offer nothing are as they were, unless the lists give them the feed of another that does.
+    // Sites without metadata are unchanged, unless the lists give them another site's feed.
     const feedOf = new Map(rows.map(({ url, feed_url }) => [url, feed_url]))
     for (const [url, offer] of offers)
       if (!offer.hasPosts && !ofSeveral.has(feedOf.get(url)))

@@ -1,13 +1,13 @@
 import type { WayOutOptions } from '#platform/outbound/way-out.ts'
 
-/** Where the web of a test is, for another process. */
+/** How another process reaches a test web. */
 export interface WebFacts {
   port: number
-  /** By the names of hosts. */
+  /** By host name. */
   addresses: Record<string, string>
 }
 
-/** Leads to that web and nowhere else. */
+/** Connects to that web and nothing else. */
 export function wayToWeb({ port, addresses }: WebFacts): WayOutOptions {
   const known = new Set(Object.values(addresses))
   return {

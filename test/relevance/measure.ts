@@ -7,7 +7,7 @@ import type { halvesOf, QueryKind } from './queries.ts'
 type JudgedQuery = ReturnType<typeof halvesOf>['opened'][number]
 
 export interface MeasuredQuery extends JudgedQuery {
-  /** The place of the first right answer among the first hundred; 0 where it is not among them. */
+  /** The rank of the first right answer among the first hundred; 0 if there is none. */
   rank: number
   count: number
   first: string[]
@@ -26,7 +26,7 @@ export async function measureQuery(ask: Asker, judged: JudgedQuery): Promise<Mea
   return { ...judged, rank, count: reply.count, first: hosts.slice(0, 3), ms }
 }
 
-/** The right words that were replaced by others, with what replaced them. */
+/** Correct words that were wrongly corrected, with the correction. */
 export async function findHarmed(ask: Asker, words: string[]): Promise<string[]> {
   const harmed: string[] = []
   for (const query of words) {
@@ -39,7 +39,7 @@ export async function findHarmed(ask: Asker, words: string[]): Promise<string[]>
 /** A word that no site has, and nothing like it. */
 const unknown = 'qwzhvxkjq'
 
-/** Of words that find something alone: those that find nothing beside a word that no site has. */
+/** Words that find something alone, but nothing together with an unknown word. */
 export async function findUnanswered(ask: Asker, words: string[]): Promise<{ of: number; found: string[] }> {
   const countOf = async (query: string) => ((await ask(searchBlogs, { query })) as SearchResults).count
   let of = 0
@@ -55,7 +55,7 @@ export async function findUnanswered(ask: Asker, words: string[]): Promise<{ of:
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** A Markdown table with a row for each kind, and one for all of them. */
+/** A Markdown table with a row for each kind, and a total. */
 export function tableOf(measured: MeasuredQuery[]): string {
   const kinds = [...new Set(measured.map(({ kind }) => kind))]
   const row = (name: QueryKind | 'all', queries: MeasuredQuery[]) => {

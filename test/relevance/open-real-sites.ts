@@ -9,7 +9,7 @@ import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { importEntries } from '#sites/imports/import-entries.ts'
 import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
 
-/** A database with all sites of these lists, the first of which wins, in a folder that stays for the next run. */
+/** A database with all sites of these lists; earlier lists win. It is reused by the next run. */
 export async function openRealSites(
   lists: string[],
   folder = process.env.RELEVANCE_DATA ?? join(tmpdir(), 'wend-relevance'),

@@ -1,4 +1,4 @@
-/** What a query tries; every kind has at least twenty. */
+/** What a query tests; every kind has at least twenty. */
 export type QueryKind =
   | 'title'
   | 'in host'
@@ -11,12 +11,12 @@ export type QueryKind =
   | 'half a word'
   | 'signs and endings'
 
-/** A query as people type it, and the hosts of the sites that answer it: the first of them that is found counts. */
+/** A query as people type it, and the hosts of the right answers: the best-ranked one counts. */
 export type RelevanceQuery = [query: string, ...hosts: string[]]
 
 /**
- * Written from the lists alone, before the ranking that they measure, by an author who did not see what search made of them.
- * Where a query has several right answers, all of them are named.
+ * Written from the lists alone, before the ranking existed, by an author who did not see its results. Queries with several
+ * right answers list all of them.
  */
 export const relevanceQueries: Record<QueryKind, RelevanceQuery[]> = {
   title: [
@@ -306,7 +306,10 @@ export const relevanceQueries: Record<QueryKind, RelevanceQuery[]> = {
   ],
 }
 
-/** Every query with its kind, in two halves by its letters: `opened` is for making the ranking, `unopened` for its last run. */
+/**
+ * All queries with their kind, split in halves by their letters: `opened` for tuning the ranking, `unopened` for its final
+ * evaluation.
+ */
 export function halvesOf(queries = relevanceQueries) {
   const all = Object.entries(queries).flatMap(([kind, list]) =>
     list.map(([query, ...hosts]) => ({ kind: kind as QueryKind, query, hosts })),

@@ -1,4 +1,4 @@
-/** Words that are spelled right, in the languages of the sites: none of them may ever be replaced by another. */
+/** Correctly spelled words in the languages of the sites; search must never correct them. */
 export const rightWords = `
 abbey accordion acoustics aerial afternoon agriculture airship albatross alchemy almanac alphabet altitude
 amber anatomy anchor anthem apiary aquarium arcade archery archive armour arithmetic artisan ashtray asylum

@@ -5,9 +5,9 @@ import { openRealSites } from './open-real-sites.ts'
 import { halvesOf } from './queries.ts'
 import { rightWords } from './right-words.ts'
 
-// `npm run relevance` says how well search finds what people mean among all sites of the real lists, over the opened half
-// of the queries. `-- --misses` names those whose answer is not first; `-- --unopened` runs the other half, for the last
-// run of a ranking alone.
+// `npm run relevance` measures how well search finds the right sites of the real lists, with the opened half of the
+// queries. `-- --misses` lists queries whose right answer is not first; `-- --unopened` runs the other half, for the final
+// evaluation only.
 
 if (!sharedData) throw new Error('The real lists are not here: SHARED_DATA names their folder.')
 const { database, close } = await openRealSites([sharedData])
@@ -15,7 +15,7 @@ try {
   const ask = askerOf(database)
   const half = process.argv.includes('--unopened') ? 'unopened' : 'opened'
   const queries = halvesOf()[half]
-  // What PostgreSQL has not read yet would count against the first queries.
+  // A cold cache would count against the first queries.
   for (const query of queries) await measureQuery(ask, query)
   const measured: MeasuredQuery[] = []
   for (const query of queries) measured.push(await measureQuery(ask, query))

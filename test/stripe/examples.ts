@@ -5,7 +5,7 @@ const { resources } = JSON.parse(readFileSync(file, 'utf8')) as { resources: Rec
 
 let made = 0
 
-/** A resource of Stripe's API: its published example, with an id of its own and the given changes. */
+/** A resource of Stripe's API: its published example with its own id and the given changes. */
 export function example<T extends object>(kind: string, facts: T): T & { id: string } {
   const found = resources[kind] as { id: string } | undefined
   if (!found) throw new Error(`Stripe publishes no example of ${kind}.`)
@@ -13,6 +13,6 @@ export function example<T extends object>(kind: string, facts: T): T & { id: str
   return { ...structuredClone(found), id, ...facts }
 }
 
-/** An event about something. @param created seconds, by Stripe's clock */
+/** An event. @param created seconds, by Stripe's clock */
 export const eventOf = (type: string, object: object, created: number, more: { id?: string } = {}) =>
   example('event', { type, created, data: { object }, ...more })

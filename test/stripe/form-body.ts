@@ -1,4 +1,4 @@
-/** Parses a nested form body as Stripe does: `a[b][0]=c`. Every value is a text. */
+/** Parses a nested form body like Stripe: `a[b][0]=c`. All values are strings. */
 export function readForm(body: string): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(body)) {

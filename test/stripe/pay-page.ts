@@ -3,12 +3,12 @@ import { eventOf, example } from './examples.ts'
 import { signature } from './sign.ts'
 import { type StripeServer, webhookSecret } from './stripe-server.ts'
 
-/** Pages that Stripe shows to people: the checkout, and the portal. */
+/** The pages that Stripe shows to people: checkout and portal. */
 export const payRoute = /^(GET|POST) \/(pay|portal)\/(\w+)/
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** The checkout of a session: a button that pays, notifies Wend, and redirects back. */
+/** The checkout page of a session: a button that pays, notifies Wend, and redirects back. */
 export async function payPage(stripe: StripeServer, route: string, response: ServerResponse): Promise<void> {
   const [, method, place, id = ''] = payRoute.exec(route) ?? []
   const session = stripe.sessions.get(id)

@@ -1,7 +1,7 @@
 import { example } from './examples.ts'
 import type { StripeState } from './stripe-server.ts'
 
-/** A refusal by Stripe's API. */
+/** An error of Stripe's API. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: Record<string, unknown>
@@ -30,7 +30,7 @@ const missing = (what: string, param: string) =>
     message: `No such ${what}`,
   })
 
-/** Refuses parameters that Stripe does not know, at any depth: `line_items[].price_data.currency`. */
+/** Rejects parameters that Stripe does not know, at any depth: `line_items[].price_data.currency`. */
 function onlyKnown(fields: unknown, known: string[], at = ''): void {
   if (Array.isArray(fields)) {
     for (const one of fields) onlyKnown(one, known, `${at}[]`)
@@ -111,7 +111,7 @@ const createPortal: Answer = (state, fields) => {
   return example('billing_portal.session', { ...fields, url: `${state.url}/portal/${fields.customer}` })
 }
 
-/** The operations of the API, by method and path; the second group of the path is an id. */
+/** The API's operations by method and path; the second group of the path is an id. */
 export const answers: [RegExp, Answer][] = [
   [/^POST \/v1\/customers$/, createCustomer],
   [/^POST \/v1\/customers\/(\w+)$/, updateCustomer],

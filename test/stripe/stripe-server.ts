@@ -8,7 +8,7 @@ import { answers, StripeRefusal } from './resources.ts'
 const secretKey = 'sk_test_of_the_tests'
 export const webhookSecret = 'whsec_of_the_tests'
 
-/** One call of the API as it came. */
+/** A call to the API. */
 interface StripeCall {
   route: string
   fields: Record<string, unknown>
@@ -23,24 +23,24 @@ export interface StripeState {
   sessions: Map<string, any>
 }
 
-/** A Stripe on this machine: answers with its published examples, and is as strict about its input. */
+/** A fake Stripe on this machine: replies with Stripe's published examples, and validates its input as strictly. */
 export interface StripeServer extends StripeState {
-  /** The settings that an operator makes. */
+  /** The operator's settings for this server. */
   env: Record<string, string>
   calls: StripeCall[]
-  /** From now on: everything works, every answer has this status, or every connection breaks. */
+  /** From now on: everything works, every reply has this status, or every connection breaks. */
   trouble: 'none' | 'broken' | number
-  /** Makes calls of a route wait until `release`; `waiting` is how many do. */
+  /** Makes calls of a route wait until `release`; `waiting` counts them. */
   hold(route: string): void
   readonly waiting: number
   release(): void
-  /** Where `pay` sends events: Wend's webhook. */
+  /** Wend's webhook, to which `pay` sends events. */
   webhook_url: string | undefined
   close(): Promise<void>
 }
 
 export async function startStripe(): Promise<StripeServer> {
-  /** First answers by idempotency key: the request, and how it ended; undefined while it has not. */
+  /** First replies by idempotency key: the request and its outcome, undefined while it is running. */
   const remembered = new Map<string, { asked: string; ended: { status: number; body: string } | undefined }>()
   let held: string | undefined
   const waiters: (() => void)[] = []
@@ -97,7 +97,7 @@ export async function startStripe(): Promise<StripeServer> {
     if (key !== undefined) remembered.set(key, entry)
     if (route === held) await new Promise<void>((go) => waiters.push(go))
     const ended = end(route, body, request)
-    // Requests that never began are not remembered; those that failed at Stripe are, so that their key stays useless.
+    // Keys of requests that never started are free; failed requests are stored, so their keys stay unusable.
     if (ended.status === 429 || ended.status === 401) remembered.delete(key ?? '')
     else entry.ended = ended
     return ended

@@ -7,7 +7,7 @@ import c from './covers.module.css'
 const words =
   'tide moss heron radio lamp north quiet paper river owl pine salt ember field stone cloud'.split(' ')
 
-/** A wall of covers: varied, yet by one hand. */
+/** A wall of generated covers: varied, but in one style. */
 function Covers() {
   const names = words.flatMap((first, i) => words.slice(i, i + 6).map((second) => `${first} ${second}`))
   return (

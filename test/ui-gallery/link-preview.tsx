@@ -9,7 +9,7 @@ const names =
     '|',
   )
 
-/** 1200 × 630, photographed into src/app/icons/link-preview.png. */
+/** 1200 × 630, captured into src/app/icons/link-preview.png. */
 function LinkPreview() {
   return (
     <div className={c.sheet}>

@@ -10,8 +10,8 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// A column of sites is renamed while people read and write: three versions, each in a process of its own, two of them
-// at a time. 0.2 calls it mood; 0.3 adds feeling, fills it and uses it alone; 0.4 drops mood.
+// A column of sites is renamed while people read and write: three versions, each in its own process, two of them at a time.
+// 0.2 calls it mood; 0.3 adds feeling, fills it and uses it alone; 0.4 drops mood.
 
 const migrations = {
   '9001_mood': '-- expand\nalter table blogs add column mood text;\n',
@@ -83,7 +83,7 @@ interface Served {
   stop(): Promise<void>
 }
 
-/** @throws with the process's message where it does not start */
+/** @throws with the process's output if it does not start */
 async function start(version: Version): Promise<Served> {
   const script = fileURLToPath(new URL('serve-version.ts', import.meta.url))
   const folder = `${pathToFileURL(join(root, version.version)).href}/`
@@ -104,7 +104,7 @@ async function start(version: Version): Promise<Served> {
   }
 }
 
-/** Statuses of all requests, and moods that differed from what had been written a moment before. */
+/** All response statuses, and moods that differed from what had just been written. */
 const counts: Record<string, number> = {}
 const faults: string[] = []
 let written = 0
@@ -127,7 +127,7 @@ async function ask({ origin, version }: Served, route: string, body?: object) {
   return JSON.parse(text || '{}')
 }
 
-/** Reads and writes on some processes until told to stop; each of four people has sites of their own. */
+/** Reads and writes on several processes until stopped; each of four people has their own sites. */
 function work(all: Served[]) {
   let isOver = false
   const person = async (place: number) => {
@@ -184,7 +184,7 @@ it('adds, fills, switches and drops a column, and no one notices', async () => {
   await someMore()
   await stop()
   expect(await rowCount('mood is distinct from feeling')).toBe(0)
-  // One of 0.2 that starts again finds a schema that is one step ahead, and serves.
+  // A restarted 0.2 finds a schema one step ahead, and serves.
   await old.stop()
   old = await start(first)
   stop = work([old, next])

@@ -1,7 +1,7 @@
 const first = 0x7f010001 // 127.1.0.1
 const last = 0x7ffffffe
 
-/** The nth address of this machine's own network that no other program is likely to use, from 127.1.0.1 on. */
+/** The nth loopback address from 127.1.0.1 on; other programs are unlikely to use these. */
 export function loopbackAddress(n: number): string {
   const number = first + n
   if (number > last) throw new Error('There are no more addresses in 127.0.0.0/8.')

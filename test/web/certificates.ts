@@ -21,7 +21,7 @@ const ecdsaWithSha256 = sequence(identifier('1.2.840.10045.4.3.2'))
 interface Wanted {
   subject: string
   issuer: string
-  /** Days from now. */
+  /** In days from now. */
   from: number
   to: number
   key: KeyObject
@@ -31,7 +31,7 @@ interface Wanted {
 
 let serial = 0
 
-/** One X.509 certificate (RFC 5280), as PEM. */
+/** An X.509 certificate (RFC 5280) as PEM. */
 function certify({ subject, issuer, from, to, key, signedBy, extension }: Wanted): string {
   const nameOf = (name: string) => sequence(set(sequence(identifier('2.5.4.3'), text(name))))
   const time = (days: number) => utcTime(new Date(Date.now() + days * dayMs))
@@ -54,13 +54,13 @@ const isAuthority = sequence(identifier('2.5.29.19'), yes, octets(sequence(yes))
 const isFor = (name: string) => sequence(identifier('2.5.29.17'), octets(sequence(numberedBytes(2, name))))
 
 export interface Certificates {
-  /** The authority's certificate (PEM), for those who are to trust it. */
+  /** The authority's certificate (PEM), to be trusted by clients. */
   ca: string
-  /** What a host shows; made when it is first asked for. */
+  /** A host's certificate; created on first use. */
   contextFor(host: Pick<WebHost, 'name' | 'certificate'>): SecureContext
 }
 
-/** An authority of our own and certificates by it. One key serves all hosts: making keys takes longer than signing. */
+/** A certificate authority for tests. All hosts share one key, since generating keys takes longer than signing. */
 export function createCertificates(): Certificates {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const hosts = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -80,7 +80,7 @@ export function createCertificates(): Certificates {
     const named = certificate === 'of_another' ? 'another.example' : name
     const isOwn = certificate === 'self_signed'
     const cert = certify({
-      // A common name has at most 64 characters, and nobody reads it any more.
+      // A common name has at most 64 characters, and clients no longer read it.
       subject: named.slice(0, 64),
       issuer: isOwn ? named.slice(0, 64) : issuer,
       ...(certificate === 'expired' ? { from: -100, to: -10 } : { from: -1, to: 30 }),

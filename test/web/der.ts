@@ -1,4 +1,4 @@
-// The little of ASN.1's encoding (X.690) that a certificate needs.
+// The small part of DER (X.690) that a certificate needs.
 
 const tagged = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts)
@@ -16,7 +16,7 @@ export const bits = (content: Uint8Array) => tagged(0x03, Buffer.from([0]), cont
 export const text = (content: string) => tagged(0x0c, Buffer.from(content))
 export const yes = tagged(0x01, Buffer.from([0xff]))
 
-/** A whole number from 0 to below 2³¹, as briefly as it can be written and without a sign. */
+/** An unsigned integer below 2³¹, in its shortest encoding. */
 export function integer(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
@@ -25,7 +25,7 @@ export function integer(value: number): Buffer {
   return tagged(0x02, (brief[0] ?? 0) > 127 ? Buffer.from([0]) : Buffer.alloc(0), brief)
 }
 
-/** A point in time before 2050. */
+/** A time before 2050. */
 export const utcTime = (time: Date) =>
   tagged(0x17, Buffer.from(`${time.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`))
 
@@ -40,6 +40,6 @@ export function identifier(dotted: string): Buffer {
   return tagged(0x06, Buffer.from([first * 40 + second, ...bytes]))
 }
 
-/** A field that is told apart by its number: one that contains another, or one that is plain bytes. */
+/** A context-specific tag, constructed or primitive. */
 export const numbered = (n: number, content: Uint8Array) => tagged(0xa0 | n, content)
 export const numberedBytes = (n: number, content: string) => tagged(0x80 | n, Buffer.from(content))

@@ -4,10 +4,10 @@ import { type FeedFormat, feedTypes, renderFeed } from './render-feed.ts'
 import { renderFront } from './render-front.ts'
 import type { Reply, Visit, WebHost } from './web-host.ts'
 
-/** Which validators a site gives: `odd` are such as programs like to tidy up. */
+/** The validators that a site sends: `odd` ones are such as clients like to normalize. */
 type Stamps = 'both' | 'etag' | 'weak' | 'odd' | 'date' | 'none'
 
-/** What a site says of itself, and where. */
+/** A site's metadata and its place. */
 export interface Said {
   title: string
   description?: string | undefined
@@ -17,7 +17,7 @@ export interface Said {
   categories?: readonly string[]
   /** The address of a picture, relative to the front page. */
   picture?: string
-  /** The feed's address on the front page, where it is named there. */
+  /** The feed's address on the front page, if linked there. */
   namesFeed?: string | undefined
 }
 
@@ -39,15 +39,15 @@ export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
   updatePeriod?: 'daily' | 'weekly'
   /** `<skipHours>` and `<skipDays>` of an RSS feed; 0 is Sunday. */
   skips?: { hours?: number[]; days?: number[] }
-  /** Replaces what the feed would answer at a visit, for failures and moves. */
+  /** Replaces the feed's response to a request, for failures and moves. */
   instead?: (visit: Visit) => Reply | undefined
-  /** Other addresses. */
+  /** Additional addresses. */
   pages?: WebHost['pages']
 }
 
 const entries = 20
 
-/** What identifies a state: it changes when a post is added. */
+/** Identifies a state: changes when a post is added. */
 function stampsOf(kind: Stamps, { seed }: Schedule, count: number, latest: number): Record<string, string> {
   const etag = `${seed.toString(36)}-${count}`
   const date = { 'Last-Modified': new Date(latest).toUTCString() }
@@ -72,7 +72,7 @@ const isSkipped = ({ hours = [], days = [] }: NonNullable<FeedSite['skips']>, at
   return hours.includes(time.getUTCHours()) || days.includes(time.getUTCDay())
 }
 
-/** Whether the visitor has this state: by the ETag, and only without one by the date (RFC 9110, 13.2.2). */
+/** Whether the client has this state: by ETag, and only without one by date (RFC 9110, 13.2.2). */
 function isSame({ headers }: Visit, stamps: Record<string, string>): boolean {
   if (headers['if-none-match'] !== undefined) return headers['if-none-match'] === stamps.ETag
   const since = headers['if-modified-since']
@@ -100,7 +100,7 @@ function saidBy({ name, feed = '/feed' }: FeedSite): Said {
   }
 }
 
-/** The front page of a site: the same at every visit. */
+/** The front page of a site, which never changes. */
 function frontOf({ schedule, format = 'rss' }: FeedSite, says: Said): WebHost['pages'][string] {
   const { title, description, language, declaredIn, picture, namesFeed } = says
   const body = renderFront({

@@ -14,7 +14,7 @@ const many = (n: number, one: (n: number) => string) =>
   Array.from({ length: n }, (_, place) => one(place)).join('')
 const circle = (to: string): Reply => ({ status: 302, headers: { Location: to } })
 
-/** Feeds that mean harm, or look as if, by a name.. */
+/** Malicious feeds, or feeds that look so, by name. */
 const feeds: Record<string, Reply> = {
   'hundred-megabytes': { headers: rss, body: Buffer.alloc(100 * 2 ** 20, feed(many(100, post))) },
   endless: { headers: rss, body: many(200, post), ends: 'endless' },
@@ -134,7 +134,7 @@ export interface HostileSite {
   host: WebHost
 }
 
-/** Sites that do what is worst, each on a host of its own. */
+/** Worst-case sites, each on its own host. */
 export function hostileSites(): HostileSite[] {
   const named = (name: string) => `${name}-hostile.org`
   const withFeed = Object.entries(feeds).map(([what, answers]): HostileSite => {

@@ -28,14 +28,14 @@ it('plays the sites of a list, which offer what it says and nothing else', async
     return answer.result === 'ok' ? answer : undefined
   }
 
-  /** What is found by those who ask for the front page, then for the feed that it names, the listed or a usual one. */
+  /** The metadata found by fetching the front page, then the feed that it links to, the listed one, or one at a usual address. */
   async function read(site: ListedSite): Promise<Offer> {
     const front = await fetchOk(site.url, 'html')
     const page = front && readPage({ bytes: front.bytes, address: front.url })
     const said = page && 'title' in page ? page : undefined
     const named = said?.feeds.map(({ url }) => url) ?? []
     const known = [site.feed_url, ...named].filter((one) => one !== null)
-    // Twice, since some are busy at first.
+    // Twice, since some hosts are busy at first.
     for (const url of [...known, ...known]) {
       const answer = await fetchOk(url, 'feed')
       const feed = answer && readFeed({ bytes: answer.bytes, address: answer.url })
@@ -55,7 +55,7 @@ it('plays the sites of a list, which offer what it says and nothing else', async
   for (const site of sites) found.set(site.url, await read(site))
   await web.close()
   for (const [url, offer] of offers) {
-    // Where it is declared nowhere, only the posts tell.
+    // If no language is declared, only the posts tell.
     const { language, ...rest } = found.get(url) ?? {}
     expect([url, { ...rest, language: language ?? offer.language }]).toEqual([
       url,

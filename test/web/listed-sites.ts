@@ -6,13 +6,13 @@ import { dayMs } from './manners/spans.ts'
 import { robotsKinds } from './robots-kinds.ts'
 import type { Reply, WebHost, WebPage } from './web-host.ts'
 
-/** A site as lists have it. */
+/** A site as in the lists. */
 export interface ListedSite {
   url: string
   feed_url: string | null
 }
 
-/** What a reader can find out about a site; undefined where the site does not offer it. */
+/** The metadata that a crawler can find; undefined if the site does not offer it. */
 export interface Offer {
   title?: string
   description?: string | undefined
@@ -20,7 +20,7 @@ export interface Offer {
   hasPosts?: true
 }
 
-/** How the web treats who asks for a site, and how many in a hundred do so. */
+/** How the web treats requests for a site, and for how many sites in a hundred. */
 const manners = {
   well: 80,
   feedElsewhere: 3,
@@ -53,7 +53,7 @@ const silent = new Set<Manner>([
 const paragraphs: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../src/newsfeed/posts/testing/paragraphs.json', import.meta.url), 'utf8'),
 )
-/** Those that a text alone shows, and that have one code. */
+/** Languages that are recognizable by text alone and have a single code. */
 const tongues = Object.keys(paragraphs).filter((language) => !['id', 'ms', 'nb'].includes(language))
 const topics = 'gardening bicycles maps radio letters baking birds zines astronomy poetry'.split(' ')
 const words = 'quiet amber northern small crooked slow bright paper winter borrowed'.split(' ')
@@ -63,9 +63,9 @@ const challenge =
 const sale = '<!doctype html><title>This domain is for sale</title><p>Buy this domain.'
 
 /**
- * Plays sites that real lists name: each is always the same, by its address, and none is like another. Of a hundred some
- * twenty fail, move, keep others out, or have their feed elsewhere.
- * @returns their hosts, and what each site offers, by its address
+ * Plays the sites of real lists: each one's behavior is derived from its address. About twenty in a hundred fail, move,
+ * block crawlers, or have their feed elsewhere.
+ * @returns their hosts, and the metadata of each site by its address
  */
 export function playSites(
   sites: readonly ListedSite[],
@@ -90,7 +90,7 @@ export function playSites(
   return { hosts: [...hosts.values()], offers }
 }
 
-/** Where lists name the page of one site as the feed of another, it is a page. */
+/** An address that is one site's page and another one's feed in the lists is a page. */
 function merged(known: WebHost['pages'], more: WebHost['pages']): WebHost['pages'] {
   const pages = Object.entries(known).filter(([, { kind }]) => kind === 'page')
   return { ...known, ...more, ...Object.fromEntries(pages) }
@@ -98,7 +98,7 @@ function merged(known: WebHost['pages'], more: WebHost['pages']): WebHost['pages
 
 const hostOf = (url: string) => new URL(url).hostname
 
-/** What hosts share an address, and a name for the log. */
+/** The key by which hosts share an IP address and a name in the log. */
 const platformOf = (host: string) =>
   /\.(bearblog\.dev|github\.io|wordpress\.com|blogspot\.com|tumblr\.com|neocities\.org)$/.exec(host)?.[1]
 
@@ -139,7 +139,7 @@ function playSite(site: ListedSite, now: number, isAlone: boolean): { hosts: Web
     stamps: one(['both', 'etag', 'weak', 'odd', 'date', 'none']),
     packs: one(['gzip', 'br', 'not']),
     home: pathOf(home),
-    // Of another host it is put there (`placed`), and must not stand in the way of the front page here.
+    // A feed placed here by another site (`placed`) must not replace the front page.
     feed: listed.hostname === home.hostname ? pathOf(listed) : '/feed-elsewhere',
     says,
   }
@@ -166,7 +166,7 @@ const moved = (to: string): Reply => ({ status: 301, headers: { Location: to } }
 const lost: Reply = { status: 404, headers: html, body: 'Not Found' }
 const page = (kind: WebPage['kind'], answers: WebPage['answers']): WebPage => ({ kind, answers })
 
-/** The host of a site, and those besides where its feed is or to which it moved. */
+/** A site's host, and the hosts of its feed and its new address. */
 function hostsOf(site: FeedSite & { says: Said }, manner: Manner, at: { home: URL; listed: URL }): WebHost[] {
   const { says } = site
   const ownPath = (file: string) => new URL(file, at.home).pathname
@@ -220,7 +220,7 @@ function hostsOf(site: FeedSite & { says: Said }, manner: Manner, at: { home: UR
 const busyAtFirst = ({ before }: { before: number }): Reply | undefined =>
   before === 0 ? { status: 503, headers: { 'Retry-After': '3600' } } : undefined
 
-/** A site whose feed is where its list has it, on another host maybe; with other answers for front page and feed. */
+/** A site whose feed is where its list says, possibly on another host; with overrides for front page and feed. */
 function placed(
   host: WebHost,
   listed: URL,
@@ -228,7 +228,7 @@ function placed(
 ): WebHost[] {
   const [[home = '/', front] = [], [, posts] = []] = Object.entries(host.pages)
   const pages = { [home]: otherFront ?? front } as WebHost['pages']
-  // There is none where the site's own address is that of its feed.
+  // A site whose address is its feed has no front page.
   const feed = otherFeed ?? posts
   const feeds: WebHost['pages'] = feed ? { [pathOf(listed)]: feed } : {}
   if (listed.hostname === host.name) return [{ ...host, pages: { ...pages, ...feeds } }]

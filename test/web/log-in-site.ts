@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Reply, Visit, WebHost } from './web-host.ts'
 
-/** A site whose owner logs in by IndieAuth on it, and says yes to everybody who asks. */
+/** A site with an IndieAuth server that approves every request. */
 export interface LogInSite extends WebHost {
-  /** Whose address its answers name. */
+  /** The address that its responses name. */
   me: string
-  /** Its codes are over from now on. */
+  /** From now on its codes are expired. */
   endCodes(): void
 }
 
@@ -28,8 +28,8 @@ export const html = (body: string, headers: Record<string, string> = {}): Reply 
 })
 
 /**
- * An IndieAuth server with one user, as the specification has it: metadata, codes that are bound to client, address and
- * challenge, are good once, and tell whose address it is.
+ * An IndieAuth server with one user, per the specification: metadata, and single-use codes bound to client, redirect URI
+ * and challenge.
  * @param scheme of its own addresses
  */
 export function logInSite(name: string, scheme: 'http' | 'https' = 'https'): LogInSite {

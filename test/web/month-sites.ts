@@ -4,7 +4,7 @@ import type { Schedule } from './posts.ts'
 import { robotsKinds } from './robots-kinds.ts'
 import type { Reply, Visit, WebHost } from './web-host.ts'
 
-/** What is special about some sites of a month, by their number among so many; most are as sites are. */
+/** Odd sites by number; most sites are ordinary. */
 type Oddity = (name: string, start: number, schedule: Schedule) => Partial<FeedSite>
 
 const failing = (status: number, headers: Record<string, string> = {}): Reply => ({
@@ -16,7 +16,7 @@ const movedTo = (status: number, to: string): Reply => ({ status, headers: { Loc
 const between = (visit: Visit, start: number, from: number, to: number) =>
   visit.now >= start + from * dayMs && visit.now < start + to * dayMs
 
-/** A feed that would be read every other hour, if it did not ask for less. */
+/** A feed that would be fetched every other hour if it did not ask for less. */
 const often = (schedule: Schedule) => ({
   format: 'rss' as const,
   schedule: { ...schedule, postsPerMonth: 90 },
@@ -91,18 +91,18 @@ const odd = Object.entries(oddities)
 const formats = ['rss', 'atom', 'json'] as const
 const stamps = ['both', 'etag', 'weak', 'odd', 'date', 'none'] as const
 const packs = ['not', 'gzip', 'br'] as const
-/** Months are read quickly where few post often. */
+/** Rare posts make a month run faster. */
 const paces = [0.5, 1, 2, 2, 4, 4, 8, 30]
 
 export interface MonthSite {
   host: WebHost
   name: string
-  /** What is odd about it; undefined of those that can be read all the time. */
+  /** The oddity; undefined for sites that can always be crawled. */
   oddity: string | undefined
   schedule: FeedSite['schedule']
 }
 
-/** So many sites: of three one is odd in one of many ways, and of ten one is on a platform of thirty. */
+/** Generates sites: one in three has one of many oddities, and one in ten is on a platform of thirty. */
 export function monthSites(sites: number, start: number): MonthSite[] {
   return Array.from({ length: sites }, (_, n) => {
     const [oddity, more] = n % 3 === 2 ? (odd[Math.floor(n / 3) % odd.length] ?? []) : []

@@ -2,18 +2,18 @@ import { seededRandom } from '#demo/seeded-random.ts'
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
 
-/** When a site posts; the same seed always posts the same. */
+/** A posting schedule; the same seed always gives the same posts. */
 export interface Schedule {
   seed: number
   postsPerMonth: number
-  /** Before its first post, milliseconds since 1970. */
+  /** Before its first post, in milliseconds since 1970. */
   since: number
-  /** Its posts consist of this, where the words below are not what it is about. */
+  /** The vocabulary of its posts, instead of the words below. */
   paragraph?: string | undefined
 }
 
 export interface WebPost {
-  /** From 0, in the order of time. */
+  /** Chronological, from 0. */
   n: number
   time: number
   title: string
@@ -25,13 +25,13 @@ const words =
     ' ',
   )
 
-/** Somewhere in the nth of equal spans, so that the next one is always later. */
+/** A time within the nth of equal intervals, so that posts stay in order. */
 function timeOf({ seed, postsPerMonth, since }: Schedule, n: number): number {
   const span = monthMs / postsPerMonth
   return Math.floor(since + (n + seededRandom(seed * 100_003 + n)() * 0.9) * span)
 }
 
-/** How many posts there are by then. */
+/** The number of posts by a given time. */
 export function countPosts(schedule: Schedule, now: number): number {
   if (schedule.postsPerMonth <= 0 || now < schedule.since) return 0
   const span = Math.floor(((now - schedule.since) * schedule.postsPerMonth) / monthMs)
@@ -52,7 +52,7 @@ function postOf(schedule: Schedule, n: number): WebPost {
   return { n, time, title, text: `A ${word()}, a ${word()}, a ${word()}. No. ${n}.` }
 }
 
-/** The newest ones, newest first. */
+/** The latest posts, newest first. */
 export function newestPosts(schedule: Schedule, now: number, most: number): WebPost[] {
   const count = countPosts(schedule, now)
   return Array.from({ length: Math.min(most, count) }, (_, place) => postOf(schedule, count - 1 - place))

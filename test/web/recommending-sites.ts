@@ -1,20 +1,20 @@
 import type { Reply, WebHost, WebPage } from './web-host.ts'
 
-// Twenty sites that recommend one another in every form there is, and some that only seem to.
+// Twenty sites that recommend one another in every possible form, and some that only seem to.
 
 const hostOf = (name: string) => `${name}-recommends.org`
-/** The address of one of them. */
+/** The address of a site. */
 export const siteOf = (name: string) => `https://${hostOf(name)}/`
 
 interface Parts {
   head?: string
   body?: string
   headers?: Record<string, string>
-  /** Other documents, by their paths: markup, OPML or a feed, by how they begin. */
+  /** Other documents by path: HTML, OPML or a feed, recognized by their beginning. */
   others?: Record<string, string>
 }
 
-/** A document that gives back a 304 where it is known. */
+/** A document that supports 304. */
 function documentOf(body: string, more: Record<string, string> = {}): WebPage['answers'] {
   const type = body.startsWith('<?xml') ? 'text/xml; charset=utf-8' : 'text/html; charset=utf-8'
   const headers: Record<string, string> = {
@@ -26,7 +26,7 @@ function documentOf(body: string, more: Record<string, string> = {}): WebPage['a
     asked['if-none-match'] === headers.ETag ? { status: 304, headers } : { headers, body }
 }
 
-/** A site of these parts, with a small front page. */
+/** A site with these documents and a small front page. */
 export function recommendingSite(name: string, { head = '', body = '', headers, others = {} }: Parts = {}) {
   const front = `<!doctype html><html lang="en"><head><title>The site of ${name}</title>${head}</head>
     <body><h1>${name}</h1><p>Notes on bread, birds and bridges, since 2009.</p>${body}</body></html>`
@@ -134,7 +134,7 @@ export const recommendingSites: WebHost[] = [
   }),
 ]
 
-/** What comes out, `FROM TO KIND`, for the sites above as they are listed. */
+/** The expected recommendations, `FROM TO KIND`. */
 export const recommendationsInWeb = [
   'ann bob blogroll',
   'ann cyd blogroll',

@@ -6,10 +6,10 @@ import type { Logged, WebLog } from './web-log.ts'
 
 export interface Recorder {
   log: WebLog
-  /** Connections that were opened so far. */
+  /** Connections so far. */
   connections(): number
   opened(socket: Socket): void
-  /** Writes a request down, and how its answer ends. */
+  /** Records a request, and later how its response ends. */
   asked(request: IncomingMessage, response: ServerResponse, what: Asked): void
   clear(): void
 }
@@ -22,7 +22,7 @@ interface Asked {
   lets: Robots['lets'] | undefined
 }
 
-/** Texts that come again and again (a month has millions of them) are kept once. */
+/** Interns repeated strings: a month has millions of them. */
 function createInterning() {
   const texts = new Map<string, string>()
   return (text: string | undefined) => {

@@ -11,11 +11,11 @@ export interface FeedFacts {
   language?: string | undefined
   /** Of every post. */
   categories?: readonly string[]
-  /** RSS: minutes for which it need not be fetched again. */
+  /** RSS `<ttl>`, in minutes. */
   ttl_minutes?: number | undefined
-  /** RSS: how often it changes. */
+  /** RSS update frequency. */
   update_period?: string | undefined
-  /** RSS: hours and days of the week (0 is Sunday) at which it does not change, UTC. */
+  /** RSS hours and weekdays (0 is Sunday, UTC) without changes. */
   skips?: { hours?: number[]; days?: number[] } | undefined
 }
 

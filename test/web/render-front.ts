@@ -1,13 +1,13 @@
-/** What a front page says of its site. */
+/** The metadata on a front page. */
 export interface FrontFacts {
   title: string
   description?: string | undefined
   /** Declared in `<html lang>`. */
   language?: string | undefined
-  /** Addresses, relative to the page. */
+  /** Relative to the page. */
   picture?: string | undefined
   feed?: { href: string; type: string } | undefined
-  /** What people see. */
+  /** The visible text. */
   text: string
 }
 

@@ -4,7 +4,7 @@ const text = { 'Content-Type': 'text/plain' }
 const everything = () => true
 const plain = (body: string, lets: Robots['lets']): Robots => ({ answers: { headers: text, body }, lets })
 
-/** robots.txt of every kind that is found out there, with what those who heed it do. */
+/** All kinds of robots.txt seen in practice, with the paths that they allow. */
 export const robotsKinds = {
   none: { answers: { status: 404 }, lets: everything },
   empty: plain('', everything),

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import type { Reply } from './web-host.ts'
 
-/** Sends a reply as it says, its failures included. */
+/** Sends a response, including deliberate failures. */
 export function sendReply(response: ServerResponse, reply: Reply): void {
   if (reply.delay_ms) setTimeout(() => send(response, reply), reply.delay_ms)
   else send(response, reply)
@@ -12,7 +12,7 @@ function send(response: ServerResponse, { status = 200, headers = {}, body = '',
   if (response.destroyed || ends === 'mute') return
   if (ends === 'reset') return hangUp(response)
   const bytes = Buffer.from(body)
-  // Date would be the real one, and length says too much of what is to break off.
+  // Date would be the real one, and Content-Length would give away where a response breaks off.
   response.sendDate = false
   const length = ends === 'endless' ? {} : { 'content-length': String(bytes.length) }
   const hasBody = status >= 200 && status !== 204 && status !== 304
@@ -23,13 +23,13 @@ function send(response: ServerResponse, { status = 200, headers = {}, body = '',
   if (ends === 'halfway') setImmediate(() => hangUp(response))
 }
 
-/** With a reset where the connection is not encrypted; one that is can only be closed. */
+/** Resets a plain connection; an encrypted one can only be closed. */
 function hangUp({ socket }: ServerResponse) {
   if (socket instanceof TLSSocket) socket.destroy()
   else socket?.resetAndDestroy()
 }
 
-/** Writes as fast as it is read, for ever. */
+/** Writes endlessly, as fast as the client reads. */
 function repeat(response: ServerResponse, bytes: Buffer) {
   const more = () => {
     if (!response.destroyed) response.write(bytes, () => setImmediate(more))

@@ -130,7 +130,7 @@ describe('a web for tests', () => {
     let awake = guests
     let next = clock.now()
     const asked = new Map<string, number>()
-    /** Ten requests a second together, and two seconds between two to a host. */
+    /** Ten requests per second in total, and two seconds between requests to a host. */
     const turn = async ({ host }: URL) => {
       next = Math.max(next + 100, (asked.get(host) ?? 0) + 2 * secondMs, clock.now())
       asked.set(host, next)

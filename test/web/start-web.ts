@@ -11,14 +11,14 @@ import type { Reply, Robots, WebHost } from './web-host.ts'
 import type { WebLog } from './web-log.ts'
 
 export interface Web {
-  /** Everything that was asked so far. */
+  /** All requests so far. */
   log: WebLog
   clearLog(): void
-  /** The port of the machine at which all hosts answer plain http. */
+  /** The port at which all hosts serve plain HTTP. */
   port: number
-  /** How to reach this web, and nothing else that is not public. */
+  /** How to reach this web, and no other private address. */
   wayOut: WayOutOptions
-  /** Adds a host, or puts another in its place. */
+  /** Adds or replaces a host. */
   put(host: WebHost): void
   hosts: ReadonlyMap<string, WebHost>
   addressOf(name: string): string
@@ -26,15 +26,15 @@ export interface Web {
   close(): Promise<void>
 }
 
-/** Where nothing listens on any address of this machine. */
+/** A port where nothing listens on any address. */
 const closedPort = 1
 
 const notFound: Reply = { status: 404, headers: { 'content-type': 'text/html' }, body: 'Not found' }
 
 /**
- * A web on this machine: each host has an address of its own in 127.0.0.0/8 (those of a platform share one), and two
- * listeners answer for all of them, at the usual ports as far as a fetcher with `wayOut` can tell. On Linux all of that
- * network is this machine; elsewhere its addresses have to be set up first.
+ * A web on this machine: each host has its own address in 127.0.0.0/8 (hosts of a platform share one), and two listeners
+ * serve all of them, at the usual ports as far as a fetcher with `wayOut` can tell. On Linux that whole network is local;
+ * elsewhere its addresses have to be configured first.
  */
 export async function startWeb(
   hosts: Iterable<WebHost>,
@@ -130,7 +130,7 @@ function found({ pages, robots }: WebHost, path: string) {
   return { ...(page ?? { kind: 'other' as const, answers: notFound }), lets: undefined }
 }
 
-/** All addresses of the machine are listened at, those that others can reach too. */
+/** Listens on all addresses of the machine, including public ones. */
 function keepInside(socket: Socket) {
   if (!socket.localAddress?.startsWith('127.')) socket.destroy()
 }

@@ -1,11 +1,11 @@
 export interface TestClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Waits until the test has turned the clock far enough. */
+  /** Resolves when the clock has advanced this far. */
   sleep(ms: number): Promise<void>
-  /** Lets time pass at once: sleepers wake in the order of their times, each at its own. */
+  /** Advances the clock: sleepers wake in chronological order, each at its own time. */
   turn(ms: number): void
-  /** When the next sleeper wakes; undefined when nobody sleeps. */
+  /** When the next sleeper wakes; undefined if there is none. */
   nextWake(): number | undefined
 }
 
@@ -14,10 +14,10 @@ interface Sleeper {
   wake(): void
 }
 
-/** After every day on which tests run: sites are listed by the real time, and due from then on. */
+/** Later than any day on which tests run: sites are listed at the real time, and due from then on. */
 const begins = Date.parse('2099-12-01T00:00:00Z')
 
-/** A clock that stands still until the test turns it, so that a month takes as long as its requests. */
+/** A simulated clock, so that a month takes no longer than its requests. */
 export function createTestClock(start: number = begins): TestClock {
   let now = start
   const sleepers: Sleeper[] = []

@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What kind of thing an address is, for manners that differ by kind. */
+/** The kind of resource at an address; politeness rules differ by kind. */
 export type Kind = 'robots' | 'feed' | 'page' | 'picture' | 'other'
 
 export interface Visit {
   path: string
   headers: IncomingHttpHeaders
-  /** The test's clock, milliseconds. */
+  /** The test's clock, in milliseconds. */
   now: number
-  /** The fields of a form that was posted. */
+  /** The fields of a submitted form. */
   form: URLSearchParams | undefined
-  /** How often this address was asked before. */
+  /** Previous requests for this address. */
   before: number
 }
 
 /**
- * How an answer ends: as it should; with a reset before or after its first half; never (`mute` sends nothing at all,
- * `dripping` its body and then nothing, `endless` its body again and again).
+ * How a response ends: normally; with a reset before or after its first half; never (`mute` sends nothing, `dripping`
+ * stalls after the body, `endless` repeats the body).
  */
 type Ending = 'whole' | 'reset' | 'halfway' | 'mute' | 'dripping' | 'endless'
 
@@ -25,14 +25,14 @@ export interface Reply {
   /** Sent byte for byte: each character is one byte (Latin-1). */
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Real milliseconds before it begins. */
+  /** Real milliseconds before it starts. */
   delay_ms?: number
   ends?: Ending
-  /** For how long it asks not to be fetched again: max-age, ttl and the like, milliseconds. */
+  /** For how long it should not be fetched again (max-age, ttl and so on), in milliseconds. */
   asks_ms?: number
-  /** At which times it asks not to be fetched: skipHours and skipDays. */
+  /** Times at which it should not be fetched: skipHours and skipDays. */
   skips?: (at: number) => boolean
-  /** It looks like a success, and no reader can make anything of it. */
+  /** A 200 that is unusable. */
   is_unusable?: boolean
 }
 
@@ -45,24 +45,24 @@ export interface WebPage {
 
 export interface Robots {
   answers: Answers
-  /** What those who heed it do: the paths they read, or nothing for now. */
+  /** The paths that a polite crawler may fetch, or none for now. */
   lets: ((path: string) => boolean) | 'nothing_now'
 }
 
 export interface WebHost {
   name: string
-  /** By path and query, or by `path?*` for every other query; what is not here is a 404. */
+  /** By path and query, or by `path?*` for all other queries; everything else is a 404. */
   pages: Record<string, WebPage>
-  /** Default: there is none. */
+  /** By default there is none. */
   robots?: Robots
-  /** Hosts of one platform share an address and a name for the log. */
+  /** Hosts of a platform share an IP address and a name in the log. */
   platform?: string
-  /** The address of a content network, which is all that the name server says of it. */
+  /** The address of a CDN; DNS reveals nothing else. */
   behind?: string
-  /** What the name server says: the host's address, nothing, an error, no answer, or an address inside. */
+  /** The DNS response: the host's address, nothing, an error, a timeout, or a private address. */
   resolves?: 'well' | 'to_nothing' | 'failing' | 'never' | { to: string[] }
   /** Nothing listens. */
   refuses?: boolean
-  /** The certificate for https; `http` where only that is served. Default: a good one. */
+  /** The certificate for HTTPS, valid by default; `http` if there is no HTTPS. */
   certificate?: 'good' | 'expired' | 'of_another' | 'self_signed'
 }

@@ -1,10 +1,10 @@
 import type { Kind, Reply, Robots } from './web-host.ts'
 
-/** One request as the web saw it. */
+/** A request as the web received it. */
 export interface Logged {
-  /** By the test's clock, milliseconds. */
+  /** By the test's clock, in milliseconds. */
   at: number
-  /** Real milliseconds, for what has to do with the network alone. */
+  /** Real milliseconds, for network matters. */
   real_ms: number
   host: string
   /** Scheme and host. */
@@ -12,38 +12,38 @@ export interface Logged {
   path: string
   kind: Kind
   platform: string | undefined
-  /** The address it came to. */
+  /** The IP address that it was sent to. */
   address: string
   connection: number
-  /** Places in the order of everything that happened: when its connection was opened, and when its answer ended. */
+  /** Sequence numbers of opening its connection, and of the end of its response. */
   opened: number
   ended: number | undefined
-  /** When the answer broke off, real milliseconds. */
+  /** When the response broke off, in real milliseconds. */
   aborted_ms: number | undefined
   user_agent: string | undefined
   accept_encoding: string | undefined
   if_none_match: string | undefined
   if_modified_since: string | undefined
-  /** 0 where no answer was begun. */
+  /** 0 without a response. */
   status: number
   etag: string | undefined
   last_modified: string | undefined
   retry_after: string | undefined
   location: string | undefined
   asks_ms: number
-  /** At which times (by the test's clock, milliseconds) it asks not to be asked. */
+  /** Times (by the test's clock, in milliseconds) at which it should not be fetched. */
   skips: Reply['skips'] | undefined
   bytes: number
-  /** Whether a reader can make something of the answer; else it need not keep its validators. */
+  /** Whether the response is usable; otherwise its validators need not be stored. */
   is_usable: boolean
-  /** Of a robots.txt: what it lets others do. */
+  /** For a robots.txt: what it allows. */
   lets: Robots['lets'] | undefined
 }
 
-/** Everything that was asked of a web, in its order. */
+/** All requests to a web, in order. */
 export type WebLog = readonly Logged[]
 
-/** Entries by host, platform or whatever else they have in common; those without are left out. */
+/** Groups entries by a key such as host or platform; entries without one are left out. */
 export function groupBy(log: WebLog, keyOf: (one: Logged) => string | undefined): Map<string, Logged[]> {
   const groups = new Map<string, Logged[]>()
   for (const one of log) {
@@ -58,6 +58,6 @@ export function groupBy(log: WebLog, keyOf: (one: Logged) => string | undefined)
 
 export const pageOf = (one: Logged) => one.origin + one.path
 
-/** One line about a request that should not have been, or not like that. */
+/** A complaint about a request, as one line. */
 export const complaint = (one: Logged, wrong: string) =>
   `${new Date(one.at).toISOString()} ${pageOf(one)}: ${wrong}`

@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { freePort } from '../../server-process.ts'
 import { end, launch, makeOwnFolder } from '../programs.ts'
 
-/** Where HAProxy is. On Debian `apt-get install haproxy`. */
+/** The path of HAProxy. On Debian: `apt-get install haproxy`. */
 export const haproxy = process.env.HAPROXY ?? '/usr/sbin/haproxy'
 
 export interface Balancer {
   primaryPort: number
   replicaPort: number
-  /** Where people come in. */
+  /** The public port. */
   url: string
   stop(): Promise<void>
 }
 
 interface Behind {
-  /** Members of the database: where SQL goes, and where Patroni answers for them. */
+  /** Database members: their SQL port, and the port of their Patroni. */
   members?: { name: string; sqlPort: number; restPort: number }[]
-  /** Processes that serve. */
+  /** App processes. */
   sites: { name: string; port: number }[]
 }
 
-/** HAProxy before databases and processes, set up as docs/running-on-several-machines.md says. */
+/** HAProxy in front of databases and processes, configured as in docs/running-on-several-machines.md. */
 export async function startBalancer(folder: string, { members = [], sites }: Behind): Promise<Balancer> {
   const [primaryPort, replicaPort, sitePort] = [await freePort(), await freePort(), await freePort()]
   await makeOwnFolder(folder)

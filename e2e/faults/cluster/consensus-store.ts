@@ -4,20 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server-process.ts'
 import { end, launch, makeOwnFolder } from '../programs.ts'
 
-/** Where etcd is. On Debian `apt-get install etcd-server`. */
+/** The path of etcd. On Debian: `apt-get install etcd-server`. */
 export const etcd = process.env.ETCD ?? '/usr/bin/etcd'
 
 export interface ConsensusStore {
-  /** Where the members answer clients. */
+  /** The members' client addresses. */
   ports: number[]
-  /** Kills the member that leads, and waits until another does. @returns how long that took, in milliseconds */
+  /** Kills the leader and waits for a new one. @returns how long that took, in milliseconds */
   killLeader(): Promise<number>
-  /** Starts the killed one again. */
+  /** Restarts the killed member. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Three members of etcd on this machine. */
+/** Three etcd members on this machine. */
 export async function startConsensusStore(folder: string): Promise<ConsensusStore> {
   const members: { name: string; client: number; peer: number }[] = []
   for (const name of ['store1', 'store2', 'store3'])
@@ -33,7 +33,7 @@ export async function startConsensusStore(folder: string): Promise<ConsensusStor
         ...['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer)],
         '--initial-cluster',
         members.map((one) => `${one.name}=${at(one.peer)}`).join(','),
-        // A busy machine hesitates.
+        // Tolerates a busy machine.
         ...['--heartbeat-interval', '200', '--election-timeout', '2000'],
         ...['--logger', 'zap', '--log-outputs', join(folder, `${name}.log`)],
       ],
@@ -41,7 +41,7 @@ export async function startConsensusStore(folder: string): Promise<ConsensusStor
     )
   const running = members.map(start)
 
-  /** Which member leads, as the one at this place sees it. */
+  /** The index of the leader, according to the member at this index. */
   async function leaderSeenBy(place: number): Promise<string | undefined> {
     const response = await fetch(`${at(members[place]?.client ?? 0)}/v3/maintenance/status`, {
       method: 'POST',

@@ -1,11 +1,11 @@
 import type { ServedMeanwhile } from './readers.ts'
 
-/** One fault, from when it was made until people wrote again. */
+/** One fault, from its start until people could write again. */
 export interface Outcome extends ServedMeanwhile {
   fault: string
-  /** Until a member of the database took a write, in milliseconds. */
+  /** Until the database accepted a write, in milliseconds. */
   ownMs: number
-  /** From then on until a person's write was acknowledged. */
+  /** From then until a person's write was acknowledged. */
   againMs: number
   /** The longest time without an acknowledged write. */
   pauseMs: number

@@ -8,7 +8,7 @@ import { freePort } from '../../server-process.ts'
 import { programs } from '../postgres-pair.ts'
 import { end, launch, makeOwnFolder } from '../programs.ts'
 
-/** Where Patroni is. On Debian `apt-get install patroni`. */
+/** The path of Patroni. On Debian: `apt-get install patroni`. */
 export const patroni = process.env.PATRONI ?? '/usr/bin/patroni'
 
 /** In seconds; Patroni's own defaults are 30, 10 and 10. */
@@ -17,17 +17,17 @@ export const timing = { ttl: 10, loop_wait: 2, retry_timeout: 3 }
 export interface PatroniMember {
   name: string
   folder: string
-  /** Past every link. */
+  /** Bypasses all links. */
   sqlUrl: string
-  /** What the balancer and the other members reach it by. */
+  /** How the balancer and other members reach it. */
   sqlPort: number
   restPort: number
-  /** What its Patroni says of it; undefined while it says nothing. */
+  /** The role that its Patroni reports; undefined if it does not answer. */
   status(): Promise<MemberStatus | undefined>
   start(): void
-  /** Kills PostgreSQL with everything it started, and Patroni too when the whole machine dies. */
+  /** Kills PostgreSQL with all child processes, and Patroni too if the whole machine dies. */
   kill(what: 'machine' | 'PostgreSQL'): Promise<void>
-  /** Pulls its cables: those to the store, or all of them. */
+  /** Cuts its network: to the store, or to everything. */
   cut(what: 'everything' | 'store'): void
   mend(): void
   stop(): Promise<void>
@@ -40,7 +40,7 @@ interface MemberStatus {
   replication_state?: string
 }
 
-/** One PostgreSQL under Patroni, reached by others through links only. @param disk the folder of its data */
+/** A PostgreSQL under Patroni, which others reach through links only. @param disk its data folder */
 export async function startMember(
   name: string,
   disk: string,
@@ -90,8 +90,8 @@ export async function startMember(
   }
   const killPostgres = () => {
     const postmaster = Number(readIfThere(join(data, 'postmaster.pid')).split('\n')[0])
-    // Where a child is killed first, PostgreSQL restarts by itself.
-    // The number may be another program's by now.
+    // If a child is killed first, PostgreSQL restarts itself.
+    // The process id may have been reused.
     const isPostgres = readIfThere(`/proc/${postmaster}/comm`).trim() === 'postgres'
     if (isPostgres) for (const pid of [postmaster, ...childrenOf(postmaster)]) killIfThere(pid)
   }
@@ -105,7 +105,7 @@ export async function startMember(
     status: () => askStatus(rest),
     start,
     kill: async (what) => {
-      // Patroni first: it would start PostgreSQL again.
+      // Patroni first: it would restart PostgreSQL.
       if (what === 'machine' && running) await end(running, 'SIGKILL')
       killPostgres()
     },
@@ -151,6 +151,6 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

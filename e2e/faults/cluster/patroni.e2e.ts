@@ -15,22 +15,22 @@ import { longestGap, readPages } from './readers.ts'
 import { setStage } from './stage.ts'
 import { watchFreshness } from './watch-freshness.ts'
 
-// `npm run ha -- --patroni [--kills 20]`: the primary of a cluster under Patroni is killed again and again while people
-// read and write, and then everything else that can break. Figures: docs/running-on-several-machines.md.
+// `npm run ha -- --patroni [--kills 20]` kills the primary of a Patroni cluster again and again while people read and
+// write, and then everything else that can break. Figures: docs/running-on-several-machines.md.
 
 const kills = Number(process.env.PATRONI_KILLS ?? 0)
 const missing = [patroni, etcd, haproxy].filter((program) => !existsSync(program))
 if (kills > 0 && (missing.length > 0 || !hasPrograms))
   throw new Error(`Not installed: ${[...missing, ...(hasPrograms ? [] : ['postgresql'])].join(', ')}`)
 
-/** Asks until it is so. @returns whether it came to be so in time */
+/** Polls a condition. @returns whether it became true in time */
 async function within(limitMs: number, isSo: () => Promise<boolean>): Promise<boolean> {
   for (const began = Date.now(); Date.now() - began < limitMs; await wait(200))
     if (await isSo().catch(() => false)) return true
   return false
 }
 
-/** People write again this soon after the database does, in milliseconds. */
+/** People can write again this soon after the database accepts writes, in milliseconds. */
 const againWithinMs = 5000
 
 it.runIf(kills > 0)(
@@ -58,7 +58,7 @@ it.runIf(kills > 0)(
     await crowd.more(100)
 
     const outcomes: Outcome[] = []
-    /** @param untilWritable resolves when the database takes writes, if the fault is one of the database */
+    /** @param untilWritable resolves when the database accepts writes, for faults of the database */
     async function outlive(fault: string, make: () => unknown, untilWritable?: () => Promise<unknown>) {
       const made = Date.now()
       await make()
@@ -105,7 +105,7 @@ it.runIf(kills > 0)(
     }
 
     await primaryOf()
-    // A primary that waited for the next leader for too long steps down.
+    // A primary that waits too long for the next etcd leader steps down.
     await outlive(
       "etcd's leader is killed",
       () => cluster.store.killLeader(),
@@ -136,10 +136,10 @@ it.runIf(kills > 0)(
       const filler = join(cluster.diskOf(standby), 'filler')
       const fill = async () => {
         spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
-        // What it writes next finds no room.
+        // The next write finds no space.
         await within(60_000, async () => !(await standby.status())?.sync_standby)
       }
-      // From then on Patroni's primary has to learn that it waits for nobody.
+      // Then Patroni's primary must stop waiting for a standby.
       await outlive('the disk of the synchronous standby is full', fill, () => cluster.untilWritable())
       await rm(filler)
     } else console.warn('!! No small disks can be made here: a full disk of the standby is NOT tried.')

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '../crowd.ts'
 
-/** What came of reading between two moments. */
+/** The outcome of reading for a while. */
 export interface ServedMeanwhile {
   served: number
   asked: number
-  /** The longest time in which nobody got a page, in milliseconds. */
+  /** The longest time without a successful page load, in milliseconds. */
   gapMs: number
-  /** How often each address got something else, with what. */
+  /** Failed page loads by address and outcome, with counts. */
   refused: Record<string, number>
 }
 
@@ -19,7 +19,7 @@ export interface Readers {
 const people = 4
 const pauseMs = 100
 
-/** People without a log-in who read the same few pages again and again. */
+/** Anonymous readers who load the same few pages again and again. */
 export function readPages(url: string, paths: string[]): Readers {
   const answers: { at: number; path: string; outcome: string }[] = []
   let isReading = true
@@ -54,7 +54,7 @@ export function readPages(url: string, paths: string[]): Readers {
   }
 }
 
-/** The longest time without any of these moments, between two others. */
+/** The longest interval between consecutive times. */
 export function longestGap(moments: number[], from: number, to: number): number {
   const all = [from, ...moments.filter((at) => at > from && at < to), to]
   return Math.max(...all.slice(1).map((at, place) => at - (all[place] as number)))

@@ -9,7 +9,7 @@ import { startBalancer } from './balancer.ts'
 import { startCluster } from './start-cluster.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-/** A process that serves, which can be killed, started again, and cut off from the database. */
+/** An app process that can be killed, restarted, and cut off from the database. */
 interface Site {
   name: string
   url: string
@@ -19,7 +19,7 @@ interface Site {
   mend(): void
 }
 
-/** The cluster, the balancer, two processes that serve and two workers; all of it ends with the test. */
+/** The cluster, the balancer, two app processes and two workers; everything ends with the test. */
 export async function setStage() {
   const folder = await makeDataDir()
   const cluster = await startCluster(folder)
@@ -69,7 +69,7 @@ export async function setStage() {
   const addWorker = () => void workers.push(startWorkerProcess(workerEnv))
   addWorker()
   addWorker()
-  // While a worker starts, a database that goes away ends it; whoever looks after it starts it again.
+  // A starting worker exits if the database goes away; its supervisor restarts it.
   await Promise.all(workers.map((worker) => worker.untilWorking()))
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop('SIGKILL')))

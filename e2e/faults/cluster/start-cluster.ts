@@ -10,10 +10,7 @@ import { type PatroniMember, startMember } from './patroni-member.ts'
 const memberNames = ['db1', 'db2', 'db3']
 const betweenTriesMs = 100
 
-/**
- * Three PostgreSQL under Patroni, one standby of which is synchronous, each on a small disk of its own in memory where
- * such can be mounted.
- */
+/** Three PostgreSQL under Patroni with one synchronous standby, each on its own small in-memory disk if that can be mounted. */
 export async function startCluster(folder: string) {
   const store = await startConsensusStore(join(folder, 'store'))
   const mounted: string[] = []
@@ -37,7 +34,7 @@ export async function startCluster(folder: string) {
   const findPrimary = () => find(({ role, state }) => role === 'master' && state === 'running')
   const findSyncStandby = () => find(({ sync_standby }) => sync_standby === true)
 
-  /** Resolves once all three run, follow the primary, and one of them synchronously. */
+  /** Resolves once all three follow the primary, one of them synchronously. */
   async function untilWhole(): Promise<void> {
     for (;;) {
       const all = await statuses()
@@ -68,12 +65,12 @@ export async function startCluster(folder: string) {
     findPrimary,
     findSyncStandby,
     untilWhole,
-    /** Waits until a member, other than `but` where given, takes a write: Patroni's own part of a failure. */
+    /** Waits until a member other than `but` accepts a write: the part of a failover that is up to Patroni. */
     async untilWritable(but?: PatroniMember): Promise<void> {
       let isOver = false
       const others = members.filter((member) => member !== but)
       const tries = others.flatMap((member) =>
-        // A write from the moment of the change may wait for long, while those after it are taken.
+        // A write during the failover may hang, while later ones are accepted.
         Array.from({ length: 6 }, async (_, place) => {
           await wait(place * betweenTriesMs)
           while (!isOver && !(await takesWrite(member).catch(() => false))) await wait(betweenTriesMs)
@@ -90,7 +87,7 @@ export async function startCluster(folder: string) {
   }
 }
 
-/** Asked past all links. It waits for as long as the synchronous standby is missing. */
+/** Bypasses all links. Waits while the synchronous standby is missing. */
 async function takesWrite({ sqlUrl }: PatroniMember): Promise<boolean> {
   await ask(`${sqlUrl}/wend`, 'insert into beats values (now())')
   return true

@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Scene, say } from '../crowd.ts'
 
 export interface Freshness {
-  /** How often a reading was compared with what had been acknowledged. */
+  /** The number of comparisons with acknowledged writes. */
   compared: number
-  /** Old answers of a process that has no database and says so at /readyz: from memory, as documented. */
+  /** Stale replies of a process that reports at /readyz that it has no database: cached ones, as documented. */
   fromMemory: number
-  /** Old answers of a process that said a moment later that it is ready, and then knew better. */
+  /** Stale replies of a process that reported ready a moment later, and was then up to date. */
   caughtUp: number
-  /** Old answers of a process that is ready, again and again: there must be none. */
+  /** Repeated stale replies of a ready process: there must be none. */
   oldAsNew: string[]
   stop(): Promise<void>
 }
 
-/** Within this others show what was acknowledged, in milliseconds. */
+/** The maximum delay until other processes show an acknowledged write, in milliseconds. */
 const soonMs = 1000
 const pauseMs = 200
 
 /**
- * On each process somebody writes, and reads at once whether it is there; a second later, whether the other one shows
- * it. They ask the processes themselves, past the balancer.
+ * Writes on each process and reads the result there at once, and on the other one a second later. Calls the processes
+ * directly, bypassing the balancer.
  */
 export function watchFreshness(sites: { url: string; scene: Scene }[]): Freshness {
   let isWatching = true

@@ -8,13 +8,13 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface WorkerProcess {
   stop(signal: NodeJS.Signals): Promise<void>
-  /** Resolves once it works. @throws where it ended before */
+  /** Resolves once it is ready. @throws if it exits before */
   untilWorking(): Promise<void>
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
 }
 
-/** `npm run worker` in a process of its own. @param env an operator's settings */
+/** `npm run worker` in a separate process. @param env an operator's settings */
 export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
   const child = spawn(process.execPath, ['src/app/worker.ts'], {
     cwd: root,

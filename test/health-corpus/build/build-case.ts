@@ -3,12 +3,12 @@ import { type Group, groups } from '../groups.ts'
 import { asItWas, type Later } from './later.ts'
 import { addressOf, type Site } from './site.ts'
 
-/** A case as it is written down. */
+/** A case as authors write it. */
 export interface WrittenCase {
   name: string
   language: Language
   site: Site
-  /** What the submitter wrote of it; the title where it is not the site's own. */
+  /** The submitter's description; the title if it is not the site's own. */
   said: string
   titled?: string
   later: Later[]

@@ -2,19 +2,19 @@ import type { CorpusFailure, CorpusFeed, CorpusReading, Language } from '../corp
 import { addressOf, feedOf, postsOf, type Site } from './site.ts'
 import { themes } from './themes.ts'
 
-/** A reading as it follows from the site as it was at first. */
+/** A crawl, described by its differences from the first one. */
 export type Later = (first: Site, at: number) => CorpusReading
 
 interface Rest {
   day?: number
   status?: number
   headers?: Record<string, string>
-  /** `same` as at first, or the status with which its address answers; `html` for a page at the feed's address. */
+  /** `same`, or the status of its address; `html` for a page at the feed's address. */
   feed?: 'same' | 'html' | number
   redirects?: string[]
   names?: string[]
   ns?: string
-  /** What the old posts answer. */
+  /** The response for the old posts. */
   posts?: number
   pages?: Record<string, string>
 }
@@ -53,7 +53,7 @@ const answer = (body: string, rest: Rest) => ({
   body,
 })
 
-/** The site as its author has it now: everything that `changes` does not name is as it was. */
+/** The site as its author has it now: unchanged except for `changes`. */
 export const as =
   (changes: Partial<Site> = {}, rest: Rest = {}): Later =>
   (first, at) => {
@@ -62,13 +62,13 @@ export const as =
     return rest.feed ? read : { ...read, feed: feedFrom(now) }
   }
 
-/** Another page at the front; the feed is gone and so are the posts, unless the rest says otherwise. */
+/** Another front page; feed and posts are gone unless stated otherwise. */
 export const shows =
   (html: string, rest: Rest = {}): Later =>
   (first, at) =>
     reading(first, at, answer(html, rest), rest)
 
-/** A certificate with other names, and maybe a page over plain HTTP. */
+/** A certificate for other names, and optionally a page over plain HTTP. */
 export const foreignCertificate =
   (names: string, html?: string, rest: Rest = {}): Later =>
   (first, at) => {
@@ -78,12 +78,12 @@ export const foreignCertificate =
     return { ...read, feed: undefined, oldPosts: {} }
   }
 
-/** No answer at all. */
+/** No response. */
 export const fails =
   (failure: CorpusFailure['failure'], rest: Rest = {}): Later =>
   (first, at) => ({ ...reading(first, at, { failure }, rest), feed: undefined, oldPosts: {} })
 
-/** The first reading, on day 0. */
+/** The first crawl, on day 0. */
 export const asItWas = (first: Site) => as({}, { day: 0 })(first, 0)
 
 const heads = [
@@ -93,7 +93,7 @@ const heads = [
   '<meta charset="UTF-8">\n<link rel="preload" href="/fonts/a.woff2" as="font">\n<link rel="stylesheet" href="/bundle.css">\n<script defer src="/bundle.js"></script>',
 ]
 
-/** A page in one of some plain frames; its words are the case's own. */
+/** A plain page layout with the case's own text. */
 export function page(lang: Language | '', title: string, body: string, head = ''): string {
   const frame = heads[title.length % heads.length]
   const html = lang ? `<html lang="${lang}">` : '<html>'

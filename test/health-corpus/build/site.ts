@@ -1,32 +1,32 @@
 import type { Language } from '../corpus-case.ts'
 import type { themes } from './themes.ts'
 
-/** A small site in few words, from which its front page and its feed are made. */
+/** A compact description of a small site, from which its front page and feed are rendered. */
 export interface Site {
   on: keyof typeof themes
   /** `HOST` or `HOST/FOLDER`. */
   host: string
   title: string
-  /** The line under the title. */
+  /** The tagline. */
   line: string
   by: string
-  /** HTML: what the front page says of its author, or of itself. */
+  /** HTML: the "about" text on the front page. */
   about: string
-  /** What the menu leads to, parted by slashes. */
+  /** Menu items, separated by slashes. */
   nav: string
   /** `YYYY-MM-DD Title`, newest first. */
   posts: string[]
-  /** The beginnings of the posts, where the theme shows them. */
+  /** Excerpts of the posts, if the theme shows them. */
   texts?: string[]
-  /** Profiles with `rel="me"`, parted by spaces, without `https://`. */
+  /** Profiles with `rel="me"`, separated by spaces, without `https://`. */
   me?: string
   lang?: Language | 'en-US'
   http?: boolean
-  /** HTML after everything else. */
+  /** HTML at the end. */
   foot?: string
-  /** Where the feed lies; empty: there is none. */
+  /** The path of the feed; empty if there is none. */
   feed?: string
-  /** What ids of entries begin with, where they are not the addresses of the posts. */
+  /** The prefix of entry ids, if they are not the posts' addresses. */
   ids?: string
 }
 
@@ -39,7 +39,7 @@ interface Post {
 
 export const addressOf = (site: Site) => `${site.http ? 'http' : 'https'}://${site.host}/`
 
-/** Latin letters only: posts in other scripts are known by their day, as many generators have it. */
+/** Latin letters only: posts in other scripts have their date as slug, as with many generators. */
 const slugOf = (title: string) =>
   title
     .normalize('NFD')

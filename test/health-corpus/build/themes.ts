@@ -3,7 +3,7 @@ import { appShell, builder, homepage, photos, splash, stream } from '../second/b
 import { blogger, ghost, prose, wordpress } from './hosted-themes.ts'
 import { byHand, eleventy, hugo, jekyll, terminal, wiki } from './static-themes.ts'
 
-/** How a site looks by what made it: each takes a site and gives its front page. */
+/** Themes of site generators: each renders a site's front page. */
 export const themes = {
   ...{ wordpress, hugo, jekyll, ghost, blogger, prose, wiki, eleventy, byHand, terminal },
   ...{ blocks, sidebar, hexo, letter, photos, appShell, splash, builder, homepage, stream },

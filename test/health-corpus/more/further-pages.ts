@@ -10,14 +10,14 @@ const ofHost =
   ({ host }) =>
     html(`${host} – ${title}`, `<h1>${host}</h1><p>${text}</p>`)
 
-/** For sale, run out. */
+/** For sale, or expired. */
 export const parkedFurther: Record<string, PageOf> = {
   saleTurkish: ofHost('satılık', 'Bu alan adını satın alabilirsiniz. Hemen teklif verin.'),
   salePolish: ofHost('domena', 'Ta domena jest do kupienia. Złóż ofertę, odpowiadamy w 24 godziny.'),
   saleKorean: ofHost('도메인', '이 도메인은 분양 중입니다. 가격 제안을 보내 주세요.'),
   saleArabic: ofHost('للبيع', 'هذا النطاق معروض للبيع. قدم عرضك الآن.'),
   saleCzech: ofHost('doména', 'Tato doména je k prodeji. Napište nám svou nabídku.'),
-  // Landers are long by now.
+  // Long landing pages.
   saleLong: ({ host }) =>
     html(
       `${host} is for sale`,
@@ -29,7 +29,7 @@ export const parkedFurther: Record<string, PageOf> = {
   overArabic: ofHost('منتهي', 'انتهت صلاحية هذا النطاق. إذا كنت المالك فيرجى تجديد النطاق.'),
 }
 
-/** Nobody is there. */
+/** Abandoned. */
 export const emptyFurther: Record<string, PageOf> = {
   hostTurkish: said('Hoş geldiniz', 'Hosting hesabınız başarıyla oluşturuldu. Dosyalarınızı yükleyin.'),
   hostPolish: said('Strona startowa serwera', 'Domyślna strona. Wgraj swoje pliki do katalogu public_html.'),
@@ -41,7 +41,7 @@ export const emptyFurther: Record<string, PageOf> = {
   noneArabic: said('غير موجود', 'هذه المدونة غير موجودة أو تم حذفها. أنشئ مدونتك مجانا.'),
 }
 
-/** Trades that take the old name for a brand. */
+/** Spam that uses the old name as a brand. */
 export const brands: Record<string, PageOf> = Object.fromEntries(
   Object.entries({
     english: ['Live Casino & Crash Games', 'Sign up, claim free bets and play aviator for real money.'],
@@ -73,7 +73,7 @@ export const brands: Record<string, PageOf> = Object.fromEntries(
   ]),
 )
 
-/** Guards, walls and pauses before a site. */
+/** Bot checks, walls and pauses in front of a site. */
 export const beforeFurther: Record<string, PageOf> = {
   checkTurkish: said('Bir saniye', 'Robot olmadığınızı doğruluyoruz. Tarayıcınız kontrol ediliyor.'),
   checkPolish: said('Chwileczkę', 'Sprawdzamy, czy jesteś człowiekiem. Włącz JavaScript i ciasteczka.'),
@@ -89,7 +89,7 @@ export const beforeFurther: Record<string, PageOf> = {
   workArabic: said('قيد الصيانة', 'ننقل الموقع إلى خادم جديد. نعود قريبا.'),
 }
 
-/** Between the lines of the old page, its introduction copied by half. */
+/** Spam within the old page, with half of its introduction copied. */
 export const halfCopied = (site: Site): Partial<Site> => ({
   by: 'Content Desk',
   me: '',

@@ -1,6 +1,6 @@
 import type { Site } from '../build/site.ts'
 
-// Sites in languages that the corpus has none of.
+// Sites in languages that the corpus lacks.
 
 export const cay: Site = {
   on: 'hugo',
@@ -56,7 +56,7 @@ export const nakhil: Site = {
   lang: 'ar',
 }
 
-/** No feed, no profile: what it says is all there is. */
+/** Without feed and profiles, so only the text identifies it. */
 export const saz: Site = {
   on: 'byHand',
   host: 'sazyapimi.example',

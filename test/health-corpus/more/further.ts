@@ -8,7 +8,7 @@ import type { MoreCase } from './taken.ts'
 import { empty, farms, type PageOf, parked } from './taken-pages.ts'
 import { trades } from './trade-pages.ts'
 
-// Every rule of the detector that is a weak one, turned against it, in further languages too.
+// Attacks every weak rule of the detector, in further languages too.
 
 const sites: Site[] = [...Object.values(furtherSites), ...Object.values(firstSites)]
 const further: Site[] = Object.values(furtherSites)
@@ -17,7 +17,7 @@ const withFeed = sites.filter(({ feed }) => feed !== '')
 const at = (kind: string, among: Site[], later: (site: Site) => Later, mustFlag: boolean): MoreCase[] =>
   among.map((site) => ({ name: `${kind}-${site.host}`, site, later: [later(site)], mustFlag }))
 
-/** Each page at some of the sites, in turn. */
+/** Combines each page with some of the sites, in turn. */
 const pages = (
   kind: string,
   of: Record<string, PageOf>,
@@ -36,7 +36,7 @@ const isGambler = ({ host }: Site) => host === firstSites.lastBet.host
 
 export const takenFurther: MoreCase[] = [
   ...pages('parked', parkedFurther, sites, { feed: 404 }, true),
-  // Whatever is asked for, the same page comes: a wildcard.
+  // A wildcard: the same page at every address.
   ...pages('wildcard', { ...parkedFurther, ...trades }, further, { feed: 'html', posts: 200 }, true),
   ...pages('empty', emptyFurther, sites, { feed: 404 }, true),
   ...pages(
@@ -54,7 +54,7 @@ export const takenFurther: MoreCase[] = [
     (site) => as(halfCopied(site), { posts: 404 }),
     true,
   ),
-  // Old posts were restored from an archive, under another name, around what is paid for.
+  // Old posts were restored from an archive, under another name, around paid content.
   ...at(
     'restored',
     withFeed.filter((site) => !isGambler(site) && site.by && site.by !== site.title),
@@ -78,7 +78,7 @@ const theme = (site: Site): Site['on'] => (site.on === 'ghost' ? 'wordpress' : '
 const fresh = ['2026-11-20 Yeniden', '2026-11-14 다시', '2026-11-02 Znowu']
 const elsewhere = (site: Site) => `new-${site.host}`
 
-/** Where the feed goes on as the site's own, whatever stands before it: never away. */
+/** The site's own feed continues, whatever is in front of it: never away. */
 export const overIntactFeed: MoreCase[] = [
   ...[202, 401, 403, 404, 410, 429, 500, 503, 520].flatMap((status) =>
     at(`answers-${status}`, withFeed, () => shows('', { status, feed: 'same', posts: 200 }), false),
@@ -86,7 +86,7 @@ export const overIntactFeed: MoreCase[] = [
   ...pages('before', { ...before, ...beforeFurther }, withFeed, { feed: 'same', posts: 200 }, false),
 ]
 
-/** A strange page there was put there by whoever broke in. */
+/** An intruder put the strange page there. */
 export const strangeOverIntactFeed: MoreCase[] = [
   ...pages('intact', { ...parked, ...parkedFurther }, withFeed, { feed: 'same', posts: 200 }, false),
   ...pages(
@@ -112,7 +112,7 @@ export const keptFurther: MoreCase[] = [
   ...strangeOverIntactFeed,
   ...pages('guarded', beforeFurther, sites, { feed: 503, posts: 403 }, false),
   ...pages('guarded-all', beforeFurther, sites, { feed: 'html', posts: 200 }, false),
-  // Questions about cookies are asked at an address of those who sell the asking.
+  // Cookie banners are served from the address of a consent provider.
   ...sites.map((site) => ({
     name: `consent-elsewhere-${site.host}`,
     site,
@@ -151,7 +151,7 @@ export const keptFurther: MoreCase[] = [
     (site) => as({ title: 'Another Title', line: `Until now: ${site.title}` }),
     false,
   ),
-  // Who marries, or takes another name, keeps the posts and the profiles.
+  // After a marriage or a new name, posts and profiles stay the same.
   ...at(
     'another-name',
     withFeed,

@@ -1,7 +1,7 @@
 import type { Site } from '../build/site.ts'
 import { html, type PageOf } from './taken-pages.ts'
 
-/** What stands before a site for a while, as its author, a guard or a host has it: the site is behind it. */
+/** Temporary pages in front of a site by its author, a guard or a host: the site is behind them. */
 export const before: Record<string, PageOf> = {
   paintingWalls: ({ title }) => html(title, '<p>We are painting the walls. Come in again on Tuesday.</p>'),
   justMoment: () =>
@@ -58,7 +58,7 @@ const posts = (site: Site, n = 3) =>
     .map((post) => `<li>${post.slice(11)}</li>`)
     .join('')
 
-/** The front page as the same person has it later. The feed goes on as it was. */
+/** A later front page of the same person. The feed continues as before. */
 export const changed: Record<string, PageOf> = {
   landing: ({ title }) => html(title, '<img src="/hero.jpg" alt=""><a href="/all">Enter</a>'),
   noWords: ({ title }) =>
@@ -129,7 +129,7 @@ export const changed: Record<string, PageOf> = {
     ),
 }
 
-/** Odd front pages of the same person, that say enough by themselves: there is no feed to go by. */
+/** Odd front pages of the same person that are conclusive without a feed. */
 export const odd: Record<string, PageOf> = {
   aboutSales: (site) =>
     html(
@@ -168,7 +168,7 @@ export const odd: Record<string, PageOf> = {
     ),
 }
 
-/** Pages at a site with an intact feed, that somebody broke into. */
+/** Hacked pages of a site with an intact feed. */
 export const brokenInto: Record<string, PageOf> = {
   defaced: () =>
     html('Hacked by CyberWolf', '<h1>HACKED BY CyberWolf</h1><p>greetz to all. your security is low</p>'),

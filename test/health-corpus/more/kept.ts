@@ -11,7 +11,7 @@ const sites: [string, Site][] = Object.entries({
 })
 const withFeed = sites.filter(([, site]) => site.feed !== '')
 
-/** What a server shows that fails: after 14 days nobody is there. */
+/** Pages of failing servers: after 14 days the site is away. */
 const serverErrors = /-(databaseError|blank|phpError)$/
 
 const own = (name: string, site: Site, later: Later): MoreCase => ({
@@ -49,7 +49,7 @@ const fresh = [
 
 export const kept: MoreCase[] = [
   ...each('before', before, withFeed, 'same'),
-  // Sites without a feed, and sites whose feed is behind the same guard: it fails, or the guard's page stands there, too.
+  // Sites without a feed, and sites whose feed is behind the same guard: it fails, or is the guard's page too.
   ...Object.entries(before).flatMap(([name, page], at) => [
     own(`guarded-${name}`, kettle, shows(page(kettle), { posts: 500 })),
     ...([503, 'html'] as const).flatMap((feed) =>

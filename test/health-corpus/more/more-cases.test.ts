@@ -15,7 +15,7 @@ import { type MoreCase, taken } from './taken.ts'
 import { parked } from './taken-pages.ts'
 import { trades } from './trade-pages.ts'
 
-// Cases that were written to get the detector wrong, by its author. They keep it from being made for the other ones.
+// Cases by the detector's author that try to defeat it. They keep it from being tuned to the other ones.
 
 const judged = (cases: MoreCase[]) =>
   measure(
@@ -70,7 +70,7 @@ it('knows at the first reading what is for sale, and takes no site for it that s
       expect(verdictOf(site, page(site)), `${name} ${site.host}`).not.toBe('taken_over')
     for (const [name, page] of Object.entries(parked).filter(([name]) => name !== 'bareAds'))
       expect(verdictOf(site, page(site)), `${name} ${site.host}`).toBe('taken_over')
-    // Its submitter may have been wrong about everything: staff look at it.
+    // The submitter may have been wrong about everything, so staff look at it.
     expect(verdictOf(site, trades.slotIndonesian?.(site) ?? ''), site.host).not.toBe('taken_over')
   }
 })

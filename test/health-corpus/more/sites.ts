@@ -1,6 +1,6 @@
 import type { Site } from '../build/site.ts'
 
-// Sites as they were, of every degree of being hard to know again: with and without a feed, profiles, an author.
+// Original sites, from easy to hard to recognize: with and without a feed, profiles, an author.
 
 export const moss: Site = {
   on: 'hugo',
@@ -19,7 +19,7 @@ export const moss: Site = {
   me: 'social.example/@edith',
 }
 
-/** Nobody is named, and there is no feed. */
+/** Without an author and a feed. */
 export const kettle: Site = {
   on: 'byHand',
   host: 'thekettleshelf.example',
@@ -32,7 +32,7 @@ export const kettle: Site = {
   feed: '',
 }
 
-/** A feed whose entries have no author. */
+/** A feed with entries without an author. */
 export const signal: Site = {
   on: 'eleventy',
   host: 'signalbox.example',
@@ -129,7 +129,7 @@ export const reka: Site = {
   lang: 'ru',
 }
 
-/** Writes under a handle that is the title, too. */
+/** Its author's handle is also its title. */
 export const owl: Site = {
   on: 'terminal',
   host: 'nightowlnotes.example',
@@ -145,7 +145,7 @@ export const owl: Site = {
   ],
 }
 
-/** A diary about addiction to gambling. */
+/** A diary about gambling addiction. */
 export const lastBet: Site = {
   on: 'ghost',
   host: 'thelastbet.example',

@@ -1,6 +1,6 @@
 import type { Site } from '../build/site.ts'
 
-/** Pages of others at the address of a site; each takes the site as it was. */
+/** Foreign pages at a site's address; each is rendered from the original site. */
 export type PageOf = (site: Site) => string
 
 export const html = (title: string, body: string, head = '') =>
@@ -9,7 +9,7 @@ export const html = (title: string, body: string, head = '') =>
 export const links = (...texts: string[]) =>
   `<ul>${texts.map((text) => `<li><a href="/c/${encodeURIComponent(text)}">${text}</a></li>`).join('')}</ul>`
 
-/** Parked, for sale, expired: in words that nobody's list has in full. */
+/** Parked, for sale, expired: in words that no list has in full. */
 export const parked: Record<string, PageOf> = {
   bareAds: ({ host }) =>
     html(
@@ -86,7 +86,7 @@ const farm = (title: string, by: string, more: string, ...titles: string[]) =>
     `<meta name="generator" content="WordPress 6.7"><meta property="og:site_name" content="${title}">`,
   )
 
-/** Where somebody writes about everything, to sell links; some keep the name. */
+/** Link farms that write about everything; some keep the name. */
 export const farms: Record<string, PageOf> = {
   sameName: ({ title }) =>
     farm(
@@ -138,7 +138,7 @@ export const farms: Record<string, PageOf> = {
     ),
 }
 
-/** Nobody is there: a host's or a platform's page. */
+/** Abandoned: a host's or a platform's page. */
 export const empty: Record<string, PageOf> = {
   index: () => html('Index of /', '<h1>Index of /</h1><pre><a href="cgi-bin/">cgi-bin/</a></pre>'),
   hello: () => html('Hello world', '<h1>Apache is functioning normally</h1>'),
@@ -173,7 +173,7 @@ export const empty: Record<string, PageOf> = {
     html('Trang mặc định', '<p>Website đang được khởi tạo trên máy chủ. Vui lòng quay lại sau.</p>'),
 }
 
-/** Others who keep something of the site, or are about the same things. */
+/** New owners who keep something of the site, or write about the same topics. */
 export const alike: Record<string, PageOf> = {
   onTopic: (site) =>
     html(

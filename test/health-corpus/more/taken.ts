@@ -10,7 +10,7 @@ export interface MoreCase {
   site: Site
   later: Later[]
   mustFlag: boolean
-  /** Which other verdict is as right, beside what `mustFlag` says. */
+  /** Another verdict that is also right, beside `mustFlag`. */
   orAway?: boolean
 }
 
@@ -29,7 +29,7 @@ const sites = Object.entries({
   orto,
 })
 
-/** Each page at three sites, in turn, so that every site meets all kinds. */
+/** Combines each page with three sites, in turn, so that every site meets all kinds. */
 function each(kind: string, pages: Record<string, PageOf>, feeds: (404 | 'html')[]): MoreCase[] {
   return Object.entries(pages).flatMap(([name, page], at) =>
     [0, 4, 7].map((step) => {

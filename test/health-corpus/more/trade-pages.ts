@@ -1,6 +1,6 @@
 import { html, links, type PageOf } from './taken-pages.ts'
 
-/** Trades, in languages that the sites were not written in, too. */
+/** Spam by category, also in languages other than the sites'. */
 export const trades: Record<string, PageOf> = {
   slotIndonesian: () =>
     html(

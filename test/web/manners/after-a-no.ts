@@ -4,7 +4,7 @@ import { askedBefore, dayMs, hourMs, isGood, type Scaled, secondMs, spanOf } fro
 const longestRetryAfterMs = 30 * dayMs
 const longestBackOffMs = 14 * dayMs
 
-/** The time before which a host that said Retry-After is left alone. Seconds are scaled, dates are not. */
+/** When a Retry-After ends. Seconds are scaled to the test's clock, dates are not. */
 function retryAt({ at, retry_after = '' }: Logged, scale: number): number {
   const asked = /^\d+$/.test(retry_after)
     ? Number(retry_after) * secondMs * scale
@@ -14,7 +14,7 @@ function retryAt({ at, retry_after = '' }: Logged, scale: number): number {
 
 const isBusy = ({ status }: Logged) => status === 429 || status === 503
 
-/** Requests to a host, whatever for, before the Retry-After of its 429 or 503 is over. */
+/** Requests to a host before the Retry-After of its 429 or 503 was over. */
 export function beforeRetryAfter(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, ({ host }) => host).values()) {
@@ -28,7 +28,7 @@ export function beforeRetryAfter(log: WebLog, { scale = 1 }: Scaled = {}): strin
   return complaints
 }
 
-/** Hosts that said 429 or 503 without a time, and were not asked after twice the last wait, up to 14 days. */
+/** Hosts that sent 429 or 503 without Retry-After and were requested again before twice the last wait, up to 14 days. */
 export function withoutBackOff(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, ({ host }) => host).values()) {
@@ -48,7 +48,7 @@ export function withoutBackOff(log: WebLog, { scale = 1 }: Scaled = {}): string[
   return complaints
 }
 
-/** Addresses that answered 401 or 403 and were asked again within 30 days; robots.txt means something else by it. */
+/** Addresses that sent 401 or 403 and were requested again within 30 days; these have another meaning for robots.txt. */
 export const afterRefusal = (log: WebLog, { scale = 1 }: Scaled = {}) =>
   askedBefore(log, ({ status, kind }) =>
     kind !== 'robots' && (status === 401 || status === 403)
@@ -56,7 +56,7 @@ export const afterRefusal = (log: WebLog, { scale = 1 }: Scaled = {}) =>
       : undefined,
   )
 
-/** Addresses that answered 410 and were asked again within three days, or that answered it twice and were asked at all. */
+/** Addresses that sent 410 and were requested again within three days, or at all after the second 410. */
 export function afterGone(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, (one) => (one.kind === 'feed' ? pageOf(one) : undefined)).values()) {
@@ -73,7 +73,7 @@ export function afterGone(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
   return complaints
 }
 
-/** Whatever was asked without a robots.txt of the last day, or against it. */
+/** Requests without a robots.txt from the last day, or against it. */
 export function againstRobots(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, ({ origin }) => origin).values()) {

@@ -13,13 +13,13 @@ import type { Scaled, Several } from './spans.ts'
 
 interface Expected extends Scaled, Several {
   userAgent: string
-  /** Requests per second, all processes together. */
+  /** Requests per second, across all processes. */
   budget: number
 }
 
 const shown = 5
 
-/** Everything that a reader did wrong by its manners, some examples of each; `{}` is what a test wants. */
+/** All violations of crawler politeness, with some examples of each; tests expect `{}`. */
 export function badManners(
   log: WebLog,
   { userAgent, budget, scale = 1, ofSeveral = new Set() }: Expected,

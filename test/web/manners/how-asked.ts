@@ -1,22 +1,22 @@
 import { complaint, groupBy, type Logged, pageOf, type WebLog } from '../web-log.ts'
 import { dayMs, isReadable, type Scaled, type Several } from './spans.ts'
 
-/** Requests that say another name than the one they should. */
+/** Requests with a wrong user agent. */
 export const underAnotherName = (log: WebLog, userAgent: string) =>
   log
     .filter((one) => one.user_agent !== userAgent)
     .map((one) => complaint(one, `it says it is ${one.user_agent}`))
 
-/** Requests that do not offer to be answered packed. */
+/** Requests that do not accept compression. */
 export const unpacked = (log: WebLog) =>
   log
     .filter(({ accept_encoding }) => accept_encoding !== 'gzip, br')
     .map((one) => complaint(one, `it takes ${one.accept_encoding}`))
 
 /**
- * Requests that do not send back the very bytes that the last good answer gave as ETag and Last-Modified, or that send
- * what was not given. Where that answer broke off, or nobody can use it, keeping either is fine. A feed that several sites have may be asked with what
- * any of them was given, or with nothing by one that is answered for the first time.
+ * Requests that do not return the exact ETag and Last-Modified of the last good response, or return values they were not
+ * given. If that response broke off or is unusable, either is fine. For a feed that several sites have, the validators of
+ * any of them are fine, and none for a site's first fetch.
  */
 export function notConditional(log: WebLog, { ofSeveral }: Several = {}): string[] {
   const complaints: string[] = []
@@ -39,7 +39,7 @@ export function notConditional(log: WebLog, { ofSeveral }: Several = {}): string
   return complaints
 }
 
-/** What was given last; several where either is fine. */
+/** The validators of the last response; several if either is fine. */
 type Given = string | undefined | (string | undefined)[]
 
 const fits = (given: Given, sent: string | undefined) => [given].flat().includes(sent)
@@ -51,12 +51,12 @@ function nextGiven(before: Given, one: Logged, given: string | undefined, keeps:
   return isReadable(one) ? given : [...[before].flat(), given]
 }
 
-/** Real milliseconds that the end of a connection may take to be heard of, after its reader gave up. */
+/** Real milliseconds until the web notices that a client has closed a connection. */
 const hearsayMs = 250
 
 /**
- * Hosts that were asked over two connections at once: one was opened before the answer on another had ended. Waiting
- * connections do not count, but for those that are used again later.
+ * Hosts with two connections at once: one was opened before the response on another had ended. Idle connections only count
+ * if they are used again later.
  */
 export function twoConnections(log: WebLog): string[] {
   const complaints: string[] = []
@@ -77,7 +77,7 @@ function overlap(before: Logged, one: Logged): boolean {
 
 const leadsElsewhere = (one: Logged) => URL.parse(one.location ?? '', pageOf(one))?.href !== pageOf(one)
 
-/** Addresses that moved for good, three times over at least three days, and are asked still. */
+/** Addresses that redirected permanently three times over at least three days, and are still requested. */
 export function notMovedAlong(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, pageOf).values()) {

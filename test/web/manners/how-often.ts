@@ -14,7 +14,7 @@ import {
 
 const longestAskedMs = 14 * dayMs
 
-/** Feeds that were asked again within an hour, or before the time that their last good answer asked for. */
+/** Feeds that were fetched again within an hour, or before their last good response allowed it. */
 export const feedsTooEarly = (log: WebLog, { scale = 1 }: Scaled = {}) =>
   askedBefore(log, (before) => {
     if (before.kind !== 'feed') return undefined
@@ -23,10 +23,10 @@ export const feedsTooEarly = (log: WebLog, { scale = 1 }: Scaled = {}) =>
     return { ms, why: `a feed that waits ${spanOf(ms)}` }
   })
 
-/** How late a request may be that was due a moment before the time to be skipped. */
+/** How late a request may be that was due just before a skipped hour. */
 const lateMs = 60 * secondMs
 
-/** Feeds that were asked in hours or on days that their last good answer asked to skip. */
+/** Feeds fetched in hours or on days that their last good response said to skip. */
 export const whileSkipping = (log: WebLog) =>
   judgePairs(
     log,
@@ -37,10 +37,7 @@ export const whileSkipping = (log: WebLog) =>
         : undefined,
   )
 
-/**
- * Front pages that were asked again within a week of a good answer. A feed that failed in between may bring one look
- * more.
- */
+/** Front pages fetched again within a week of a good response. A failed feed in between allows one more. */
 export function frontPagesTooEarly(log: WebLog, { scale = 1, ofSeveral }: Scaled & Several = {}): string[] {
   const week = 7 * dayMs * scale
   const failedFeeds = groupBy(log, (one) =>
@@ -61,27 +58,27 @@ export function frontPagesTooEarly(log: WebLog, { scale = 1, ofSeveral }: Scaled
   )
 }
 
-/** robots.txt that answered and was asked again within a day. */
+/** A robots.txt that was fetched again within a day of a response. */
 export const robotsTooOften = (log: WebLog, { scale = 1 }: Scaled = {}) =>
   askedBefore(log, (before) => {
     const said = before.kind === 'robots' && before.lets !== 'nothing_now'
     return said ? { ms: dayMs * scale, why: 'a robots.txt that is good for a day' } : undefined
   })
 
-/** Requests to the same host, platform or address that followed each other too fast; those without a key may. */
+/** Requests to the same host, platform or IP address in too short a time; requests without a key do not count. */
 const tooClose = (log: WebLog, keyOf: (one: Logged) => string | undefined, gapMs: number) =>
   judgePairs(log, keyOf, (one, before) =>
     one.at - before.at < gapMs ? `${one.at - before.at} ms after ${pageOf(before)}` : undefined,
   )
 
-/** Two seconds for a host; a second for a platform, and for hosts at one address. */
+/** Two seconds for a host; a second for a platform, and for hosts at one IP address. */
 export const tooFast = (log: WebLog, { scale = 1 }: Scaled = {}) => [
   ...tooClose(log, ({ host }) => host, 2 * secondMs * scale),
   ...tooClose(log, ({ platform }) => platform, secondMs * scale),
   ...tooClose(log, ({ address }) => address, secondMs * scale),
 ]
 
-/** More requests, or bytes, within any second than the operator allows. The budget is one of real time. */
+/** More requests or bytes in any second of real time than the operator allows. */
 export function overBudget(log: WebLog, most: number, of: 'requests' | 'bytes' = 'requests'): string[] {
   const complaints: string[] = []
   let first = 0

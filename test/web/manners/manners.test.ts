@@ -10,7 +10,7 @@ const minute = 60 * secondMs
 
 type Said = Partial<Logged> & { after?: number }
 
-/** A log: each request so long after the one before, all of them of one feed unless they say otherwise. */
+/** A log: each request at this time after the previous one, by default for one feed. */
 function log(...said: Said[]): Logged[] {
   let at = start
   return said.map(({ after = 0, ...rest }, n) => {
@@ -50,7 +50,7 @@ function log(...said: Said[]): Logged[] {
 }
 const robots = (said: Said = {}): Said => ({ path: '/robots.txt', ...said })
 const bad = (...said: Said[]) => Object.keys(badManners(log(...said), { userAgent, budget: 10 }))
-/** The robots.txt that each day begins with. */
+/** Each day begins with robots.txt. */
 const days = (...said: Said[]) =>
   said.flatMap((one) => [
     robots({ after: Math.max(0, (one.after ?? 0) - minute) }),
@@ -59,7 +59,7 @@ const days = (...said: Said[]) =>
 
 const beforeTwo = (at: number) => new Date(at).getUTCHours() < 2
 
-/** What is wrong, the same as it should be, and what the log must say of the first. */
+/** A violation, its correct variant, and the complaint about the violation. */
 const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
   [
     'a feed twice in an hour',

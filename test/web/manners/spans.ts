@@ -4,25 +4,25 @@ export const secondMs = 1000
 export const hourMs = 3600 * secondMs
 export const dayMs = 24 * hourMs
 
-/** How long an hour of the reader lasts, as a part of a real one. */
+/** The length of a crawler's hour relative to a real one. */
 export interface Scaled {
   scale?: number
 }
 
 export interface Several {
-  /** Front pages and feeds that several listed sites have. Each of the sites knows what it was answered itself. */
+  /** Front pages and feeds shared by several sites. Each site knows its own last response only. */
   ofSeveral?: ReadonlySet<string>
 }
 
 export const isGood = ({ status }: Logged) => (status >= 200 && status < 300) || status === 304
 
-/** Whether a reader can make something of an answer: it has sense, and all of it came. */
+/** Whether a response is complete and usable. */
 export const isReadable = ({ is_usable, aborted_ms }: Logged) => is_usable && aborted_ms === undefined
 
-/** What is wrong with a request, given the one before it in its group. */
+/** What is wrong with a request, given the previous one in its group. */
 type Judge = (one: Logged, before: Logged, all: readonly Logged[], place: number) => string | undefined
 
-/** Complaints about requests, each looked at beside the one before it among those with the same key. */
+/** Complaints about requests, each compared with the previous one with the same key. */
 export function judgePairs(log: WebLog, keyOf: (one: Logged) => string | undefined, judge: Judge): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, keyOf).values()) {
@@ -35,7 +35,7 @@ export function judgePairs(log: WebLog, keyOf: (one: Logged) => string | undefin
   return complaints
 }
 
-/** Requests for the same address before a time that depends on its last answer. */
+/** Requests for an address before a time that its last response determines. */
 export const askedBefore = (
   log: WebLog,
   waitOf: (before: Logged) => { ms: number; why: string } | undefined,

@@ -1,4 +1,4 @@
-/** What makes real pages long: styles, scripts and lists that say nothing. All of it is made, none of it copied. */
+/** Ballast of real pages: styles, scripts and lists. All of it is generated, none of it copied. */
 
 const hues = ['moss', 'ink', 'clay', 'sky', 'rust', 'sand', 'plum', 'fog', 'leaf', 'brick', 'milk', 'coal']
 
@@ -10,7 +10,7 @@ export const rules = (count: number, prefix = 'wp') =>
     return `:root{--${prefix}--preset--color--${hue}-${at}:#${hex}}.has-${hue}-${at}-color{color:var(--${prefix}--preset--color--${hue}-${at})!important}.is-${prefix}-${at}{margin-block:${at % 9}rem}`
   }).join('\n')}\n</style>`
 
-/** A script that is mostly its own data. */
+/** A script that consists mostly of data. */
 export const state = (name: string, count: number) =>
   `<script id="${name}" type="application/json">{"v":3,"flags":{${Array.from(
     { length: count },

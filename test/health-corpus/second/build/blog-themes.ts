@@ -10,7 +10,7 @@ const feedLink = (site: Site) =>
   feedOf(site) &&
   `<link rel="alternate" type="application/rss+xml" title="${site.title} RSS" href="${addressOf(site)}${feedOf(site)}" />`
 
-/** A newer WordPress with a theme of blocks; 30 to 40 kB, most of it styles. */
+/** A recent WordPress with a block theme; 30 to 40 kB, most of it styles. */
 export const blocks = (site: Site) => {
   const say = screenWords(site.lang)
   return `<!DOCTYPE html>
@@ -56,7 +56,7 @@ ${me(site)
 </html>`
 }
 
-/** A blog of a host with everything in its sidebar, as many Asian ones are. */
+/** A hosted blog with a full sidebar, as is common in Asia. */
 export const sidebar = (site: Site) => {
   const say = screenWords(site.lang)
   return `<!DOCTYPE html>
@@ -107,7 +107,7 @@ ${postsOf(site)
 </html>`
 }
 
-/** A static blog with a card of its author, as it is usual in Chinese. */
+/** A static blog with an author card, as is common in Chinese blogs. */
 export const hexo = (site: Site) => {
   const say = screenWords(site.lang)
   return `<!DOCTYPE html>
@@ -156,7 +156,7 @@ ${postsOf(site)
 </html>`
 }
 
-/** Letters by mail that are pages too. */
+/** An email newsletter with web pages. */
 export const letter = (site: Site) => {
   const say = screenWords(site.lang)
   return `<!DOCTYPE html>

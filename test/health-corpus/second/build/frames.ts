@@ -1,6 +1,6 @@
 import { rules, state } from './ballast.ts'
 
-// Pages that stand where a site has been: the frame is of the kind, the words are the case's own.
+// Pages that replace a site: the layout is typical of their kind, the text is the case's own.
 
 interface Head {
   lang: string
@@ -35,7 +35,7 @@ interface Tiles extends Head {
   foot: string
 }
 
-/** A lobby of games, people or goods, as an app that is rendered at its server. */
+/** A lobby of games, people or goods, rendered on the server. */
 export const lobby = (of: Tiles) =>
   document(
     {
@@ -65,7 +65,7 @@ interface Article extends Head {
   foot: string
 }
 
-/** A long text made to be found by search. */
+/** A long SEO text. */
 export const article = (of: Article) =>
   document(
     {
@@ -97,7 +97,7 @@ interface Shop extends Head {
   foot: string
 }
 
-/** A shop of a program for shops. */
+/** A shop made with shop software. */
 export const shop = (of: Shop) =>
   document(
     { ...of, head: `<meta name="generator" content="WooCommerce 9.3.1">\n${rules(36, 'wc')}` },
@@ -116,12 +116,12 @@ export const shop = (of: Shop) =>
 interface Lander extends Head {
   h1: string
   text: string
-  /** Words of the form: labels parted by bars, the last being its button. */
+  /** Form labels separated by bars; the last one is the button. */
   form?: string
   foot: string
 }
 
-/** One message and a form, in a box in the middle. */
+/** A message and a form in a centered box. */
 export const lander = (of: Lander) =>
   document(
     {
@@ -146,7 +146,7 @@ ${
 <div class="foot">${of.foot}</div>`,
   )
 
-/** Searches that stand for content: the usual page of a parked name. */
+/** Search links instead of content: the usual page of a parked domain. */
 export const searches = (of: Head & { name: string; above: string; words: string[]; foot: string }) =>
   document(
     {
@@ -160,14 +160,14 @@ export const searches = (of: Head & { name: string; above: string; words: string
 <div id="footer">${of.foot}</div>`,
   )
 
-/** A page that a program draws: nothing is readable but what `title` and `noscript` say. */
+/** A page rendered by a script: only `title` and `noscript` are readable. */
 export const drawn = (of: Head & { script: string; noscript: string }) =>
   document(
     of,
     `<div id="target" style="opacity:0"></div>\n<noscript>${of.noscript}</noscript>\n<script>${of.script}</script>`,
   )
 
-/** Links one under the other, for a hand that holds a telephone. */
+/** A link list for phones. */
 export const linkColumn = (of: Head & { name: string; line: string; links: string[]; foot: string }) =>
   document(
     {
@@ -179,7 +179,7 @@ ${of.links.map((link, at) => `<a class="btn b${at % 3}" rel="nofollow noopener" 
 <div class="seo">${of.foot}</div></div>`,
   )
 
-/** What a server says of itself where nobody has put anything. */
+/** A server's default page. */
 export const bare = (of: Head & { body: string }) => `<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 4.01//EN">
 <html><head>
 <title>${of.title}</title>

@@ -8,7 +8,7 @@ const textOf = (site: Site, at: number) => site.texts?.[at] ?? ''
 const feedLink = (site: Site) =>
   feedOf(site) && `<link rel="alternate" type="application/rss+xml" href="${addressOf(site)}${feedOf(site)}">`
 
-/** Pictures and hardly a word. */
+/** Pictures with hardly any text. */
 export const photos = (site: Site) => `<!doctype html>
 <html lang="${site.lang}">
 <head>
@@ -35,7 +35,7 @@ ${postsOf(site)
 </body>
 </html>`
 
-/** What a program in the browser fills: no word of the site is in it but the head's. */
+/** A client-rendered page: only its head has the site's text. */
 export const appShell = (site: Site) => `<!doctype html>
 <html lang="${site.lang}">
   <head>
@@ -55,7 +55,7 @@ export const appShell = (site: Site) => `<!doctype html>
   </body>
 </html>`
 
-/** One picture and a door. */
+/** A splash page: one picture and a link. */
 export const splash = (site: Site) => `<html>
 <head>
 <meta charset="utf-8">
@@ -70,7 +70,7 @@ ${feedLink(site)}
 </body>
 </html>`
 
-/** A builder of pages by dragging; long class names, longer data. */
+/** A drag-and-drop page builder; long class names, longer data. */
 export const builder = (site: Site) => {
   const say = screenWords(site.lang)
   return `<!DOCTYPE html>
@@ -107,7 +107,7 @@ ${postsOf(site)
 </html>`
 }
 
-/** By hand again, with what people of the small web like: buttons, a webring, a guestbook. */
+/** Handmade in the style of the small web: buttons, a webring, a guestbook. */
 export const homepage = (site: Site) => `<!DOCTYPE html>
 <html lang="${site.lang}">
 <head>
@@ -140,7 +140,7 @@ ${postsOf(site)
 </body>
 </html>`
 
-/** Short posts one after the other, whole. */
+/** Short posts in full, one after the other. */
 export const stream = (site: Site) => {
   const say = screenWords(site.lang)
   return `<!DOCTYPE html>

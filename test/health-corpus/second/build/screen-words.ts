@@ -1,4 +1,4 @@
-/** What programs that make pages put on them: more, archive, search, subscribe, comments, home. */
+/** Interface text of site generators: more, archive, search, subscribe, comments, home. */
 type Words = [string, string, string, string, string, string]
 
 const english: Words = ['Continue reading', 'Archives', 'Search', 'Subscribe', 'Leave a comment', 'Home']
