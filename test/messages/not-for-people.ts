@@ -3,7 +3,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   { files: /^src\/demo\//, why: 'the invented community speaks as its people do' },
   { files: /^src\/platform\/openapi\//, why: 'the description of the API is English' },
   {
-    files: /^src\/(?:platform\/metrics\/|moderation\/admin\/crawler\/watched)/,
+    files: /^src\/(?:platform\/metrics\/|moderation\/admin\/crawler\/metrics)/,
     why: 'what monitoring shows to operators',
   },
   {

@@ -31,7 +31,7 @@ export interface TableAction<Row> {
   look?: 'primary' | 'danger'
   /** On wide screens the button is behind "More", since a row has one line of buttons. */
   isRare?: boolean
-  /** Whether the button takes a line of its own. */
+  /** Whether the button takes a whole line. */
   isWide?: boolean
   /** Whether the action applies to a row; by default to all rows. */
   appliesTo?: (row: Row) => boolean

@@ -15,7 +15,7 @@ export interface UndoableResult {
 
 const key: TableKey = 'z'
 
-/** Says what was just done and offers to undo it, by button or `z`. */
+/** Reports the last action and offers to undo it, by button or `z`. */
 export function UndoBar({ result, onUndone }: { result: UndoableResult; onUndone: () => void }) {
   const t = useText()
   const announce = useAnnounce()

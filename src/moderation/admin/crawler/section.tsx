@@ -18,7 +18,7 @@ import { SiteFetches } from './site-fetches.tsx'
 const statusQuery = apiQuery(getCrawlerStatus, {})
 const refreshMs = 10_000
 
-/** Crawler status and settings, and the recent fetches of one site. */
+/** Crawler status and settings, and a site's recent fetches. */
 export function View() {
   const t = useText()
   const api = useApi()
@@ -90,7 +90,7 @@ function CrawlerStats({ reading }: { reading: CrawlerStatus }) {
   const n = (count: number) => t('{count, number}', { count })
   return (
     <StatList
-      of={[
+      items={[
         [t('Due'), n(reading.due)],
         [t('More than an hour late'), n(reading.late)],
         [t('In progress'), n(reading.reading)],
@@ -108,7 +108,7 @@ function SitesWithoutPosts({ sites }: { sites: CrawlerStatus['without_posts'] })
     <>
       <h2>{t('Feeds without posts')}</h2>
       <StatList
-        of={sites.map(({ reason, n }) => [t(noPostsLabels[reason]), t('{count, number}', { count: n })])}
+        items={sites.map(({ reason, n }) => [t(noPostsLabels[reason]), t('{count, number}', { count: n })])}
       />
     </>
   )
@@ -125,7 +125,7 @@ function FailingSites({ failing }: { failing: CrawlerStatus['failing'] }) {
   return (
     <>
       <h2>{t('Failing')}</h2>
-      <StatList of={[...counts].map(([label, count]) => [label, t('{count, number}', { count })])} />
+      <StatList items={[...counts].map(([label, count]) => [label, t('{count, number}', { count })])} />
     </>
   )
 }

@@ -67,12 +67,16 @@ export const routes = [
     const jobs = await failedJobs(context.db, page_size, (page - 1) * page_size)
     return listReply(context, { page, page_size, count: failed, results: jobs.map(toReply) })
   }),
-  implement(retryJob, ({ id, reason }, context) => decide(context, 'job.retry', id, reason, retryFailedJob)),
-  implement(dropJob, ({ id, reason }, context) => decide(context, 'job.drop', id, reason, dropFailedJob)),
+  implement(retryJob, ({ id, reason }, context) =>
+    actOnFailedJob(context, 'job.retry', id, reason, retryFailedJob),
+  ),
+  implement(dropJob, ({ id, reason }, context) =>
+    actOnFailedJob(context, 'job.drop', id, reason, dropFailedJob),
+  ),
 ]
 
 /** Retries or drops a failed job. @throws ApiError 404, or 409 if it is no longer failed */
-function decide(
+function actOnFailedJob(
   context: RequestContext<Viewer>,
   action: string,
   id: number,

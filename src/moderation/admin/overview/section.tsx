@@ -25,7 +25,7 @@ export function View({ overview }: { overview: Overview }) {
       <ActivityChart days={days} fallback={<Spinner page />} />
       <h2>{t('To decide', {}, 'sections')}</h2>
       <StatList
-        of={[
+        items={[
           [t('Reports'), n(queues.reports), '?section=reports'],
           [t('Held', {}, 'submissions'), n(queues.held), '?section=held'],
           [t('Messages'), n(queues.messages), '?section=messages'],
@@ -33,7 +33,7 @@ export function View({ overview }: { overview: Overview }) {
       />
       <h2>{t('Content and people')}</h2>
       <StatList
-        of={[
+        items={[
           [t('Sites'), n(totals.blogs), '?section=sites'],
           [t('Articles'), n(totals.articles), '?section=articles'],
           [t('People'), n(totals.users), '?section=people'],
@@ -44,7 +44,7 @@ export function View({ overview }: { overview: Overview }) {
       />
       <h2>{t('Behind the scenes')}</h2>
       <StatList
-        of={[
+        items={[
           [
             t('First sites of new accounts'),
             intake === 'publish' ? t('published right away') : t('held', {}, 'sites'),

@@ -1,11 +1,11 @@
 import { Link } from '#ui/text/link.tsx'
-import figures from './stat-list.module.css'
+import c from './stat-list.module.css'
 
 /** Labelled figures; a label may link to the section that explains it. */
-export function StatList({ of }: { of: [label: string, value: string, href?: string][] }) {
+export function StatList({ items }: { items: [label: string, value: string, href?: string][] }) {
   return (
-    <dl className={figures.figures}>
-      {of.map(([label, value, href]) => (
+    <dl className={c.list}>
+      {items.map(([label, value, href]) => (
         <div key={label}>
           <dt>{href ? <Link href={`/admin-wn${href}`}>{label}</Link> : label}</dt>
           <dd>{value}</dd>

@@ -21,7 +21,7 @@ export function suspendAndHide<Row>(
   t: Translator,
   api: Api,
   usernameOf: (row: Row) => string,
-): Omit<TableAction<Row>, 'can'> {
+): Omit<TableAction<Row>, 'appliesTo'> {
   const suspended = new Set<string>()
   return {
     key: 's',

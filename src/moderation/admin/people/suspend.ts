@@ -78,7 +78,7 @@ export async function hasSuspension(tx: Tx, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** One row per suspended member; a new suspension reuses the row of one that is past its end date. */
+/** One row per suspended member; a new suspension reuses the row left by an expired suspension. */
 async function addSuspension(tx: Tx, userId: number): Promise<number> {
   const { id } = await tx
     .insertInto('suspensions')

@@ -6,9 +6,9 @@ import type { Proposal } from '#sites/suggested-edits/contract.ts'
 import { proposalsWhere } from '#sites/suggested-edits/queries.ts'
 
 /** Staff take over if the submitter and owners have not been active for this long, or have not decided for this long. */
-const waitingDays = { forAway: 30, forActive: 14 }
+const waitingDays = { ifInactive: 30, ifActive: 14 }
 
-/** Open suggestions, oldest first. @param whose `nobody`: only those that no submitter or owner is likely to decide */
+/** Open suggestions, oldest first. @param whose all, or only suggestions that no submitter or owner is likely to decide */
 export const listOpenSuggestions = (
   db: Db,
   { whose, ...paging }: Paging & { whose: 'nobody' | 'all' },
@@ -20,8 +20,8 @@ export const listOpenSuggestions = (
     paging,
   )
 
-const isUnattended = sql`(p.created_on < now() - make_interval(days => ${sql.lit(waitingDays.forActive)}) or not exists (
-  select from sessions s where s.last_used_on > now() - make_interval(days => ${sql.lit(waitingDays.forAway)})
+const isUnattended = sql`(p.created_on < now() - make_interval(days => ${sql.lit(waitingDays.ifActive)}) or not exists (
+  select from sessions s where s.last_used_on > now() - make_interval(days => ${sql.lit(waitingDays.ifInactive)})
     and (s.user_id = b.user_id
       or s.user_id in (select o.user_id from current_owners o where o.blog_id = b.id))
     and not exists (select from suspensions away where away.user_id = s.user_id)))`

@@ -26,8 +26,8 @@ export async function mergeTagInto(tx: Tx, from: number, into: number): Promise<
 }
 
 /**
- * Records the original tags where no alias was involved so far: of everything with the alias, including a canonical tag
- * next to it.
+ * Records which tags were originally given, unless an alias was involved before: for everything with the alias, and for
+ * a canonical tag next to it.
  */
 async function recordOriginalTags(tx: Tx, from: number, into: number): Promise<void> {
   await sql`
@@ -47,12 +47,12 @@ async function recordOriginalTags(tx: Tx, from: number, into: number): Promise<v
 }
 
 /**
- * Makes an alias a tag of its own again, together with the aliases that were merged through it. Sites and people who
+ * Makes an alias a separate tag again, together with the aliases that were merged through it. Sites and people who
  * originally had one of these get it back, and lose the canonical tag unless they originally had that too. The tags must be
  * locked.
  * @returns the number of sites that have the tag now
  */
-export async function splitTag(tx: Tx, id: number, subject: number): Promise<number> {
+export async function splitTag(tx: Tx, id: number, canonicalId: number): Promise<number> {
   await sql`
     with recursive through (id) as (
       values (${id}::integer) union select t.id from tags t join through on t.merged_via = through.id)
@@ -62,26 +62,26 @@ export async function splitTag(tx: Tx, id: number, subject: number): Promise<num
   const { rows } = await sql<{ blog_id: number }>`
     with given as (
       select s.blog_id, min(s.position) as position from blog_tag_spellings s join tags t on t.id = s.spelling_id
-        join blog_tags bt on bt.blog_id = s.blog_id and bt.tag_id = ${subject}
+        join blog_tags bt on bt.blog_id = s.blog_id and bt.tag_id = ${canonicalId}
       where coalesce(t.merged_into, t.id) = ${id} group by s.blog_id)
     insert into blog_tags (blog_id, tag_id, position) select blog_id, ${id}, position from given
     returning blog_id`.execute(tx)
   const sites = rows.map(({ blog_id }) => blog_id)
   await invalidate(tx, ...keysOf('blog:', sites))
   await sql`
-    delete from blog_tags bt where bt.tag_id = ${subject} and bt.blog_id = any(${sites}::integer[]) and not exists (
+    delete from blog_tags bt where bt.tag_id = ${canonicalId} and bt.blog_id = any(${sites}::integer[]) and not exists (
       select from blog_tag_spellings s join tags t on t.id = s.spelling_id
-      where s.blog_id = bt.blog_id and coalesce(t.merged_into, t.id) = ${subject})`.execute(tx)
-  await splitInterests(tx, id, subject)
-  await deleteRedundantRows(tx, id, subject)
+      where s.blog_id = bt.blog_id and coalesce(t.merged_into, t.id) = ${canonicalId})`.execute(tx)
+  await splitInterests(tx, id, canonicalId)
+  await deleteRedundantRows(tx, id, canonicalId)
   return sites.length
 }
 
 /** Whether any site, profile or dismissal uses an alias, or an alias that was merged through it. */
-export async function isAliasUsed(tx: Tx, spelling: number): Promise<boolean> {
+export async function isAliasUsed(tx: Tx, aliasId: number): Promise<boolean> {
   const { rows } = await sql`
     with recursive through (id) as (
-      values (${spelling}::integer) union select t.id from tags t join through on t.merged_via = through.id)
+      values (${aliasId}::integer) union select t.id from tags t join through on t.merged_via = through.id)
     select from through where exists (select from blog_tag_spellings s where s.spelling_id = through.id)
       or exists (select from profile_tag_spellings s where s.spelling_id = through.id)
       or exists (select from for_you_wishes w where w.tag_id = through.id) limit 1`.execute(tx)
@@ -92,35 +92,37 @@ export async function isAliasUsed(tx: Tx, spelling: number): Promise<boolean> {
  * Swaps the roles of a canonical tag and its alias. Keeps both rows, so that original tags and dismissals stay valid. Both
  * must be locked.
  */
-export async function makeCanonical(tx: Tx, subject: number, spelling: number): Promise<void> {
+export async function makeCanonical(tx: Tx, canonicalId: number, aliasId: number): Promise<void> {
   await sql`
-    update tags set is_blocked = (select is_blocked from tags where id = ${subject})
-    where id = ${spelling} and is_blocked <> (select is_blocked from tags where id = ${subject})`.execute(tx)
-  await splitTag(tx, spelling, subject)
-  await mergeTagInto(tx, subject, spelling)
+    update tags set is_blocked = (select is_blocked from tags where id = ${canonicalId})
+    where id = ${aliasId} and is_blocked <> (select is_blocked from tags where id = ${canonicalId})`.execute(
+    tx,
+  )
+  await splitTag(tx, aliasId, canonicalId)
+  await mergeTagInto(tx, canonicalId, aliasId)
 }
 
-async function splitInterests(tx: Tx, id: number, subject: number): Promise<void> {
+async function splitInterests(tx: Tx, id: number, canonicalId: number): Promise<void> {
   await sql`
     insert into profile_tags (user_id, tag_id, position)
       select s.user_id, ${id}, min(s.position) from profile_tag_spellings s join tags t on t.id = s.spelling_id
-        join profile_tags p on p.user_id = s.user_id and p.tag_id = ${subject}
+        join profile_tags p on p.user_id = s.user_id and p.tag_id = ${canonicalId}
       where coalesce(t.merged_into, t.id) = ${id} group by s.user_id`.execute(tx)
   await sql`
     delete from profile_tags p using profile_tags own
-      where own.user_id = p.user_id and own.tag_id = ${id} and p.tag_id = ${subject} and not exists (
+      where own.user_id = p.user_id and own.tag_id = ${id} and p.tag_id = ${canonicalId} and not exists (
         select from profile_tag_spellings s join tags t on t.id = s.spelling_id
-        where s.user_id = p.user_id and coalesce(t.merged_into, t.id) = ${subject})`.execute(tx)
+        where s.user_id = p.user_id and coalesce(t.merged_into, t.id) = ${canonicalId})`.execute(tx)
 }
 
 /** A tag needs no record of its original name while no alias is involved. */
-async function deleteRedundantRows(tx: Tx, id: number, subject: number): Promise<void> {
+async function deleteRedundantRows(tx: Tx, id: number, canonicalId: number): Promise<void> {
   await sql`
-    delete from blog_tag_spellings s where s.spelling_id in (${id}, ${subject}) and not exists (
+    delete from blog_tag_spellings s where s.spelling_id in (${id}, ${canonicalId}) and not exists (
       select from blog_tag_spellings other join tags t on t.id = other.spelling_id
       where other.blog_id = s.blog_id and t.merged_into = s.spelling_id)`.execute(tx)
   await sql`
-    delete from profile_tag_spellings s where s.spelling_id in (${id}, ${subject}) and not exists (
+    delete from profile_tag_spellings s where s.spelling_id in (${id}, ${canonicalId}) and not exists (
       select from profile_tag_spellings other join tags t on t.id = other.spelling_id
       where other.user_id = s.user_id and t.merged_into = s.spelling_id)`.execute(tx)
 }

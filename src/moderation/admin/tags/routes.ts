@@ -5,7 +5,7 @@ import { lockTagToChange, lockTagToSeparate } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { isAliasUsed, makeCanonical, mergeTagInto, splitTag as moveBack } from './aliases.ts'
+import { isAliasUsed, makeCanonical, mergeTagInto, splitTag } from './aliases.ts'
 import { blockTag, listStaffTags, mergeTag, renameTag, separateTag, unblockTag } from './contract.ts'
 import {
   tagBlocked,
@@ -63,12 +63,12 @@ export const routes = [
 /** Merges a tag into another. @throws ApiError if they cannot be merged */
 export async function mergeByName(tx: Tx, value: string, into: string) {
   const { tag: from, locked } = await lockUnmergedTag(tx, value, into)
-  const other = await findTag(tx, into)
-  if (!other || !locked.has(other.id)) throw invalidFields({ into: [unknownTag()] })
-  if (other.id === from.id) throw invalidFields({ into: [tagIntoItself()] })
-  if (other.merged_into) throw invalidFields({ into: [targetTagMerged({ into: other.merged_into })] })
-  const moved = await mergeTagInto(tx, from.id, other.id)
-  return { before: { sites: from.blog_count }, after: { into: other.value, sites: moved } }
+  const target = await findTag(tx, into)
+  if (!target || !locked.has(target.id)) throw invalidFields({ into: [unknownTag()] })
+  if (target.id === from.id) throw invalidFields({ into: [tagIntoItself()] })
+  if (target.merged_into) throw invalidFields({ into: [targetTagMerged({ into: target.merged_into })] })
+  const moved = await mergeTagInto(tx, from.id, target.id)
+  return { before: { sites: from.blog_count }, after: { into: target.value, sites: moved } }
 }
 
 /** Undoes a merge. @throws ApiError 404, or 409 if the tag is not merged */
@@ -76,9 +76,9 @@ export async function separateByName(tx: Tx, value: string) {
   await lockTagToSeparate(tx, normalizeTagName(value))
   const tag = await getTag(tx, value)
   if (!tag.merged_into) throw apiError(tagNotMerged({ tag: tag.value }))
-  const subject = await getTag(tx, tag.merged_into)
-  const sites = await moveBack(tx, tag.id, subject.id)
-  return { id: tag.id, before: { into: subject.value }, after: { sites } }
+  const canonical = await getTag(tx, tag.merged_into)
+  const sites = await splitTag(tx, tag.id, canonical.id)
+  return { id: tag.id, before: { into: canonical.value }, after: { sites } }
 }
 
 /** Locks a tag and the one it is renamed to or merged into. @throws ApiError 404, or 409 if the tag is merged */
