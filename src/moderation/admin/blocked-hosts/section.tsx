@@ -69,9 +69,7 @@ export function View() {
             key: 't',
             label: t('Allow again'),
             doneMessage: (values) =>
-              t('{count, plural, one {{name} is unblocked.} other {# hosts are unblocked.}}',
-                values,
-              ),
+              t('{count, plural, one {{name} is unblocked.} other {# hosts are unblocked.}}', values),
             reason: 'optional',
             run: ({ host }, { reason }) => api(unblockHost, { host, reason }),
           },

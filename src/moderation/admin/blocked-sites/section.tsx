@@ -41,9 +41,7 @@ export function View() {
             key: 't',
             label: t('Allow again'),
             doneMessage: (values) =>
-              t('{count, plural, one {{name} is allowed again.} other {# sites are allowed again.}}',
-                values,
-              ),
+              t('{count, plural, one {{name} is allowed again.} other {# sites are allowed again.}}', values),
             description: t(
               'The site and its former addresses can be submitted again. Deleted or erased content doesn’t come back.',
             ),

@@ -50,9 +50,7 @@ export function View() {
           key: 'm',
           label: t('Merge'),
           doneMessage: (values) =>
-            t('{count, plural, one {Sites merged.} other {# pairs of sites merged.}}',
-              values,
-            ),
+            t('{count, plural, one {Sites merged.} other {# pairs of sites merged.}}', values),
           look: 'primary',
           description: t(
             'This site is hidden. Its reviews, upvotes, bookmarks and discussions move to the other one. You can undo this.',

@@ -21,9 +21,7 @@ export function View() {
   const filters = useFilters()
   const state = states.find((option) => option === filters.get('state'))
   const doneMessage: TableAction<UnhealthySite>['doneMessage'] = (values) =>
-    t('{count, plural, one {Health of {name} updated.} other {Health of # sites updated.}}',
-      values,
-    )
+    t('{count, plural, one {Health of {name} updated.} other {Health of # sites updated.}}', values)
   const decide = (key: ActionKey, health: Health, label: string): TableAction<UnhealthySite> => ({
     key,
     label,

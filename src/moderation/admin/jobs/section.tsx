@@ -55,8 +55,7 @@ export function View() {
           {
             key: 'r',
             label: t('Drop'),
-            doneMessage: (values) =>
-              t('{count, plural, one {Job dropped.} other {# jobs dropped.}}', values),
+            doneMessage: (values) => t('{count, plural, one {Job dropped.} other {# jobs dropped.}}', values),
             look: 'danger',
             description: t('It won’t run and will be deleted.'),
             reason: 'logged',

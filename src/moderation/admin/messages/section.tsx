@@ -71,9 +71,7 @@ export function View() {
             key: 'd',
             label: t('Done', {}, 'action'),
             doneMessage: (values) =>
-              t('{count, plural, one {Message marked as done.} other {# messages marked as done.}}',
-                values,
-              ),
+              t('{count, plural, one {Message marked as done.} other {# messages marked as done.}}', values),
             appliesTo: ({ done_on }) => done_on === null,
             description: t('If you give a reason, the sender will get it as your reply.'),
             reason: 'optional',

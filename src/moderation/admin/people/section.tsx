@@ -87,7 +87,11 @@ export function View() {
                 hint: t('Leave empty to suspend until further notice.'),
                 optional: true,
               },
-              { name: 'hide_content', label: t('Also hide everything they’ve posted while suspended'), type: 'checkbox', },
+              {
+                name: 'hide_content',
+                label: t('Also hide everything they’ve posted while suspended'),
+                type: 'checkbox',
+              },
             ],
             reason: 'required',
             run: ({ username }, { until = '', hide_content, reason = '' }) =>
@@ -103,8 +107,7 @@ export function View() {
                 values,
               ),
             isRare: true,
-            description: t('All their devices are logged out and API tokens revoked. They can log in again.'
-            ),
+            description: t('All their devices are logged out and API tokens revoked. They can log in again.'),
             reason: 'required',
             run: ({ username }, { reason = '' }) => api(endSessions, { username, reason }),
           },

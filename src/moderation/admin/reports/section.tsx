@@ -60,7 +60,8 @@ export function View() {
             ? kind !== 'user' || thing.is_suspended
             : kind !== 'user' && kind !== 'post'))),
     description: t(
-      'We’ll notify the reporters of your decision, and the author of what happened to their content.',),
+      'We’ll notify the reporters of your decision, and the author of what happened to their content.',
+    ),
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(decideReport, { id, decision, reason }),
   })
@@ -136,12 +137,11 @@ export function View() {
             t('{count, plural, one {Report dismissed.} other {# reports dismissed.}}', values),
           ),
           decide('hide', 'h', t('Hide'), (values) =>
-            t('{count, plural, one {Reported content hidden.} other {Content of # reports hidden.}}',
-              values,
-            ),
+            t('{count, plural, one {Reported content hidden.} other {Content of # reports hidden.}}', values),
           ),
           decide('delete', 'r', t('Delete'), (values) =>
-            t('{count, plural, one {Reported content deleted.} other {Content of # reports deleted.}}',
+            t(
+              '{count, plural, one {Reported content deleted.} other {Content of # reports deleted.}}',
               values,
             ),
           ),

@@ -72,14 +72,10 @@ export function View() {
         ]}
         actions={[
           decide(true, 'a', t('Accept'), (values) =>
-            t('{count, plural, one {Edit to {name} accepted.} other {# suggested edits accepted.}}',
-              values,
-            ),
+            t('{count, plural, one {Edit to {name} accepted.} other {# suggested edits accepted.}}', values),
           ),
           decide(false, 'r', t('Reject'), (values) =>
-            t('{count, plural, one {Edit to {name} rejected.} other {# suggested edits rejected.}}',
-              values,
-            ),
+            t('{count, plural, one {Edit to {name} rejected.} other {# suggested edits rejected.}}', values),
           ),
         ]}
         emptyTitle={t('No suggested edits')}

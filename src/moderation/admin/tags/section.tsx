@@ -94,7 +94,8 @@ export function View() {
                 values,
               ),
             appliesTo: ({ merged_into }) => merged_into !== null,
-            description: t('It becomes a separate tag again, and returns to the sites and people that had it.'
+            description: t(
+              'It becomes a separate tag again, and returns to the sites and people that had it.',
             ),
             reason: 'optional',
             run: ({ value }, { reason }) => api(separateTag, { value, reason }),
