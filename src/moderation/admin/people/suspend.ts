@@ -18,7 +18,7 @@ export interface SuspensionOptions {
 
 /**
  * Suspends a person. Their sessions stop working as soon as each process has received the invalidation, and never work
- * again (src/accounts/auth/remember-sessions.ts). A single hold on the person hides their content.
+ * again (src/accounts/auth/session-cache.ts). A single hold on the person hides their content.
  * @returns the number of items hidden
  * @throws a check violation, reported as an API error, if no staff would remain
  */
