@@ -86,8 +86,8 @@ function notificationsFor(
   reporters: number[],
   reason: string,
 ): NotificationInput[] {
-  const reporterNotifications = reporterNotifications(report, content, decision, reporters, reason)
-  if (!content || decision === 'dismiss') return reporterNotifications
+  const forReporters = reporterNotifications(report, content, decision, reporters, reason)
+  if (!content || decision === 'dismiss') return forReporters
   const owner: NotificationPayload =
     report.kind === 'user'
       ? { event: 'account_hidden', params: { reason } }
@@ -97,6 +97,6 @@ function notificationsFor(
         }
   return [
     { kind: 'staff', actor_id: null, ...owner, to: content.user_id, url: '/notifications/' },
-    ...reporterNotifications,
+    ...forReporters,
   ]
 }
