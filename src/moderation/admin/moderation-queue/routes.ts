@@ -55,7 +55,7 @@ async function decideHeldContent(
   if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw apiError(changedMeanwhile())
   if (decision === 'refuse') {
     await hide()
-    if (kind === 'blog') await blockSite(tx, id, { source: 'refused', reason, actorId: by: actorId })
+    if (kind === 'blog') await blockSite(tx, id, { source: 'refused', reason, actorId })
   } else if (kind === 'review') await clearReview(tx, id)
   const status = (await findContent(tx, { kind, id }))?.status ?? 'hidden'
   const event =

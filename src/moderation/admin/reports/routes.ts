@@ -74,7 +74,7 @@ async function applyDecision(
       await notify(tx, hiddenPostNotifications(post, reason))
   } else if (decision === 'hide') {
     await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: actorId })
-  } else await deleteContent(tx, kind, id, { actorId: by: actorId, reason })
+  } else await deleteContent(tx, kind, id, { actorId, reason })
   return undefined
 }
 
