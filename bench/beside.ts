@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '../e2e/server-process.ts'
 import type { Figure } from './figure.ts'
 import { load, median } from './processes.ts'
-import { letTimePass, untilRead, type WebToRead, withWebToRead } from './read-web.ts'
+import { advanceTime, type TestWeb, waitUntilRead, withTestWeb } from './test-web.ts'
 
 const sites = 700
 const rounds = 5
-const least = 0.9
+const minRatio = 0.9
 const feedsASecond = 20
 /** A reader that is paused asks whether it still is at the latest then. */
 const pauseHeardMs = 4000
 
 /** How fast a page that is ready is sent by a process that reads beside that, against the same process while it does not. */
 export const measureBeside = (seconds: number): Promise<Figure[]> =>
-  withWebToRead(sites, 240, (it) => measureServer(it, seconds))
+  withTestWeb(sites, 240, (it) => measureServer(it, seconds))
 
-async function measureServer(it: WebToRead, seconds: number): Promise<Figure[]> {
+async function measureServer(it: TestWeb, seconds: number): Promise<Figure[]> {
   const { database, folder } = it
   const env = {
     DATABASE_URL: database.url,
@@ -33,14 +33,14 @@ async function measureServer(it: WebToRead, seconds: number): Promise<Figure[]> 
 }
 
 async function measureInTurns(
-  { names, web, database }: WebToRead,
+  { names, web, database }: TestWeb,
   url: string,
   seconds: number,
 ): Promise<Figure> {
   const set = (budget: { per_second?: number; is_paused?: boolean }) =>
     database.db.updateTable('reading_budget').set(budget).execute()
   // First readings ask for more than the feed.
-  await untilRead(web, sites)
+  await waitUntilRead(web, sites)
   // A little more than is asked for, since slots that come too late are lost.
   await set({ per_second: feedsASecond * 1.2 })
 
@@ -51,7 +51,7 @@ async function measureInTurns(
     const isPaused = round % 2 === 0
     await set({ is_paused: isPaused })
     // More than may be read until the round is over.
-    if (!isPaused) await letTimePass(database.pool, names)
+    if (!isPaused) await advanceTime(database.pool, names)
     await wait(pauseHeardMs)
     const from = web.log.length
     const { per_second } = await load({ url: `${url}/home`, seconds, headers })
@@ -63,8 +63,8 @@ async function measureInTurns(
   const fed = median(read)
   return {
     what: `a page that is ready, while ${feedsASecond} feeds a second are read in the same process`,
-    must: `${least * 100} % of its speed while reading is paused`,
+    must: `${minRatio * 100} % of its speed while reading is paused`,
     measured: `${Math.round(share * 100)} % (${median(sent.reading)} of ${median(sent.paused)} a second), ${fed.toFixed(0)} feeds a second read`,
-    is_met: share >= least && fed >= feedsASecond,
+    is_met: share >= minRatio && fed >= feedsASecond,
   }
 }

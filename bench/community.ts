@@ -50,7 +50,7 @@ export const sizes = {
 } as const satisfies Record<string, Size>
 
 /** The big community as it would be with so many sites, everything in proportion. */
-export const grownTo = (sites: number): Size =>
+export const sizeFor = (sites: number): Size =>
   Object.fromEntries(
     Object.entries(sizes.big).map(([name, n]) => [name, Math.round((n * sites) / sizes.big.sites)]),
   ) as unknown as Size
@@ -129,7 +129,7 @@ function* tagsOf(rows: number, seed: number, most: number) {
 }
 
 /** Pairs that are held in memory to draw none twice. */
-const mostHeld = 1_000_000
+const maxPairs = 1_000_000
 
 /**
  * Who likes what: few sites have many readers, and few people like many sites. Many pairs are drawn in several rounds,
@@ -137,7 +137,7 @@ const mostHeld = 1_000_000
  */
 function* pairs(wanted: number, size: Size, seed: number) {
   const random = randomNumbers(seed)
-  const rounds = Math.ceil(wanted / mostHeld)
+  const rounds = Math.ceil(wanted / maxPairs)
   for (let round = 0; round < rounds; round++) {
     const people = Math.floor((size.people - 1 - round) / rounds) + 1
     const share = Math.floor((wanted * (round + 1)) / rounds) - Math.floor((wanted * round) / rounds)

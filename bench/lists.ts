@@ -5,7 +5,7 @@ import { currentNumbering, shuffledBlogs } from '#discovery/shuffle/queries.ts'
 import type { Database } from '#platform/db/db.ts'
 import { blogsByIds } from '#sites/listing/queries.ts'
 import { listBlogsOfTag } from '#sites/tags/contract.ts'
-import { askerOf, memberWithInterests } from './asker.ts'
+import { createApiCaller, memberWithInterests } from './api-caller.ts'
 import { compare, type Figure, quantile, timed } from './figure.ts'
 
 const rounds = 60
@@ -17,7 +17,7 @@ const rounds = 60
 export async function pagesOf(
   database: Database,
 ): Promise<Record<string, (round: number) => Promise<unknown>>> {
-  const ask = askerOf(database)
+  const ask = createApiCaller(database)
   const viewer = await memberWithInterests(database)
   const first = await ask(listShuffledBlogs, { page: 1 })
   const last = Math.ceil(first.count / 20)
@@ -70,7 +70,7 @@ export async function measureLists(few: Database, many: Database): Promise<Figur
 
 /** Not a paged list, so it only has to stay bounded: popular sites with many readers. */
 async function measureSimilar(many: Database): Promise<Figure> {
-  const ask = askerOf(many)
+  const ask = createApiCaller(many)
   const times: number[] = []
   for (let round = -10; round < rounds; round++) {
     const time = await timed(() => ask(listSimilarBlogs, { id: 120 + round }))

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { grownTo } from './community.ts'
+import { sizeFor } from './community.ts'
 import type { Figure } from './figure.ts'
 import { pssMb } from './not-kept/cost.ts'
 import { kindsOf } from './not-kept/requests.ts'
@@ -17,7 +17,7 @@ const machines: { name: string; env: Record<string, string>; mostMb: number }[] 
   { name: 'this machine', env: {}, mostMb: 600 },
   { name: 'a machine with 1 GB', env: { MEMORY_MB: '1024' }, mostMb: 350 },
 ]
-const mostWalMb = 256
+const maxWalMb = 256
 const everyMs = 500
 /** Kinds of requests that are asked for at once, after all of them one by one. */
 const mixed = ['list page, HTML', 'comment written', 'search']
@@ -28,7 +28,7 @@ export async function measureMemoryOfAll(base: string, seconds: number): Promise
   for (const machine of machines) {
     const folder = join(base, 'memory')
     await using running = new AsyncDisposableStack()
-    const version = await startVersion(process.cwd(), folder, grownTo(sites), machine.env)
+    const version = await startVersion(process.cwd(), folder, sizeFor(sites), machine.env)
     running.defer(version.stop)
     const [loaded, latencies] = await watchMemory(version, () => loadEverything(version, seconds))
     const [listing, lists] = await watchMemory(version, () => sendLists(version))
@@ -42,19 +42,19 @@ export async function measureMemoryOfAll(base: string, seconds: number): Promise
         what: `${at}: server and PostgreSQL under load`,
         must: `at most ${machine.mostMb} MB PSS`,
         measured: `${inWords(loaded)}; ${quietMb} MB ${untilQuietMs / 1000} s after it`,
-        is_met: loaded.most <= machine.mostMb,
+        is_met: loaded.max <= machine.mostMb,
       },
       {
         what: `${at}: then twenty lists of 5 MB of one member at once`,
         must: `at most ${machine.mostMb} MB PSS`,
         measured: `${inWords(listing)}; replies: ${lists}`,
-        is_met: listing.most <= machine.mostMb,
+        is_met: listing.max <= machine.mostMb,
       },
       {
         what: `${at}: WAL after the load`,
-        must: `at most ${mostWalMb} MB`,
+        must: `at most ${maxWalMb} MB`,
         measured: `${walMb} MB`,
-        is_met: walMb <= mostWalMb,
+        is_met: walMb <= maxWalMb,
       },
       { what: `${at}: 95 % within`, must: '', measured: latencies.join(', '), is_met: true },
     )
@@ -63,14 +63,14 @@ export async function measureMemoryOfAll(base: string, seconds: number): Promise
 }
 
 /** In megabytes. */
-interface Taken {
-  most: number
-  usual: number
+interface MemoryUsage {
+  max: number
+  median: number
   /** PostgreSQL's share of the most. */
   postgres: number
 }
 
-async function watchMemory<T>({ pids }: Version, work: () => Promise<T>): Promise<[Taken, T]> {
+async function watchMemory<T>({ pids }: Version, work: () => Promise<T>): Promise<[MemoryUsage, T]> {
   const seen: { all: number; postgres: number }[] = []
   let isOver = false
   const watching = (async () => {
@@ -85,10 +85,10 @@ async function watchMemory<T>({ pids }: Version, work: () => Promise<T>): Promis
   await watching
   const most = seen.toSorted((one, other) => other.all - one.all)[0]
   const usual = median(seen.map(({ all }) => all))
-  return [{ most: most?.all ?? Number.NaN, usual, postgres: most?.postgres ?? Number.NaN }, done]
+  return [{ max: most?.all ?? Number.NaN, median: usual, postgres: most?.postgres ?? Number.NaN }, done]
 }
 
-const inWords = ({ most, usual, postgres }: Taken) =>
+const inWords = ({ max: most, median: usual, postgres }: MemoryUsage) =>
   `at most ${most} MB (${postgres} of it PostgreSQL), ${usual} MB in the middle`
 
 /** Everything that is asked for, one kind after the other, and then all kinds at once. */

@@ -1,9 +1,9 @@
 import type { Figure } from './figure.ts'
-import { load, median, type Running } from './processes.ts'
+import { load, median, type RunningProcess } from './processes.ts'
 import { startReference } from './reference/start-reference.ts'
 
 const rounds = 3
-const least = 5
+const minRatio = 5
 
 /** Statements that a page costs when none of it is cached. */
 export async function measureStatements(url: string, pages: Record<string, string>): Promise<Figure[]> {
@@ -42,7 +42,7 @@ async function statementsOf(url: string): Promise<number> {
 
 /** Requests that each ask for something else, against Django REST framework on the same database, in turns. */
 export async function measureMisses(
-  wend: Running['url'],
+  wend: RunningProcess['url'],
   databaseUrl: string,
   sites: number,
   seconds: number,
@@ -70,11 +70,11 @@ export async function measureMisses(
     const times = median(mine) / median(other)
     figures.push({
       what: `${what}, not kept, against Django REST framework`,
-      must: `${least} times`,
+      must: `${minRatio} times`,
       measured: reference
         ? `${times.toFixed(1)} times (${median(mine)} of ${median(other)} a second)`
         : `${median(mine)} a second; the reference is not installed here, so nothing is compared`,
-      is_met: reference !== undefined && times >= least,
+      is_met: reference !== undefined && times >= minRatio,
     })
   }
   await reference?.stop()

@@ -3,7 +3,7 @@ import type { Step } from './steps.ts'
 import { words } from './vocabulary.ts'
 
 /** Posts that are kept of a site at most. */
-const most = 50
+const maxPosts = 50
 const dayMs = 24 * 60 * 60 * 1000
 /** Days between two posts of a site, each as frequent as the others. */
 const paces = [1, 3, 7, 14, 30, 60, 120]
@@ -18,8 +18,8 @@ export function* postRows(sites: number, posts: number, until: number): Generato
   const average = posts / sites
   let id = 0
   for (let site = 1; site <= sites; site++) {
-    const isFull = average >= most
-    const count = isFull ? most : Math.min(most, Math.round(average * 2 * random()))
+    const isFull = average >= maxPosts
+    const count = isFull ? maxPosts : Math.min(maxPosts, Math.round(average * 2 * random()))
     const pace = (paces[site % paces.length] ?? 1) * dayMs
     const language = languages[site % languages.length]
     for (let n = count; n >= 1; n--) {

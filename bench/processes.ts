@@ -15,21 +15,21 @@ export async function load(what: Load): Promise<Loaded> {
   return JSON.parse(stdout) as Loaded
 }
 
-export interface Running {
+export interface RunningProcess {
   url: string
   pid: number
   stop(): Promise<void>
 }
 
 /** A bare server that sends the same answer as this address. */
-export async function startFloor(url: string, headers: Record<string, string>): Promise<Running> {
+export async function startFloor(url: string, headers: Record<string, string>): Promise<RunningProcess> {
   return running(spawn(process.execPath, [here('floor.ts'), url, JSON.stringify(headers)], { stdio: pipes }))
 }
 
 const pipes = ['ignore', 'pipe', 'inherit'] satisfies ['ignore', 'pipe', 'inherit']
 
 /** Takes a process that prints its port. */
-async function running(child: ChildProcess): Promise<Running> {
+async function running(child: ChildProcess): Promise<RunningProcess> {
   if (!child.stdout) throw new Error('no output')
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
   return {

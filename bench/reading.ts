@@ -5,23 +5,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
 import type { Figure } from './figure.ts'
-import { letTimePass, untilRead, type WebToRead, withWebToRead } from './read-web.ts'
+import { advanceTime, type TestWeb, waitUntilRead, withTestWeb } from './test-web.ts'
 
 const sites = 1000
 const rounds = 5
-const leastASecond = 150
-const mostMb = 250
-const mostUpdates = 2
-const mostPostgresMs = 0.5
+const minPerSecond = 150
+const maxMb = 250
+const maxUpdates = 2
+const maxPostgresMs = 0.5
 /** Connections that have nothing to do count what they wrote at the latest then. */
 const statisticsLateMs = 11_000
 
 /** What one process reads that does nothing else: of five feeds four answer 304, and one with twenty entries. */
-export const measureReading = (): Promise<Figure[]> => withWebToRead(sites, 240, measureWorker)
+export const measureReading = (): Promise<Figure[]> => withTestWeb(sites, 240, measureWorker)
 
 /** Until so many sites were read and nobody is asked any more. */
-async function untilDone({ web, database: { pool } }: WebToRead, expected: number): Promise<void> {
-  await untilRead(web, expected)
+async function untilDone({ web, database: { pool } }: TestWeb, expected: number): Promise<void> {
+  await waitUntilRead(web, expected)
   const claims = async () => (await pool.query('select from reading_claims limit 1')).rowCount
   while ((await claims()) !== 0) await wait(50)
 }
@@ -68,7 +68,7 @@ async function written(pool: Pool): Promise<{ updates: number; wide: number; sli
 }
 
 /** What some rounds of reading took, in which time passes for these sites. */
-interface Took {
+interface RoundTotals {
   feeds: number
   same: number
   requests: number
@@ -79,10 +79,10 @@ interface Took {
   slices: number
 }
 
-async function readInRounds(it: WebToRead, names: string[], others: number[]): Promise<Took> {
+async function readInRounds(it: TestWeb, names: string[], others: number[]): Promise<RoundTotals> {
   const { web, database } = it
   const { pool } = database
-  const took: Took = {
+  const took: RoundTotals = {
     feeds: 0,
     same: 0,
     requests: 0,
@@ -95,7 +95,7 @@ async function readInRounds(it: WebToRead, names: string[], others: number[]): P
   const before = await written(pool)
   for (let round = 0; round < rounds; round++) {
     web.clearLog()
-    took.updates -= await letTimePass(pool, names)
+    took.updates -= await advanceTime(pool, names)
     const cost = await costs(pool, others)
     const began = performance.now()
     await untilDone(it, names.length)
@@ -114,7 +114,7 @@ async function readInRounds(it: WebToRead, names: string[], others: number[]): P
   return took
 }
 
-async function measureWorker(it: WebToRead): Promise<Figure[]> {
+async function measureWorker(it: TestWeb): Promise<Figure[]> {
   const { names, stamped, database, folder } = it
   const env = {
     DATABASE_URL: database.url,
@@ -149,35 +149,35 @@ async function measureWorker(it: WebToRead): Promise<Figure[]> {
   }
 }
 
-function figuresOf(all: Took, same: Took, mb: number): Figure[] {
+function figuresOf(all: RoundTotals, same: RoundTotals, mb: number): Figure[] {
   const perSecond = Math.round(all.feeds / all.seconds)
-  const share = (took: Took) => `${Math.round((100 * took.same) / took.feeds)} % answered 304`
+  const share = (took: RoundTotals) => `${Math.round((100 * took.same) / took.feeds)} % answered 304`
   const updates = same.updates / same.feeds
-  const each = ({ postgresMs, feeds }: Took) => postgresMs / feeds
+  const each = ({ postgresMs, feeds }: RoundTotals) => postgresMs / feeds
   return [
     {
       what: `feeds that one worker reads a second, ${share(all)}`,
-      must: `at least ${leastASecond}`,
+      must: `at least ${minPerSecond}`,
       measured: `${perSecond} (${Math.round(all.requests / all.seconds)} requests)`,
-      is_met: perSecond >= leastASecond,
+      is_met: perSecond >= minPerSecond,
     },
     {
       what: 'memory of that worker',
-      must: `at most ${mostMb} MB`,
+      must: `at most ${maxMb} MB`,
       measured: `at most ${mb} MB`,
-      is_met: mb <= mostMb,
+      is_met: mb <= maxMb,
     },
     {
       what: `rows of the schedule updated for a feed, ${share(same)}`,
-      must: `at most ${mostUpdates}`,
+      must: `at most ${maxUpdates}`,
       measured: `${updates.toFixed(2)}, and ${same.wide} rows of sites; the budget’s row once for ${Math.round(same.feeds / same.slices)}`,
-      is_met: updates <= mostUpdates,
+      is_met: updates <= maxUpdates,
     },
     {
       what: `processor time of PostgreSQL for a feed, ${share(same)}`,
-      must: `at most ${mostPostgresMs} ms`,
+      must: `at most ${maxPostgresMs} ms`,
       measured: `${each(same).toFixed(2)} ms (${each(all).toFixed(2)} ms where ${share(all)})`,
-      is_met: each(same) <= mostPostgresMs,
+      is_met: each(same) <= maxPostgresMs,
     },
   ]
 }

@@ -2,7 +2,7 @@ import { randomNumbers } from './random.ts'
 
 const kinds = ['blogroll', 'links', 'blogroll', 'opml', 'links', 'source', 'xfn'] as const
 /** As long as a list can be that still recommends. */
-const longest = 150
+const maxListLength = 150
 const dayMs = 24 * 60 * 60 * 1000
 
 export const recommendationColumns = 'from_id, to_id, kind, first_seen_on, last_seen_on'
@@ -16,7 +16,7 @@ export function* recommendationRows(sites: number, wanted: number, until: number
   const each = (wanted / sites) * 4
   for (let from = 1; from <= sites; from++) {
     if (random() >= 0.25) continue
-    const length = Math.min(longest, Math.round(-Math.log(1 - random()) * each * 1.04))
+    const length = Math.min(maxListLength, Math.round(-Math.log(1 - random()) * each * 1.04))
     const named = new Set<number>()
     for (let tries = 0; named.size < length && tries < length * 3; tries++) {
       const far = 1 + Math.floor(random() ** 3 * sites)

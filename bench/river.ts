@@ -5,7 +5,7 @@ import { searchPosts } from '#discovery/search/contract.ts'
 import { listPosts } from '#newsfeed/posts/contract.ts'
 import { listJustPosted, listNewsfeed, listTimeline } from '#newsfeed/timeline/contract.ts'
 import { type Database, openDatabase } from '#platform/db/db.ts'
-import { type Asker, askerOf, memberOf } from './asker.ts'
+import { type ApiCaller, createApiCaller, memberOf } from './api-caller.ts'
 import { sizes } from './community.ts'
 import { type Figure, quantile, timed } from './figure.ts'
 import { prepareOne } from './prepare.ts'
@@ -27,7 +27,7 @@ const warmSearches = 60
 
 /** How many sites some members follow; the last number is more than anyone may, to see what lies beyond the promise. */
 const followed = [200, 1000, 2000, 5000].filter((n) => n <= size.sites)
-const mostPromised = 1000
+const maxPromised = 1000
 
 /** p95 of each page of the news, and of search in posts, on a database that has been in use. */
 export async function measureRiver(base: string): Promise<Figure[]> {
@@ -36,7 +36,7 @@ export async function measureRiver(base: string): Promise<Figure[]> {
   const database = openDatabase(postgres.url)
   try {
     await readAll(database, join(folder, 'postgres'))
-    const ask = askerOf(database)
+    const ask = createApiCaller(database)
     return [
       ...(await everybodys(database, ask)),
       ...(await own(database, ask)),
@@ -68,7 +68,7 @@ async function readAll({ pool }: Database, folder: string): Promise<void> {
     )
 }
 
-async function everybodys(database: Database, ask: Asker): Promise<Figure[]> {
+async function everybodys(database: Database, ask: ApiCaller): Promise<Figure[]> {
   const { rows } = await database.pool.query<{ value: string; n: number }>(
     'select value, blog_count as n from tags where blog_count > 0 order by blog_count desc',
   )
@@ -91,7 +91,7 @@ async function everybodys(database: Database, ask: Asker): Promise<Figure[]> {
   ]
 }
 
-async function own(database: Database, ask: Asker): Promise<Figure[]> {
+async function own(database: Database, ask: ApiCaller): Promise<Figure[]> {
   const { rows: members } = await database.pool.query<{ id: number }>(
     'select user_id as id from profile_tags group by 1 having count(*) >= 4 order by 1 limit $1',
     [followed.length],
@@ -107,18 +107,18 @@ async function own(database: Database, ask: Asker): Promise<Figure[]> {
   return inTurn(members, async ({ id }, at) => {
     const viewer = memberOf(id)
     const what = `One’s own: ${followed[at]?.toLocaleString('en')} sites followed`
-    const must = (followed[at] ?? 0) <= mostPromised ? pageMs : undefined
+    const must = (followed[at] ?? 0) <= maxPromised ? pageMs : undefined
     return figureOf(what, must, (round) => ask(listTimeline, { page: 1 + (round % 2) }, viewer))
   })
 }
 
-async function ofSites(ask: Asker): Promise<Figure> {
+async function ofSites(ask: ApiCaller): Promise<Figure> {
   const random = randomNumbers(81)
   const any = () => 1 + Math.floor(random() * size.sites)
   return figureOf('Posts of a site', pageMs, (round) => ask(listPosts, { id: any(), page: 1 + (round % 2) }))
 }
 
-async function search(ask: Asker): Promise<Figure[]> {
+async function search(ask: ApiCaller): Promise<Figure[]> {
   return inTurn(Object.entries(queriesOfPosts()), ([what, queries]) =>
     figureOf(
       `Search in posts: ${what}`,

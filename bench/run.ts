@@ -16,7 +16,7 @@ import { measurePaths } from './paths.ts'
 import { measureReading } from './reading.ts'
 import { measureRiver, riverPosts } from './river.ts'
 import { measureSearchCost, warmingUp } from './search-cost.ts'
-import { wholeMachineSaid } from './whole-machine.ts'
+import { wholeMachineNote } from './whole-machine.ts'
 
 // `npm run bench`: every figure of a run beside its target, printed and written to bench/results/.
 //   --small             2,000 sites only
@@ -78,7 +78,7 @@ if (values.sites !== undefined) {
     await report(
       sites >= 200_000 ? `backup-${sites}` : 'backup-small',
       `Backup of ${sites.toLocaleString('en')} sites`,
-      wholeMachineSaid,
+      wholeMachineNote,
     )
   } else await measureSizes(sites)
   process.exit()
@@ -93,7 +93,7 @@ if (values.table === undefined) {
   await report(
     values.small ? 'small' : 'full',
     values.small ? '2,000 sites' : '200,000 sites',
-    wholeMachineSaid,
+    wholeMachineNote,
   )
 }
 if (values.table === undefined || values.table === 'not-kept') {
@@ -109,7 +109,7 @@ if (values.table === undefined || values.table === 'memory') {
 if (values.table === undefined || values.table === 'paths') {
   figures.length = 0
   await measure('paths', () => measurePaths(base))
-  await report('paths', 'Ways from site to site', wholeMachineSaid)
+  await report('paths', 'Ways from site to site', wholeMachineNote)
 }
 if (values.table === 'river') {
   figures.length = 0
@@ -117,13 +117,13 @@ if (values.table === 'river') {
   await report(
     riverPosts === 10_000_000 ? 'river' : 'river-small',
     `News among ${riverPosts.toLocaleString('en')} posts`,
-    wholeMachineSaid,
+    wholeMachineNote,
   )
 }
 if (values.table === 'search') {
   figures.length = 0
   await measure('search', () => measureSearchCost(base, values.small, values.before))
-  const remark = `Warmed up with ${warmingUp.toLocaleString('en')} other queries. ${wholeMachineSaid} ${beside}`
+  const remark = `Warmed up with ${warmingUp.toLocaleString('en')} other queries. ${wholeMachineNote} ${beside}`
   await report(values.small ? 'search-small' : 'search', 'Search for what nobody searched before', remark)
 }
 if (values.table === undefined || values.table === 'reading') {
@@ -150,7 +150,7 @@ async function measureSizes(sites: number): Promise<void> {
   await write(
     sites >= 1_000_000 ? 'growth' : 'growth-small',
     title,
-    `${command} Calls and searches are asked of their handlers, everything else of one server on each database. ${wholeMachineSaid}`,
+    `${command} Calls and searches are asked of their handlers, everything else of one server on each database. ${wholeMachineNote}`,
     tableOf(rows, figures, sites),
   )
 }

@@ -10,9 +10,9 @@ import { wholeMachine } from './whole-machine.ts'
 // Search keeps nothing else from one query to the next. Queries are sent one after the other: a queue would be measured.
 // An earlier version answers the same ones on a community of its own, in turns, so that both have the same neighbours.
 
-const queriesAtMost = 10_000
-const mustMs = 50
-const mustCpuMs = 6
+const maxQueries = 10_000
+const maxMs = 50
+const maxCpuMs = 6
 /** The first ones find PostgreSQL's buffers empty, which take over a gigabyte of pages, and code that was never run. */
 export const warmingUp = 2000
 /** So many queries go to one version before the other gets them. */
@@ -31,7 +31,7 @@ interface Contender {
  * @param before a commit that is measured along with this one
  */
 export async function measureSearchCost(base: string, isSmall: boolean, before?: string): Promise<Figure[]> {
-  const many = isSmall ? queriesAtMost / 10 : queriesAtMost
+  const many = isSmall ? maxQueries / 10 : maxQueries
   const size = isSmall ? sizes.small : sizes.big
   const folder = join(base, isSmall ? 'search-small' : 'search')
   await using running = new AsyncDisposableStack()
@@ -59,18 +59,18 @@ export async function measureSearchCost(base: string, isSmall: boolean, before?:
   return [
     {
       what: `${what}: time`,
-      must: `p95 at most ${mustMs} ms`,
+      must: `p95 at most ${maxMs} ms`,
       measured: said(
         ({ times }) =>
           `p95 ${quantile(times, 0.95).toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms`,
       ),
-      is_met: p95 <= mustMs && failed === 0,
+      is_met: p95 <= maxMs && failed === 0,
     },
     {
       what: `${what}: CPU of server and PostgreSQL`,
-      must: `at most ${mustCpuMs} ms each`,
+      must: `at most ${maxCpuMs} ms each`,
       measured: `${said(({ cpu }) => `${(cpu / queries.length).toFixed(2)} ms`)}${failed > 0 ? `, ${failed} FAILED` : ''}`,
-      is_met: cost <= mustCpuMs && failed === 0,
+      is_met: cost <= maxCpuMs && failed === 0,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findCommentPage, getDiscussion, listComments } from '#conversations/discussions/contract.ts'
 import type { Database } from '#platform/db/db.ts'
-import { type Asker, askerOf } from './asker.ts'
+import { type ApiCaller, createApiCaller } from './api-caller.ts'
 import { compare, type Figure } from './figure.ts'
 
 /** Adds a discussion with this many comments to some site. */
@@ -31,13 +31,13 @@ export async function makeThread({ db }: Database, comments: number) {
 type Thread = Awaited<ReturnType<typeof makeThread>>
 
 /** A page of a discussion, as its screen asks for it. */
-export async function openThread(ask: Asker, { at }: Thread, page: number): Promise<void> {
+export async function openThread(ask: ApiCaller, { at }: Thread, page: number): Promise<void> {
   await Promise.all([ask(getDiscussion, at), ask(listComments, { ...at, page })])
 }
 
 /** What opening a long thread costs against a short one, on any page, measured in turns. */
 export async function measureThreads(database: Database): Promise<Figure[]> {
-  const ask = askerOf(database)
+  const ask = createApiCaller(database)
   const [short, long] = [await makeThread(database, 20), await makeThread(database, 10_000)]
   const open = (thread: Thread, page: number) => openThread(ask, thread, page)
   const find = ({ at, ids }: Thread, share: number) =>

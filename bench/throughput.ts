@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts'
 import { load, median, startFloor } from './processes.ts'
 
 const rounds = 3
-const least = 0.8
+const minRatio = 0.8
 
 /** What is the same for everyone, ready in memory, against a bare server that writes the same bytes; in turns. */
 export async function measureReady(
@@ -32,9 +32,9 @@ export async function measureReady(
       const share = median(ours) / median(bare)
       figures.push({
         what: `${what}${conditional ? ', `If-None-Match`' : ''}`,
-        must: `${least * 100} % of the floor`,
+        must: `${minRatio * 100} % of the floor`,
         measured: `${Math.round(share * 100)} % (${median(ours)} of ${median(bare)} a second${failed ? `, ${failed} failed` : ''})`,
-        is_met: share >= least && failed === 0,
+        is_met: share >= minRatio && failed === 0,
       })
     }
   }

@@ -3,4 +3,4 @@ import { machineMemoryMb } from '#platform/runtime/machine-memory.ts'
 /** Large communities are measured with all of the machine's memory, which operators of such ask for, too. */
 export const wholeMachineMb = machineMemoryMb()
 export const wholeMachine = { MEMORY_MB: String(wholeMachineMb) }
-export const wholeMachineSaid = `\`MEMORY_MB=${wholeMachineMb}\`.`
+export const wholeMachineNote = `\`MEMORY_MB=${wholeMachineMb}\`.`

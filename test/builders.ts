@@ -38,7 +38,7 @@ export async function makeUser(
   const email = `${username}@example.org`.toLowerCase()
   const { id, token } = await addMember(wend, { username, email, ...more })
   // Otherwise the invalidations of these rows may arrive after the first read and drop its cached reply.
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   return { id, username, email, token, call: wend.as(token) }
 }
 

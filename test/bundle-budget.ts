@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { buildPages } from '#app/build/build.ts'
 import { findBuild } from '#app/build/builds.ts'
-import { speaking, textsOf } from '#app/build/put-texts.ts'
+import { textsOf, withTexts } from '#app/build/localize-scripts.ts'
 import { pageList } from '#app/web/page-list.ts'
 import { type Language, languageCodes } from '#i18n/languages.ts'
 
@@ -45,7 +45,7 @@ async function scriptsIn(language: Language): Promise<(file: string) => Promise<
   return async (file) => {
     const bytes =
       known.get(file) ??
-      gzipSync(speaking(await readFile(`${dist}${file}`, 'utf8'), texts), { level: 9 }).length
+      gzipSync(withTexts(await readFile(`${dist}${file}`, 'utf8'), texts), { level: 9 }).length
     known.set(file, bytes)
     return bytes
   }

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { emptyWhenNew } from '#app/config/next-steps.ts'
-import { readAccess } from '#embedded-postgres/cluster.ts'
+import { tablesEmptyWhenNew } from '#app/config/next-steps.ts'
+import { readCredentials } from '#embedded-postgres/cluster.ts'
 import { asSuperuser, urlFor } from '#embedded-postgres/connection.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createFolderStore } from '#platform/media/folder-store.ts'
-import { fitOfSchema, migrateDatabase } from '#platform/schema/migrate.ts'
+import { checkSchemaFit, migrateDatabase } from '#platform/schema/migrate.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 
 const root = new URL('../', import.meta.url)
@@ -35,7 +35,7 @@ it('gives Wend a role other than the superuser that the image creates', () => {
 it.runIf(hasPsql())('creates a role that is not a superuser and can do everything Wend does', async () => {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.stop())
-  const access = await readAccess({ dir: `${postgres.dataDir}/postgres` })
+  const access = await readCredentials({ dir: `${postgres.dataDir}/postgres` })
   const host = new URL(postgres.url).searchParams.get('host') ?? ''
   const endpoint = { host, port: 5432 }
   // As the image finds its cluster: with nothing but the superuser.
@@ -63,8 +63,8 @@ it.runIf(hasPsql())('creates a role that is not a superuser and can do everythin
   expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolbypassrls: false }])
   const file = new URL('src/platform/backup/fixtures/made-by-11e9f3c.tar.gz', root).pathname
   const media = createFolderStore(`${postgres.dataDir}/media`)
-  await restoreBackup(database.pool, media, file, { must_be_empty: emptyWhenNew })
-  expect(await fitOfSchema(database.db)).toBe('ok')
+  await restoreBackup(database.pool, media, file, { must_be_empty: tablesEmptyWhenNew })
+  expect(await checkSchemaFit(database.db)).toBe('ok')
   await database.close()
   // The superuser's password is unknown now.
   await expect(asSuperuser(endpoint, access.superuser_password, async () => {})).rejects.toThrow(

@@ -19,7 +19,7 @@ afterAll(() => wend.close())
 /** A deleted account whose token is still cached, because the invalidation has not arrived. */
 async function makeDeleted(more: { is_staff?: boolean } = {}): Promise<TestPerson> {
   const person = await makeUser(wend, undefined, more)
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   await person.call('GET /api/preferences/')
   const triggers = async (tx: Tx, verb: 'disable' | 'enable') => {
     for (const table of ['users', 'sessions', 'profiles'])

@@ -68,7 +68,7 @@ it(`carries over why each of ${sites} sites is shown or not`, async () => {
   const before = (await database.pool.query(statuses)).rows
   const began = performance.now()
   const lines: string[] = []
-  await migrateDatabase(database.url, { tell: (line) => lines.push(line) })
+  await migrateDatabase(database.url, { report: (line) => lines.push(line) })
   const took = Math.round(performance.now() - began)
 
   const { pool } = database

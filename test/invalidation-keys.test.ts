@@ -64,7 +64,7 @@ describe('each key is', () => {
       const text = (await readFile(`${root}/${file}`, 'utf8')).replace(/\/\*.*?\*\//gs, '')
       // A call that does not begin with a literal key is unknown. Restoring a backup drops everything.
       const calls = text.matchAll(
-        /\binvalidates?\((?:[^)'`]*['`]([\w ]+:?))?|pg_notify\('changed', (?!'\*')/g,
+        /\binvalidate(?:Sql)?\((?:[^)'`]*['`]([\w ]+:?))?|pg_notify\('changed', (?!'\*')/g,
       )
       for (const [call, key = call] of calls) add(key, 'statement', file)
     }

@@ -15,7 +15,7 @@ it('takes invisible characters out of texts that were written before', async () 
     insert into comments (discussion_id, user_id, content, content_html) values (1, 1, E'c\\uFEFFd', E'<p>c\\uFEFFd</p>'), (1, 1, E'\\u200B', E'<p>\\u200B</p>');
     insert into reviews (blog_id, user_id, rating, content, content_html) values (1, 1, 5, E'e\\u2060f', E'<p>e\\u2060f</p>');
   `)
-  await migrateDatabase(database.url, { tell: () => {} })
+  await migrateDatabase(database.url, { report: () => {} })
   const { rows } = await database.pool.query(`
     select array_agg(title order by id) as titles, array_agg(description order by id) as descriptions,
       (select array_agg(value order by id) from tags) as tags,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { migrationNames, readMigration } from '#platform/schema/migration-files.ts'
-import { isBefore, markOf } from '#platform/schema/migration-mark.ts'
+import { isBefore, parseMigrationMark } from '#platform/schema/migration-mark.ts'
 
 // Each migration is marked with its effect on the previous version, so that two versions can serve side by side: see
 // db/README.md.
@@ -18,7 +18,7 @@ const numbered = Object.entries(releases).filter(([version]) => /^\d/.test(versi
 /** What is wrong with a migration's mark; undefined if nothing is. */
 function faultOf(name: string, text: string): string | undefined {
   if (name <= lastUnmarked) return undefined
-  const mark = markOf(text)
+  const mark = parseMigrationMark(text)
   if (!mark) return `${name}: the first line is no mark`
   const before = numbered.filter(([, last]) => last < name).at(-1)?.[0] ?? '0'
   // Upgrading from 0.1 to 0.2 requires a full stop.
@@ -46,7 +46,7 @@ describe('a mark', () => {
       { kind: 'contract', unused_since: '0.12', in_batches: false },
     ],
   ])('is read from the first line: %s', (text, mark) => {
-    expect(markOf(text)).toEqual(mark)
+    expect(parseMigrationMark(text)).toEqual(mark)
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('a mark', () => {
     '-- expand and more\n',
     'drop table t;\n-- expand\n',
   ])('is none: %j', (text) => {
-    expect(markOf(text)).toBeUndefined()
+    expect(parseMigrationMark(text)).toBeUndefined()
   })
 })
 

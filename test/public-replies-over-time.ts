@@ -43,7 +43,7 @@ export async function openPublicReplies(): Promise<PublicReplies> {
     const kept = await look()
     // Makes this process believe that it missed messages, so that it drops its caches.
     await sql`select pg_notify('changed', '*')`.execute(wend.db)
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     const fresh = await look()
     // The search for a path between two sites gives up on a busy machine.
     const isWhole = (text = '') => !text.includes('"complete":false')
@@ -60,7 +60,7 @@ export async function openPublicReplies(): Promise<PublicReplies> {
         what,
         { status: expect.toSatisfy((status: number) => status < 300) },
       ])
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
   }
 
   const staff = (route: string, body: object = {}) =>

@@ -35,7 +35,7 @@ interface PublicCall {
 /** @throws Error if a route with parameters has no input */
 function publicCalls(routes: BoundEndpoint[], inputs: Inputs): PublicCall[] {
   return routes
-    .filter(({ endpoint, forEachCaller }) => endpoint.access === 'anyone' && !forEachCaller)
+    .filter(({ endpoint, perCaller: forEachCaller }) => endpoint.access === 'anyone' && !forEachCaller)
     .filter(({ endpoint }) => endpoint.route.startsWith('GET '))
     .flatMap((bound) => {
       const { route } = bound.endpoint

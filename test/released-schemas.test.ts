@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import type { Database } from '#platform/db/db.ts'
-import { fitOfSchema, migrateDatabase } from '#platform/schema/migrate.ts'
+import { checkSchemaFit, migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 
 // Migrates from every released schema to the newest, with data in it. Each release adds its version and last migration to
@@ -77,7 +77,7 @@ it.each(Object.entries(releases))(
     const searchable = await countOwn(database, 'search_entries')
     const positions = await countOwn(database, 'blog_positions')
     await migrateDatabase(database.url)
-    expect(await fitOfSchema(database.db)).toBe('ok')
+    expect(await checkSchemaFit(database.db)).toBe('ok')
     expect(await countRows(database)).toEqual(before)
 
     const { rows: led } = await database.pool.query(

@@ -22,8 +22,8 @@ export async function runHere(command: Command, given: string[], env: NodeJS.Pro
   })
   const code = await exitCodeOf(command, given, {
     ...{ env, t: consoleTranslator(env), out },
-    say: (line) => void out.write(`${line}\n`),
-    complain: (what) => (said += `${typeof what === 'string' ? what : inspect(what)}\n`),
+    print: (line) => void out.write(`${line}\n`),
+    printError: (what) => (said += `${typeof what === 'string' ? what : inspect(what)}\n`),
   })
   return { code, out: printed, said: said.trim(), lines: `${said}${printed}`.trim().split('\n') }
 }

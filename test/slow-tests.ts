@@ -18,7 +18,7 @@ const screens = [
 const crawling = [
   'src/crawler',
   'src/newsfeed/posts',
-  'src/app/reading.ts',
+  'src/app/crawling.ts',
   'src/platform/outbound',
   'db/migrations',
   'test/play-reading.ts',

@@ -194,7 +194,7 @@ describe('what a suspension hides', () => {
     await suspend()
     const yesterday = new Date(Date.now() - 86_400_000)
     await wend.db.updateTable('users').set({ suspended_until: yesterday }).where('id', '=', rob.id).execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect((await letIn()).status).toBe(200)
     expect(await isShown()).toBe(true)
     expect((await letIn()).status).toBe(409)

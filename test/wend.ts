@@ -104,7 +104,7 @@ export async function startWend(
     connections: 8,
     onQuery,
     hasTimeLimits: false,
-    connectWithinMs: 60_000,
+    connectTimeoutMs: 60_000,
   })
   const { fetcher } = options
   const logged: string[] = []
@@ -150,11 +150,11 @@ export async function startWend(
     logged: () => logged.map((line) => JSON.parse(line)),
     runJobs: async () => {
       await runDueJobs(database.pool, jobs(services).tasks)
-      await services.invalidation.settle()
+      await services.invalidation.catchUp()
     },
     runOutbox: async () => {
       await drainOutbox(services.db, outboxConsumers)
-      await services.invalidation.settle()
+      await services.invalidation.catchUp()
     },
     countStatements: async (work) => {
       const before = statements

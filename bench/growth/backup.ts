@@ -13,13 +13,13 @@ import { urlOf } from '../prepare.ts'
 import { load } from '../processes.ts'
 import { memoryOf } from '../starts.ts'
 import { wholeMachine } from '../whole-machine.ts'
-import { openGrown, refuseWithoutRoom } from './base.ts'
+import { assertDiskSpace, openGrown } from './base.ts'
 
 // What a backup of a large community takes while people write, killed once, and what restoring it into a second database
 // on the same server does.
 
 const restored = 'restored'
-const mostMemoryMb = 300
+const maxMemoryMb = 300
 /** A copy beside the base, and the file. */
 const timesTheBase = 2.2
 
@@ -28,7 +28,7 @@ export async function measureBackup(base: string, sites: number): Promise<Figure
   const own = urlOf(postgres, 'wend')
   const place = await mkdtemp(join(folder, 'backup-'))
   try {
-    await refuseWithoutRoom(folder, own, sites, timesTheBase)
+    await assertDiskSpace(folder, own, sites, timesTheBase)
     const file = join(place, 'wend.tar.gz')
     const server = await startServer({ DATABASE_URL: own, DATA_DIR: place, ...wholeMachine })
     const writing = keepWriting(server.url, own)
@@ -54,18 +54,18 @@ export async function measureBackup(base: string, sites: number): Promise<Figure
   }
 }
 
-interface Ran {
+interface RunResult {
   seconds: number
   code: number
   /** In megabytes. */
-  mostMemory: number
+  maxMemory: number
 }
 
-const figure = (what: string, { seconds, code, mostMemory }: Ran, more: string): Figure => ({
+const figure = (what: string, { seconds, code, maxMemory: mostMemory }: RunResult, more: string): Figure => ({
   what,
-  must: `whole, at most ${mostMemoryMb} MB of its process`,
+  must: `whole, at most ${maxMemoryMb} MB of its process`,
   measured: `${code === 0 ? 'whole' : `ended with ${code}`}, ${(seconds / 60).toFixed(1)} minutes, at most ${mostMemory} MB${more}`,
-  is_met: code === 0 && mostMemory <= mostMemoryMb,
+  is_met: code === 0 && mostMemory <= maxMemoryMb,
 })
 
 function start(command: 'backup' | 'restore', args: string[], url: string, place: string) {
@@ -78,7 +78,7 @@ function start(command: 'backup' | 'restore', args: string[], url: string, place
   return child
 }
 
-async function run(...what: Parameters<typeof start>): Promise<Ran> {
+async function run(...what: Parameters<typeof start>): Promise<RunResult> {
   const begun = performance.now()
   const child = start(...what)
   let mostMemory = 0
@@ -88,7 +88,7 @@ async function run(...what: Parameters<typeof start>): Promise<Ran> {
   }, 250)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearInterval(looking)
-  return { seconds: (performance.now() - begun) / 1000, code: code ?? -1, mostMemory }
+  return { seconds: (performance.now() - begun) / 1000, code: code ?? -1, maxMemory: mostMemory }
 }
 
 /** Kills a backup once it writes. @returns what it left */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
-import { grownTo, sizes } from '../community.ts'
+import { sizeFor, sizes } from '../community.ts'
 import { fill, urlOf } from '../prepare.ts'
 import { wholeMachineMb } from '../whole-machine.ts'
 
@@ -13,7 +13,7 @@ import { wholeMachineMb } from '../whole-machine.ts'
 /** What a site of the generated community takes on disk with all that is said of it, in bytes; measured at 20,000. */
 const bytesOfSite = 30_000
 /** The base, and room for sorts, for an index that is being built, and for the log of writes. */
-const roomToWork = 1.05
+const workspaceFactor = 1.05
 const databases = ['wend', 'small']
 /** File systems that compress do not compress preallocated space. */
 const plain = { file_extend_method: 'write_zeros' }
@@ -33,11 +33,11 @@ export async function fillGrown(base: string, sites: number, minutes: number): P
     max_wal_size: '4GB',
   })
   try {
-    await refuseWithoutRoom(folder, urlOf(postgres, 'wend'), sites, roomToWork)
+    await assertDiskSpace(folder, urlOf(postgres, 'wend'), sites, workspaceFactor)
     const options = { endBy, atOnce: availableParallelism(), log: console.log }
     const isComplete =
       (await fill(urlOf(postgres, 'small'), 'small', sizes.small, options)) &&
-      (await fill(urlOf(postgres, 'wend'), 'wend', grownTo(sites), options))
+      (await fill(urlOf(postgres, 'wend'), 'wend', sizeFor(sites), options))
     if (!isComplete) console.log('Not all is there yet: the same command goes on.')
     return isComplete
   } finally {
@@ -72,7 +72,7 @@ const start = (
  * Says how much room the base takes, and does not begin what cannot end well.
  * @param times how many times the base has to fit
  */
-export async function refuseWithoutRoom(
+export async function assertDiskSpace(
   folder: string,
   url: string,
   sites: number,

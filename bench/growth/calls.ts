@@ -4,8 +4,8 @@ import { searchBlogs, searchPosts, suggestSearches } from '#discovery/search/con
 import { listPosts } from '#newsfeed/posts/contract.ts'
 import { listJustPosted, listNewsfeed, listTimeline } from '#newsfeed/timeline/contract.ts'
 import type { Database } from '#platform/db/db.ts'
-import { askerOf, memberOf } from '../asker.ts'
-import { quantile, timed, timeInTurns, usual } from '../figure.ts'
+import { createApiCaller, memberOf } from '../api-caller.ts'
+import { fastestFifth, quantile, timed, timeInTurns } from '../figure.ts'
 import { pagesOf, warm } from '../lists.ts'
 import { randomNumbers } from '../random.ts'
 import { queriesOfPosts } from '../river.ts'
@@ -38,7 +38,7 @@ export async function measureCalls(few: Database, many: Database): Promise<Row[]
       (round) => call(round % inputs),
       (round) => other(round % inputs),
     )
-    rows.push({ what, little: usual(little), much: usual(much), unit: 'ms', ...goalOf(what) })
+    rows.push({ what, small: fastestFifth(little), large: fastestFifth(much), unit: 'ms', ...goalOf(what) })
   }
   await small.leave()
   await big.leave()
@@ -47,13 +47,13 @@ export async function measureCalls(few: Database, many: Database): Promise<Row[]
 
 /** What quality.md says of figures that it gives no ratio for, in milliseconds. */
 const goals = { 'News: ': 20, 'The way ': 100, 'Search in posts: ': 50, 'A kind of search: ': 50 }
-const goalOf = (what: string): Pick<Row, 'most' | 'hasNoRatio'> => {
+const goalOf = (what: string): Pick<Row, 'max' | 'hasNoRatio'> => {
   const [, most] = Object.entries(goals).find(([start]) => what.startsWith(start)) ?? []
-  return most === undefined ? {} : { most, hasNoRatio: true }
+  return most === undefined ? {} : { max: most, hasNoRatio: true }
 }
 
 async function callsOf(database: Database) {
-  const ask = askerOf(database)
+  const ask = createApiCaller(database)
   const lists = await pagesOf(database)
   const [short, long] = [await makeThread(database, 20), await makeThread(database, 10_000)]
   const news = await followingOf(database)
@@ -122,7 +122,7 @@ const namedKind = 'words in about half of all sites'
 
 /** The 95th part in a hundred of searches, as quality.md has it, and of each kind. */
 export async function measureSearches(few: Database, many: Database): Promise<Row[]> {
-  const [small, big] = [askerOf(few), askerOf(many)]
+  const [small, big] = [createApiCaller(few), createApiCaller(many)]
   const rows: Row[] = []
   const every = { little: [] as number[], much: [] as number[] }
   const measure = async (
@@ -162,8 +162,8 @@ export async function measureSearches(few: Database, many: Database): Promise<Ro
 
 const p95 = (what: string, { little, much }: { little: number[]; much: number[] }): Row => ({
   what: `${what}, p95`,
-  little: quantile(little, 0.95),
-  much: quantile(much, 0.95),
+  small: quantile(little, 0.95),
+  large: quantile(much, 0.95),
   unit: 'ms',
   ...goalOf(what),
 })

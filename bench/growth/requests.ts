@@ -23,7 +23,7 @@ const members = 50
 /** What a server does by itself when it has just started is no page's. */
 const settleMs = 10_000
 /** Of the server's process after all of the load, in megabytes. */
-const mostMemoryMb = 300
+const maxMemoryMb = 300
 
 interface Side {
   database: Database
@@ -68,7 +68,7 @@ async function measureStarts(
       await server?.stop()
     }
   }
-  return { what: 'Start, database there', little: median(took[0]), much: median(took[1]), unit: 's', most: 3 }
+  return { what: 'Start, database there', small: median(took[0]), large: median(took[1]), unit: 's', max: 3 }
 }
 
 async function sideOf(database: Database, starting: Promise<ServerProcess>): Promise<Side> {
@@ -108,19 +108,19 @@ async function measureFirst([few, many]: Sides): Promise<Row[]> {
   ]
   const rows: Row[] = Object.keys(few.pages).map((what) => ({
     what: `Statements of a page not kept: ${what}`,
-    little: countOf(little[what]),
-    much: countOf(much[what]),
+    small: countOf(little[what]),
+    large: countOf(much[what]),
     unit: 'statements',
-    most: 3,
+    max: 3,
   }))
   for (const what of ['home', 'site page', 'discussion', 'search']) {
     const sizes = [
       await firstLoad(few.server.url + few.pages[what]),
       await firstLoad(many.server.url + many.pages[what]),
     ] as const
-    const kb = (kind: 'js' | 'css') => ({ little: sizes[0][kind] / 1000, much: sizes[1][kind] / 1000 })
-    rows.push({ what: `First load, ${what}: JavaScript`, ...kb('js'), unit: 'kB', most: 125 })
-    rows.push({ what: `First load, ${what}: CSS`, ...kb('css'), unit: 'kB', most: 15 })
+    const kb = (kind: 'js' | 'css') => ({ small: sizes[0][kind] / 1000, large: sizes[1][kind] / 1000 })
+    rows.push({ what: `First load, ${what}: JavaScript`, ...kb('js'), unit: 'kB', max: 125 })
+    rows.push({ what: `First load, ${what}: CSS`, ...kb('css'), unit: 'kB', max: 15 })
   }
   return rows
 }
@@ -156,8 +156,8 @@ async function measureLoad(sides: Sides, at: number, seconds: number): Promise<R
   const what = sides[0].kinds[at]?.what ?? ''
   // Refusals are quick, which must not look good.
   if (failed > 0)
-    return { what: `${what} (${failed} failed)`, little: Number.NaN, much: Number.NaN, unit: 'a second' }
-  return { what, little: median(speeds[0]), much: median(speeds[1]), unit: 'a second' }
+    return { what: `${what} (${failed} failed)`, small: Number.NaN, large: Number.NaN, unit: 'a second' }
+  return { what, small: median(speeds[0]), large: median(speeds[1]), unit: 'a second' }
 }
 
 async function measureMemory([few, many]: Sides): Promise<Row[]> {
@@ -167,7 +167,7 @@ async function measureMemory([few, many]: Sides): Promise<Row[]> {
   const [littleLater, muchLater] = await measure()
   const row = (what: string, little: number, much: number): Row => ({
     what: `Memory of the server’s process, ${what}`,
-    ...{ little, much, unit: 'MB', most: mostMemoryMb },
+    ...{ small: little, large: much, unit: 'MB', max: maxMemoryMb },
   })
   return [
     row('after the load', little.now, much.now),

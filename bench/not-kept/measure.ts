@@ -24,7 +24,7 @@ const size = Object.fromEntries(
 const rounds = 3
 /** The machine whose defaults are tried, and what the server and its database may take of it, in megabytes. */
 const machineMb = 1024
-const mostMb = 350
+const maxMb = 350
 
 const dropJobs = 'delete from graphile_worker._private_jobs where locked_at is null'
 
@@ -155,9 +155,9 @@ async function memoryOf(now: Version, old: Version | undefined): Promise<Figure>
   const shown = (of: 'now' | 'before') => `${of} ${idle[of]} MB, ${atOnce[of]} MB at once`
   return {
     what: `${untilQuietMs / 1000} s after the load, server and PostgreSQL together at ${size.sites.toLocaleString('en')} sites, defaults of a 1 GB machine`,
-    must: `at most ${mostMb} MB PSS`,
+    must: `at most ${maxMb} MB PSS`,
     measured: [...(old ? [shown('before')] : []), shown('now')].join('; '),
-    is_met: idle.now <= mostMb,
+    is_met: idle.now <= maxMb,
   }
 }
 

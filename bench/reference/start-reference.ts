@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import type { Size } from '../community.ts'
 import { generate } from '../generate.ts'
-import type { Running } from '../processes.ts'
+import type { RunningProcess } from '../processes.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 /** Workers that keep clients' connections open: the usual ones close each after its answer, and lose a request sent then. */
@@ -17,7 +17,7 @@ const workers = ['-w', '2', '-k', 'gthread', '--threads', '4', '--keep-alive', '
  * Django REST framework under gunicorn on a database of ours; undefined where it is not installed (see reference.py).
  * It needs Debian's python3-django, python3-djangorestframework, python3-psycopg2 and gunicorn.
  */
-export async function startReference(databaseUrl: string): Promise<Running | undefined> {
+export async function startReference(databaseUrl: string): Promise<RunningProcess | undefined> {
   const has = spawnSync('/usr/bin/python3', ['-c', 'import rest_framework, psycopg2, gunicorn'])
   if (has.status !== 0) return undefined
   const { host, port, user, password, database } = pgConnectionString.parse(databaseUrl)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { it, onTestFinished } from 'vitest'
-import { readAccess } from '#embedded-postgres/cluster.ts'
+import { readCredentials } from '#embedded-postgres/cluster.ts'
 import { asSuperuser } from '#embedded-postgres/connection.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { ask } from '#test/ask.ts'
@@ -24,7 +24,7 @@ const limitMs = 15 * 60_000
 async function setStage() {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.stop())
-  const { superuser_password: password } = await readAccess({ dir: `${postgres.dataDir}/postgres` })
+  const { superuser_password: password } = await readCredentials({ dir: `${postgres.dataDir}/postgres` })
   const host = new URL(postgres.url).searchParams.get('host') ?? ''
   const asOwner = (statement: string) =>
     asSuperuser({ host, port: 5432 }, password, (client) => client.query(statement))

@@ -41,7 +41,7 @@ export async function canReach(path: string, account: Account | undefined): Prom
 }
 
 /** Makes the account the owner of what root created for it. */
-export async function giveAway(paths: string[], account: Account | undefined): Promise<void> {
+export async function chownTo(paths: string[], account: Account | undefined): Promise<void> {
   if (!account) return
   for (const path of paths)
     await lchown(path, account.uid, account.gid).catch((error: NodeJS.ErrnoException) => {

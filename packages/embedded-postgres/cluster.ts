@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Account, giveAway } from './account.ts'
+import { type Account, chownTo } from './account.ts'
 import { PostgresUnavailable } from './errors.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { runProgram } from './program.ts'
@@ -17,12 +17,12 @@ export interface Cluster {
 }
 
 /** Passwords of a cluster, stored inside it so that the two can never differ. */
-export interface Access {
+export interface Credentials {
   superuser_password: string
   password: string
 }
 
-const accessFile = 'wend-access.json'
+const credentialsFile = 'wend-access.json'
 const majorVersion = '18'
 
 /** Creates the cluster unless it exists: built beside its final place, then moved there in one step. */
@@ -36,24 +36,21 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
         { dir: cluster.dir, version, majorVersion },
       ),
     )
-  await own(cluster)
+  await restoreOwnership(cluster)
 }
 
 // Gives a folder that root copied or took over, as with chown -R, back to its account.
-async function own({ dir, account }: Cluster): Promise<void> {
+async function restoreOwnership({ dir, account }: Cluster): Promise<void> {
   const { uid, mode } = await stat(dir)
   if (account && uid === 0)
-    await giveAway(
-      [dir, ...(await readdir(dir, { recursive: true })).map((name) => join(dir, name))],
-      account,
-    )
+    await chownTo([dir, ...(await readdir(dir, { recursive: true })).map((name) => join(dir, name))], account)
   if ((mode & 0o077) !== 0) await chmod(dir, 0o700)
 }
 
 /** The cluster's passwords. */
-export async function readAccess(cluster: Pick<Cluster, 'dir'>): Promise<Access> {
+export async function readCredentials(cluster: Pick<Cluster, 'dir'>): Promise<Credentials> {
   try {
-    return JSON.parse(await readFile(join(cluster.dir, accessFile), 'utf8')) as Access
+    return JSON.parse(await readFile(join(cluster.dir, credentialsFile), 'utf8')) as Credentials
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EACCES')
@@ -64,7 +61,7 @@ export async function readAccess(cluster: Pick<Cluster, 'dir'>): Promise<Access>
       )
     throw new PostgresUnavailable((t) =>
       t('The passwords in {path} cannot be read ({code}).', {
-        path: join(cluster.dir, accessFile),
+        path: join(cluster.dir, credentialsFile),
         code: String(code),
       }),
     )
@@ -73,7 +70,7 @@ export async function readAccess(cluster: Pick<Cluster, 'dir'>): Promise<Access>
 
 /** Writes Wend's settings: they, or the machine, may have changed since the cluster was made. */
 export async function writeOwnSettings({ dir, account }: Cluster, memoryMb: number): Promise<void> {
-  await writeOwned(join(dir, 'wend.conf'), ownSettings(memoryMb), account)
+  await writePrivate(join(dir, 'wend.conf'), ownSettings(memoryMb), account)
 }
 
 async function readVersion(dir: string): Promise<string | undefined> {
@@ -113,7 +110,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     const access = { superuser_password: newPassword(), password: newPassword() }
     await mkdir(fresh, { mode: 0o700 })
     await writeFile(join(staging, 'password'), `${access.superuser_password}\n`, { mode: 0o600 })
-    await giveAway([staging, fresh, join(staging, 'password')], cluster.account)
+    await chownTo([staging, fresh, join(staging, 'password')], cluster.account)
     await initialise({ ...cluster, dir: fresh, serverDir: cluster.serverDir.replace(cluster.dir, fresh) })
     await configure(fresh, access, cluster.account)
     // Of two concurrent starts, the slower one finds the place taken and uses the other's cluster.
@@ -166,22 +163,22 @@ async function initialiseUnnamed(command: string[], where: { cwd: string; accoun
 }
 
 // Wend's settings have a file of their own, so that the operator's settings in postgresql.conf win and are kept.
-async function configure(dir: string, access: Access, account: Account | undefined): Promise<void> {
+async function configure(dir: string, access: Credentials, account: Account | undefined): Promise<void> {
   const made = await readFile(join(dir, 'postgresql.conf'), 'utf8')
   const shared = /^dynamic_shared_memory_type = \w+/m.exec(made)?.[0] ?? ''
   const files = {
     'postgresql.conf': `# Wend writes wend.conf at each start. Settings below it win.\ninclude_if_exists 'wend.conf'\n${shared}\n`,
     'pg_hba.conf':
       '# Everybody needs a password.\nlocal all all scram-sha-256\nhost all all samehost scram-sha-256\n',
-    [accessFile]: `${JSON.stringify(access, null, 2)}\n`,
+    [credentialsFile]: `${JSON.stringify(access, null, 2)}\n`,
   }
-  for (const [name, text] of Object.entries(files)) await writeOwned(join(dir, name), text, account)
+  for (const [name, text] of Object.entries(files)) await writePrivate(join(dir, name), text, account)
 }
 
 /** Writes a file that only the cluster's account can read. */
-export async function writeOwned(path: string, text: string, account: Account | undefined): Promise<void> {
+export async function writePrivate(path: string, text: string, account: Account | undefined): Promise<void> {
   await writeFile(path, text, { mode: 0o600, flush: true })
-  await giveAway([path], account)
+  await chownTo([path], account)
 }
 
 async function flush(folder: string): Promise<void> {

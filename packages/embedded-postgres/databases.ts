@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Access } from './cluster.ts'
+import type { Credentials } from './cluster.ts'
 import { asSuperuser, type Endpoint } from './connection.ts'
 
 /**
@@ -8,13 +8,13 @@ import { asSuperuser, type Endpoint } from './connection.ts'
  */
 export async function ensureDatabases(
   endpoint: Endpoint,
-  access: Access,
+  access: Credentials,
   databases: string[],
 ): Promise<void> {
   await asSuperuser(endpoint, access.superuser_password, async (client) => {
     const roles = await client.query(`select 1 from pg_roles where rolname = 'wend'`)
     if (roles.rowCount === 0) {
-      await unlessMade(
+      await ignoreExisting(
         client.query(`create role wend login createdb password ${pg.escapeLiteral(access.password)}`),
       )
       await client.query('grant pg_monitor to wend')
@@ -22,12 +22,12 @@ export async function ensureDatabases(
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
     const present = new Set(rows.map((row) => row.datname))
     for (const name of databases.filter((name) => !present.has(name)))
-      await unlessMade(client.query(`create database ${pg.escapeIdentifier(name)} owner wend`))
+      await ignoreExisting(client.query(`create database ${pg.escapeIdentifier(name)} owner wend`))
   })
 }
 
 // Of two processes that create the same thing at once, the second gets an error that does not matter.
-async function unlessMade(made: Promise<unknown>): Promise<void> {
+async function ignoreExisting(made: Promise<unknown>): Promise<void> {
   await made.catch((error: pg.DatabaseError) => {
     if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error
   })

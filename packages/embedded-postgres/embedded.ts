@@ -3,16 +3,22 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { canReach, findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
-import { type Access, type Cluster, ensureCluster, readAccess, writeOwnSettings } from './cluster.ts'
+import {
+  type Cluster,
+  type Credentials,
+  ensureCluster,
+  readCredentials,
+  writeOwnSettings,
+} from './cluster.ts'
 import { type Endpoint, urlFor } from './connection.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { ensureDatabases } from './databases.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
-import { keepServing } from './keep-serving.ts'
 import { claim, findRunning, waitForOthers } from './running.ts'
 import { ServerEnded, startServer } from './server-process.ts'
 import { allocationFor } from './settings.ts'
-import { makeSocket } from './socket-place.ts'
+import { makeSocket } from './socket.ts'
+import { superviseServer } from './supervise-server.ts'
 
 // How long another server may take to recover or to stop, and how long a server whose Wend has died may go on serving
 // before it counts as in use; in milliseconds.
@@ -55,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { databases = ['wend'] } = options
   const cluster = await locateCluster(options)
   await ensureCluster(cluster)
-  const access = await readAccess(cluster)
+  const access = await readCredentials(cluster)
   const found = await adoptOrStart(cluster, access, options)
   try {
     await ensureDatabases(found.endpoint, access, databases)
@@ -82,7 +88,7 @@ interface RunningServer {
 
 async function adoptOrStart(
   cluster: Cluster,
-  access: Access,
+  access: Credentials,
   options: EmbeddedPostgresOptions,
 ): Promise<RunningServer> {
   for (let begun = Date.now(); Date.now() < begun + timeoutMs; await wait(100)) {
@@ -123,7 +129,7 @@ async function startOwn(
     return server
   }
   try {
-    const stop = keepServing(await start(), start, log)
+    const stop = superviseServer(await start(), start, log)
     return { endpoint: socket.endpoint, adopted: false, stop: () => stop().finally(socket.remove) }
   } catch (error) {
     await socket.remove()

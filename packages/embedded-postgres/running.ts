@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Access, type Cluster, writeOwned } from './cluster.ts'
+import { type Cluster, type Credentials, writePrivate } from './cluster.ts'
 import { asSuperuser, type Endpoint, type Liveness, probe } from './connection.ts'
 import { isAlive, readPostmasterPid } from './process-state.ts'
-import { findSocketDir } from './socket-place.ts'
+import { findSocketDir } from './socket.ts'
 
 // The process that started the server: when it is dead, its server is about to stop.
 const ownerFile = 'wend.pid'
@@ -15,7 +15,7 @@ const othersTimeoutMs = 10 * 60_000
 /** The address of the server on a cluster, and whether it serves. */
 export async function findRunning(
   cluster: Cluster,
-  access: Access,
+  access: Credentials,
 ): Promise<{ endpoint: Endpoint; liveness: Liveness; leaving: boolean }> {
   const state = await readPostmasterPid(cluster.dir)
   const port = state?.port ?? 5432
@@ -27,7 +27,7 @@ export async function findRunning(
 
 /** Records that this process is responsible for the server. */
 export async function claim(cluster: Cluster): Promise<void> {
-  await writeOwned(join(cluster.dir, ownerFile), `${process.pid}\n`, cluster.account)
+  await writePrivate(join(cluster.dir, ownerFile), `${process.pid}\n`, cluster.account)
 }
 
 async function ownerLives(cluster: Cluster): Promise<boolean> {

@@ -40,10 +40,10 @@ export async function startServer(
   if (pid === undefined || gone) throw new ServerEnded(await ended)
 
   // A program that forgets to stop the server can still end, and the server with it.
-  spawned.keepNode(false)
+  spawned.keepNodeAlive(false)
   const stop = async () => {
     if (gone) return
-    spawned.keepNode(true)
+    spawned.keepNodeAlive(true)
     const signal = (name: 'INT' | 'QUIT' | 'KILL') => sendSignal(cluster, pid, name)
     signal('INT')
     const harder = setTimeout(signal, 6000, 'QUIT')

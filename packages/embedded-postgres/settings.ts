@@ -1,5 +1,4 @@
-const between = (least: number, value: number, most: number) =>
-  Math.max(least, Math.min(most, Math.floor(value)))
+const clamp = (min: number, value: number, max: number) => Math.max(min, Math.min(max, Math.floor(value)))
 
 // A machine sold with 8 GB reports 7.8 or less.
 const hasGigabytes = (memoryMb: number, gigabytes: number) => memoryMb >= gigabytes * 900
@@ -27,10 +26,10 @@ export function ownSettings(memoryMb: number): string {
 fsync = on
 synchronous_commit = on
 full_page_writes = on
-shared_buffers = ${isLarge ? between(192, memoryMb / share, 16_384) : between(16, memoryMb / 32, 96)}MB
-work_mem = ${isSmall ? 4 : between(8, memoryMb / 256, 64)}MB
-maintenance_work_mem = ${between(32, memoryMb / 16, 1024)}MB
-effective_cache_size = ${between(256, memoryMb / 2, 262_144)}MB
+shared_buffers = ${isLarge ? clamp(192, memoryMb / share, 16_384) : clamp(16, memoryMb / 32, 96)}MB
+work_mem = ${isSmall ? 4 : clamp(8, memoryMb / 256, 64)}MB
+maintenance_work_mem = ${clamp(32, memoryMb / 16, 1024)}MB
+effective_cache_size = ${clamp(256, memoryMb / 2, 262_144)}MB
 max_connections = 60
 max_wal_size = ${isLarge ? 1024 : 224}MB
 random_page_cost = 1.1

@@ -13,13 +13,13 @@ export interface ServerOptions {
 }
 
 /** A server process that was just started, or the failed attempt. */
-export interface Spawned {
+export interface SpawnedServer {
   /** The server's process id; undefined when it never began. */
   pid: Promise<number | undefined>
   /** Settles with the last message of the server when it and all its streams have ended. */
   ended: Promise<string>
   /** Whether Node waits for the server before it ends by itself. */
-  keepNode(waiting: boolean): void
+  keepNodeAlive(waiting: boolean): void
 }
 
 /** Starts a server that stops when Node ends, however Node ends. */
@@ -27,7 +27,7 @@ export async function spawnServer(
   cluster: Cluster,
   { settings, allocation }: ServerOptions,
   log: (line: string) => void,
-): Promise<Spawned> {
+): Promise<SpawnedServer> {
   const program = join(cluster.binaries, 'bin', 'postgres')
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [program, '-D', cluster.serverDir, ...options]
@@ -35,7 +35,7 @@ export async function spawnServer(
   const [first = '', ...rest] = windows ? command : ['/bin/sh', '-c', supervisor, 'wend-postgres', ...command]
   const child = spawn(first, rest, {
     cwd: cluster.dir,
-    env: { ...programEnv, ...allocation, ...(await overlook(cluster)) },
+    env: { ...programEnv, ...allocation, ...(await ignoreStalePid(cluster)) },
     // Its own session: Ctrl-C reaches Wend alone, which stops the server when its work is done.
     // On Windows an attached child ends with Node, which is what the supervisor does elsewhere.
     detached: !windows,
@@ -51,14 +51,14 @@ export async function spawnServer(
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code) => resolve(lastWords() || `exit code ${code}`))
   })
-  const told = new Promise<number | undefined>((resolve) => {
+  const reportedPid = new Promise<number | undefined>((resolve) => {
     if (windows) resolve(child.pid)
     else createInterface(output).once('line', (line) => resolve(Number(line)))
   })
   return {
-    pid: Promise.race([told, ended.then(() => undefined)]),
+    pid: Promise.race([reportedPid, ended.then(() => undefined)]),
     ended,
-    keepNode: (waiting) => {
+    keepNodeAlive: (waiting) => {
       for (const handle of [child, ...streams]) waiting ? handle.ref?.() : handle.unref?.()
     },
   }
@@ -79,7 +79,7 @@ function listen(errors: Readable, log: (line: string) => void): () => string {
 
 // After a crash the process id in postmaster.pid may be another program's by now. PostgreSQL ignores its grandparent
 // there, which this variable names, and still checks the old server's shared memory.
-async function overlook(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
+async function ignoreStalePid(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
   const old = await readPostmasterPid(cluster.dir)
   if (!old || !(await isOtherProcess(old.pid, cluster.dir))) return {}
   return { PG_GRANDPARENT_PID: `${old.pid}` }

@@ -106,7 +106,7 @@ export const routes = [
         context.record('log_in_refused', account.id)
         throw wrong()
       }
-      await guesses.giveBack()
+      await guesses.refund()
       if (!('auth_token' in outcome)) {
         context.record('second_factor_asked', account.id)
         throw secondStepError(account.id, outcome)
@@ -171,7 +171,7 @@ export const routes = [
       if (!isOwn && !viewer?.is_staff) return { user: { ...nobody.user, email }, profile: noProfile }
       return { user: account, profile: await profileOf(db, account.id) }
     },
-    { forEachCaller: true },
+    { perCaller: true },
   ),
 
   implement(
@@ -185,7 +185,7 @@ export const routes = [
       const { message: sentence, code, params } = toErrorMessage(said)
       return { valid: false, message: sentence, code, params }
     },
-    { forEachCaller: true },
+    { perCaller: true },
   ),
 
   implement(exportAccount, async (_, context) => {

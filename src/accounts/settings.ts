@@ -18,7 +18,7 @@ declare module '#platform/runtime/config.ts' {
 const minKeyLength = 32
 
 export function readAccountSettings(read: SettingsReader): AccountSettings {
-  const { text, oneOf, together } = read
+  const { text, oneOf, requiredTogether: together } = read
   if (text('SECRET_KEY_PREVIOUS')) together(['SECRET_KEY_PREVIOUS', 'SECRET_KEY'])
   return {
     secret_key: readKey(read, 'SECRET_KEY'),
@@ -27,7 +27,7 @@ export function readAccountSettings(read: SettingsReader): AccountSettings {
   }
 }
 
-function readKey({ text, wrong }: SettingsReader, name: string): string | undefined {
+function readKey({ text, reject: wrong }: SettingsReader, name: string): string | undefined {
   const key = text(name)
   if (key !== undefined && key.length < minKeyLength) {
     wrong(name, (t: Translator, { name }) =>

@@ -56,8 +56,8 @@ it('has each route, constraint and job once, whichever module declares it', asyn
     jobs: tasks.map(({ name }) => name),
     recurring: recurring.map(({ job }) => job.name),
     consumers: outboxConsumers.map(({ name }) => name),
-    figures: modules.flatMap(({ figures = [] }) => figures.map(({ name }) => name)),
-    conditions: modules.flatMap(({ conditions = [] }) => conditions.map(({ name }) => name)),
+    figures: modules.flatMap(({ gauges: figures = [] }) => figures.map(({ name }) => name)),
+    conditions: modules.flatMap(({ healthChecks: conditions = [] }) => conditions.map(({ name }) => name)),
   }
   for (const [kind, names] of Object.entries(declared)) {
     expect(names.length, kind).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import { buildApp } from '#platform/http/app.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { startWorker } from '#platform/jobs/start-worker.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
-import type { WayOutOptions } from '#platform/outbound/way-out.ts'
+import type { OutboundAgentOptions } from '#platform/outbound/outbound-agent.ts'
 import { startOutbox } from '#platform/outbox/start-outbox.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
@@ -19,17 +19,16 @@ import { updateRegisteredDomains } from '#sites/listing/update-registered-domain
 import { jobs, outboxConsumers } from './modules.ts'
 import { openServices } from './open-services.ts'
 import { product } from './product.ts'
-import { startReader } from './reading.ts'
 import { openBuiltPages, openDevPages } from './web/open-pages.ts'
 
 /** In milliseconds. */
-const callersTimeoutMs = 4000
+const drainTimeoutMs = 4000
 
 export interface ServerOptions {
   /** Replaces the usual one: journeys have websites on their own machine. */
   fetcher?: GuardedFetcher
   /** How the sites that are read are reached, for benchmarks. */
-  wayOut?: WayOutOptions
+  wayOut?: OutboundAgentOptions
 }
 
 export interface OpenServer {
@@ -58,10 +57,10 @@ export async function openServer(
     whenRunning: 'refuse',
     schema: 'migrate',
     isPooled: true,
-    tell: (line) => log.info(line),
+    report: (line) => log.info(line),
     log: (line) => log.debug({ postgres: line }),
     onLost: (error) => log.warn({ err: error }, 'lost a database connection'),
-    ...(tracing ? { onQuery: tracing.sawQuery } : {}),
+    ...(tracing ? { onQuery: tracing.recordQuery } : {}),
   })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
   if (config.secret_key) await addJob(services.db, sealSecrets, {}, { key: 'seal secrets' })
@@ -70,8 +69,8 @@ export async function openServer(
   if (!(await hasEmptyWords(services.db))) await addJob(services.db, weighWords, {}, { key: 'weigh words' })
   const pages =
     build === undefined ? await openDevPages(config.languages) : await openBuiltPages(build, config.languages)
-  const leaving = new AbortController()
-  const app = await buildApp(services, { ...product(pages), tracing, leaving: leaving.signal })
+  const stopping = new AbortController()
+  const app = await buildApp(services, { ...product(pages), tracing, stopping: stopping.signal })
   const worker = config.jobs
     ? await startWorker({
         connection_string: database.url,
@@ -81,17 +80,17 @@ export async function openServer(
       })
     : undefined
   const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
-  const reader = startReader(services, wayOut)
-  async function leave(): Promise<void> {
-    leaving.abort()
+  const reader = startCrawling(services, wayOut)
+  async function drain(): Promise<void> {
+    stopping.abort()
     await wait(config.drain_seconds * 1000)
     // Streams never end by themselves, and clients may be slow: they get half of the time.
-    const cut = setTimeout(() => app.server.closeAllConnections(), callersTimeoutMs)
+    const cut = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
     await app.close()
     clearTimeout(cut)
   }
   async function close(): Promise<void> {
-    await Promise.all([leave(), worker?.stop(), outbox?.stop(), reader?.stop()])
+    await Promise.all([drain(), worker?.stop(), outbox?.stop(), reader?.stop()])
     await pages.close()
     await services.close()
     await database.close()

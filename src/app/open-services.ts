@@ -5,7 +5,7 @@ import { openStripe } from '#instance/donations/open-stripe.ts'
 import { type Invalidation, listenForInvalidation } from '#platform/cache/invalidation.ts'
 import { openReplicaReads } from '#platform/cache/replica-reads.ts'
 import type { Database } from '#platform/db/db.ts'
-import { countByRecipient } from '#platform/mail/count-by-recipient.ts'
+import { limitByRecipient } from '#platform/mail/limit-by-recipient.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { openMedia } from '#platform/media/open-media.ts'
 import { createGuardedFetcher, type GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
@@ -35,7 +35,7 @@ export async function openServices(
     (error) => log.warn({ err: error }, 'the replica did not answer'),
   )
   const limits = createRateLimits(database.pool, config.rate_limit_scale)
-  const mailer = countByRecipient(
+  const mailer = limitByRecipient(
     createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') }),
     limits,
   )

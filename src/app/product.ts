@@ -8,7 +8,7 @@ import type { Product } from '#platform/http/app.ts'
 import type { Constraints } from '#platform/http/errors/database-errors.ts'
 import type { Pages } from '#platform/http/page-routes.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
-import type { ApiParts } from '#platform/openapi/describe-api.ts'
+import type { ApiSurface } from '#platform/openapi/describe-api.ts'
 import { serveDescription } from '#platform/openapi/serve-description.ts'
 import { redirectForMergedSite } from '#sites/page/routes.ts'
 import { errors, errorTexts, modules, routes } from './modules.ts'
@@ -23,10 +23,10 @@ function byAddress(a: Endpoint, b: Endpoint): number {
 }
 
 /** What the API's description covers. */
-export const describedApi: ApiParts = {
+export const describedApi: ApiSurface = {
   endpoints: routes.map(({ endpoint }) => endpoint).toSorted(byAddress),
   shapes: { Blog, Comment, Discussion, Person, Post, Profile, Review, UpvoteStatus, User },
-  reasons: errors,
+  errors: errors,
 }
 
 /** What every key and check of the database means to the person whose call violated it. */
@@ -39,7 +39,7 @@ export const constraints: Constraints = Object.assign(
   ]),
 )
 
-const figures = modules.flatMap((module) => module.figures ?? [])
+const figures = modules.flatMap((module) => module.gauges ?? [])
 
 /** All modules as one server. */
 export const product = (pages: Pages): Product => ({
@@ -55,5 +55,5 @@ export const product = (pages: Pages): Product => ({
   movedTo: redirectForMergedSite,
   constraints,
   errorTexts,
-  conditions: modules.flatMap((module) => module.conditions ?? []),
+  healthChecks: modules.flatMap((module) => module.healthChecks ?? []),
 })

@@ -9,13 +9,13 @@ import { stopOnSignal } from '#platform/runtime/run-process.ts'
 import { describeTrust } from '#platform/runtime/trust-proxy.ts'
 import { findBuild } from './build/builds.ts'
 import { nextSteps } from './config/next-steps.ts'
-import { warnOfPlainConnections } from './config/plain-connections.ts'
 import { readConfig } from './config/read-config.ts'
+import { unencryptedWarning } from './config/unencrypted-connections.ts'
 import { openServer, type ServerOptions } from './open-server.ts'
 
 /**
  * A process that serves, and ends on request.
- * @throws WrongSettings, and as `openServer` does
+ * @throws InvalidSettings, and as `openServer` does
  */
 export async function serve({
   is_dev = false,
@@ -25,7 +25,7 @@ export async function serve({
   const log = createLog(config.log_level)
   const build = is_dev ? undefined : await ensureBuild(log)
   log.info(describeTrust(config.trust_proxy))
-  const warning = warnOfPlainConnections(config)
+  const warning = unencryptedWarning(config)
   if (warning) log.warn(warning)
   const opening = openServer(config, log, build, options)
   stopOnSignal(log, async () => (await opening).close())

@@ -1,11 +1,11 @@
-import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
+import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
 import { reportAndExit } from '#platform/runtime/run-process.ts'
-import { giveBackSpareMemory } from '#platform/runtime/spare-memory.ts'
+import { trimHeapWhenIdle } from '#platform/runtime/trim-heap.ts'
 
 // `npm start` and `npm run dev`.
 
 const isDev = process.argv.includes('--dev')
-if (!isDev) restartWithMemoryFlags()
-giveBackSpareMemory()
+if (!isDev) reexecWithHeapFlags()
+trimHeapWhenIdle()
 const { serve } = await import('./serve.ts')
 serve({ is_dev: isDev }).catch(reportAndExit)

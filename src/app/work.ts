@@ -4,11 +4,11 @@ import { createLog } from '#platform/runtime/log.ts'
 import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
 import { stopOnSignal } from '#platform/runtime/run-process.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
-import { warnOfPlainConnections } from './config/plain-connections.ts'
 import { readConfig } from './config/read-config.ts'
+import { unencryptedWarning } from './config/unencrypted-connections.ts'
+import { startCrawling } from './crawling.ts'
 import { jobs, outboxConsumers } from './modules.ts'
 import { openServices } from './open-services.ts'
-import { startReader } from './reading.ts'
 
 /**
  * One process that runs jobs and serves nothing; ends the process on request.
@@ -17,7 +17,7 @@ import { startReader } from './reading.ts'
 export async function work(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.log_level)
-  const warning = warnOfPlainConnections(config)
+  const warning = unencryptedWarning(config)
   if (warning) log.warn(warning)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const database = await openConfiguredDatabase(config, {
@@ -34,7 +34,7 @@ export async function work(): Promise<void> {
     ...jobs(services),
   })
   const outbox = startOutbox({ ...services, consumers: outboxConsumers })
-  const reader = startReader(services)
+  const reader = startCrawling(services)
   stopOnSignal(log, async () => {
     await Promise.all([worker.stop(), outbox.stop(), reader?.stop()])
     await services.close()

@@ -1,10 +1,10 @@
-import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
+import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
 import { reportAndExit } from '#platform/runtime/run-process.ts'
-import { giveBackSpareMemory } from '#platform/runtime/spare-memory.ts'
+import { trimHeapWhenIdle } from '#platform/runtime/trim-heap.ts'
 
 // `npm run worker`: runs jobs and serves nothing, beside processes with JOBS=off.
 
-restartWithMemoryFlags()
-giveBackSpareMemory()
+reexecWithHeapFlags()
+trimHeapWhenIdle()
 const { work } = await import('./work.ts')
 work().catch(reportAndExit)

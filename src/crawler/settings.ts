@@ -34,7 +34,7 @@ export function readCrawlerSettings(
   read: SettingsReader,
   { memory_mb, public_url }: BaseSettings,
 ): CrawlerSettings {
-  const { oneOf, number, wrong } = read
+  const { oneOf, number, reject: wrong } = read
   const reading_seconds_per_hour = number('READING_SECONDS_PER_HOUR', secondsPerHour, 1e-6, 1_000_000, false)
   // A sped-up clock would hammer real sites, so it is only allowed on a machine that crawls its own demonstration.
   if (reading_seconds_per_hour !== secondsPerHour && !isLoopbackAddress(public_url))
@@ -61,6 +61,6 @@ function readArchiveUrl(read: SettingsReader): string | null {
   const value = read.text('ARCHIVE_URL')
   if (value === undefined) return read.isSet('ARCHIVE_URL') ? null : defaultArchiveUrl
   if (!/^https?:\/\/[^\s]+$/.test(value) || !value.includes('{url}'))
-    read.wrong('ARCHIVE_URL', (t, setting) => t(invalidArchiveUrl, { ...setting, url: '{url}' }))
+    read.reject('ARCHIVE_URL', (t, setting) => t(invalidArchiveUrl, { ...setting, url: '{url}' }))
   return value
 }

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#platform/db/columns.ts'
-import type { Validators } from '#platform/outbound/polite-answer.ts'
+import type { Validators } from '#platform/outbound/polite-response.ts'
 import type { CrawlState } from './crawl/outcome/crawl-state.ts'
 import type { SiteMetadata } from './enrichment/site-metadata.ts'
 import type { Fingerprint } from './pages/fingerprint.ts'

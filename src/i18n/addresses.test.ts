@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressIn, prefixOf, readAddress, withoutPrefix, withPrefix } from './addresses.ts'
+import { addressIn, parseAddress, prefixOf, withoutPrefix, withPrefix } from './addresses.ts'
 
 const languages = ['en', 'de', 'pt-BR'] as const
 
@@ -32,29 +32,29 @@ it('takes off what it has put on, and nothing else', () => {
 })
 
 it('reads the language off an address', () => {
-  expect(readAddress(languages, '/de/home?a=1')).toEqual({
+  expect(parseAddress(languages, '/de/home?a=1')).toEqual({
     language: 'de',
     prefix: '/de',
     address: '/home?a=1',
     isRight: true,
   })
-  expect(readAddress(languages, '/home')).toEqual({
+  expect(parseAddress(languages, '/home')).toEqual({
     language: 'en',
     prefix: '',
     address: '/home',
     isRight: true,
   })
   for (const address of ['/dense', '/fr/home', '/de.html', '/tags/de', '//de/home'])
-    expect(readAddress(languages, address)).toMatchObject({ language: 'en', address })
-  expect(readAddress(languages, '/de')).toMatchObject({ language: 'de', address: '/' })
-  expect(readAddress(languages, '/de?a=1')).toMatchObject({ language: 'de', address: '/?a=1' })
+    expect(parseAddress(languages, address)).toMatchObject({ language: 'en', address })
+  expect(parseAddress(languages, '/de')).toMatchObject({ language: 'de', address: '/' })
+  expect(parseAddress(languages, '/de?a=1')).toMatchObject({ language: 'de', address: '/?a=1' })
 })
 
 it('knows another spelling, and the own code of the default, for what they are', () => {
   const read = ['/DE/home', '/pt-br/home', '/en/home', '/EN'].map((address) =>
-    readAddress(languages, address),
+    parseAddress(languages, address),
   )
-  expect(read.map(({ language, isRight }) => [language, isRight])).toEqual([
+  expect(read.map(({ language, isCanonical: isRight }) => [language, isRight])).toEqual([
     ['de', false],
     ['pt-BR', false],
     ['en', false],

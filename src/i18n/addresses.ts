@@ -2,11 +2,11 @@
 // as in `/de/home`. Nothing else puts a prefix on or takes it off.
 
 /** The same in every language: the API, files, and what machines look for at one place. */
-const alikeEverywhere = /^\/(?:api|assets|media|\.well-known)(?:\/|$)/
+const languageNeutral = /^\/(?:api|assets|media|\.well-known)(?:\/|$)/
 
 /** Puts a prefix on an address of this site. Others, and parts of an address such as `?page=2`, stay as they are. */
 export const withPrefix = (prefix: string, address: string): string =>
-  /^\/(?!\/)/.test(address) && !alikeEverywhere.test(address) ? prefix + address : address
+  /^\/(?!\/)/.test(address) && !languageNeutral.test(address) ? prefix + address : address
 
 /** Takes the prefix off, where there is one. */
 export const withoutPrefix = (prefix: string, address: string): string =>
@@ -27,25 +27,25 @@ export const addressIn = (languages: readonly string[], language: string, addres
   withPrefix(prefixOf(languages, language), address)
 
 /** An address, read. */
-export interface ReadAddress<Language extends string = string> {
+export interface ParsedAddress<Language extends string = string> {
   language: Language
   prefix: string
   /** Without the prefix. */
   address: string
   /** False for `/DE/home`, and for the default's own code: such an address is another name of the right one. */
-  isRight: boolean
+  isCanonical: boolean
 }
 
 /** Reads the language off an address. @param address path and query @param languages that are on, the default first */
-export function readAddress<Language extends string>(
+export function parseAddress<Language extends string>(
   languages: readonly [Language, ...Language[]],
   address: string,
-): ReadAddress<Language> {
+): ParsedAddress<Language> {
   const [, first = '', rest = ''] = /^\/([\w-]+)(?![^/?#])(.*)$/s.exec(address) ?? []
   const isNamed = (one: string) => one.length === first.length && one.toLowerCase() === first.toLowerCase()
   const language = languages.find(isNamed)
-  if (language === undefined) return { language: languages[0], prefix: '', address, isRight: true }
+  if (language === undefined) return { language: languages[0], prefix: '', address, isCanonical: true }
   const prefix = prefixOf(languages, language)
   const isRight = prefix === `/${first}`
-  return { language, prefix, address: rest.startsWith('/') ? rest : `/${rest}`, isRight }
+  return { language, prefix, address: rest.startsWith('/') ? rest : `/${rest}`, isCanonical: isRight }
 }

@@ -12,7 +12,7 @@ function readCatalogue(language: Language): Record<string, string> {
   return JSON.parse(readFileSync(new URL(`catalogues/${language}.json`, import.meta.url), 'utf8'))
 }
 
-interface Shown {
+interface CompileOptions {
   /** Terminals do not know isolates: what is shown there goes without. */
   inTerminal?: boolean
 }
@@ -21,7 +21,7 @@ interface Shown {
  * Compiles the messages of one language as they are asked for, and keeps them.
  * @throws SyntaxError for a text that is not ICU
  */
-export function messagesIn(language: Language, { inTerminal = false }: Shown = {}): FindMessage {
+export function messagesIn(language: Language, { inTerminal = false }: CompileOptions = {}): FindMessage {
   const isIsolated = directionOf(language) === 'rtl' && !inTerminal
   const translations = readCatalogue(language)
   const compiled = new Map<string, CompiledMessage>()
@@ -30,7 +30,7 @@ export function messagesIn(language: Language, { inTerminal = false }: Shown = {
     const known = compiled.get(key)
     if (known !== undefined) return known
     const plain = compile(translations[key] || englishOf(key))
-    const made = language === 'en-XA' ? pseudoOf(plain) : isIsolated ? isolateValues(plain) : plain
+    const made = language === 'en-XA' ? pseudolocalize(plain) : isIsolated ? isolateValues(plain) : plain
     compiled.set(key, made)
     return made
   }
@@ -72,7 +72,7 @@ const accents = new Map(
 )
 
 /** Letters get accents, and every other vowel is doubled: a third longer, as German is, and still readable. */
-function disguise(text: string): string {
+function accentuate(text: string): string {
   let vowels = 0
   let disguised = ''
   for (const letter of text) {
@@ -84,10 +84,10 @@ function disguise(text: string): string {
 }
 
 /** The message of a text in `en-XA`: in brackets, so that a text that is cut off, or put together of pieces, shows. */
-function pseudoOf(compiled: CompiledMessage): CompiledMessage {
-  if (typeof compiled === 'string') return compiled.trim() === '' ? compiled : `[${disguise(compiled)}]`
+function pseudolocalize(compiled: CompiledMessage): CompiledMessage {
+  if (typeof compiled === 'string') return compiled.trim() === '' ? compiled : `[${accentuate(compiled)}]`
   // Nothing but a value has no words.
   const [only] = compiled
   if (compiled.length === 1 && Array.isArray(only) && only.length === 1) return compiled
-  return ['[', ...mapMessage(compiled, { text: disguise }), ']']
+  return ['[', ...mapMessage(compiled, { text: accentuate }), ']']
 }

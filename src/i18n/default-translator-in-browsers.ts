@@ -1,4 +1,4 @@
-import { compiledAlready, translator } from './translator.ts'
+import { precompiled, translator } from './translator.ts'
 
 /** What shows texts outside of components: in the language of the page. */
-export const defaultTranslator = translator(document.documentElement.lang, compiledAlready)
+export const defaultTranslator = translator(document.documentElement.lang, precompiled)

@@ -12,7 +12,7 @@ export interface FoundText {
 }
 
 /** Which argument of a call is a text, and which tells its meaning. */
-const textOf: Record<string, { text: number; context?: number }> = {
+const textArguments: Record<string, { text: number; context?: number }> = {
   t: { text: 0, context: 2 },
   't.rich': { text: 0, context: 2 },
   defaultTranslator: { text: 0, context: 2 },
@@ -39,7 +39,7 @@ export function findTexts(code: string, file: string): FoundText[] {
 
 /** Which arguments of a call are the text and what tells its meaning, if it takes a text at all. */
 export function textArgumentsOf({ callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression) {
-  const places = textOf[nameOf(callee)]
+  const places = textArguments[nameOf(callee)]
   if (!places) return {}
   return {
     text: given[places.text],
@@ -51,7 +51,7 @@ function textsOf(call: ESTree.CallExpression): FoundText[] {
   const { text, context } = textArgumentsOf(call)
   const meaning = context && literalOf(context)
   return text
-    ? chosenFrom(text).map(({ value, start, end }) => ({ key: keyOf(value, meaning), start, end, context }))
+    ? literalsIn(text).map(({ value, start, end }) => ({ key: keyOf(value, meaning), start, end, context }))
     : []
 }
 
@@ -69,10 +69,10 @@ function literalOf(node: ESTree.Node): string | undefined {
   return undefined
 }
 
-function chosenFrom(node: ESTree.Node): { value: string; start: number; end: number }[] {
-  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(chosenFrom)
-  if (node.type === 'LogicalExpression') return [node.left, node.right].flatMap(chosenFrom)
-  if (node.type === 'ParenthesizedExpression') return chosenFrom(node.expression)
+function literalsIn(node: ESTree.Node): { value: string; start: number; end: number }[] {
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(literalsIn)
+  if (node.type === 'LogicalExpression') return [node.left, node.right].flatMap(literalsIn)
+  if (node.type === 'ParenthesizedExpression') return literalsIn(node.expression)
   const value = literalOf(node)
   return value === undefined ? [] : [{ value, start: node.start, end: node.end }]
 }

@@ -3,9 +3,9 @@ import { memoizeIntl, type Translator } from './translator.ts'
 // What `Intl` knows of names and lists, in the language of the reader. Servers and browsers may know different versions
 // of a language: where both show the same, `suppressHydrationWarning` belongs to it.
 
-const listOf = memoizeIntl(Intl.ListFormat)
-const nameOf = memoizeIntl(Intl.DisplayNames)
-const collatorOf = memoizeIntl(Intl.Collator)
+const listFormat = memoizeIntl(Intl.ListFormat)
+const displayNames = memoizeIntl(Intl.DisplayNames)
+const collator = memoizeIntl(Intl.Collator)
 
 /**
  * Names or words in a row: "a, b, and c".
@@ -18,21 +18,21 @@ export const listInWords = (
 ): string =>
   // As values of a text, so that Latin ones stand right among Arabic ones. Units have nothing between them in Chinese, and
   // mere spaces in Japanese.
-  listOf(t.locale, { type: /^(ja|zh)/.test(t.language) && type === 'unit' ? 'conjunction' : type }).format(
-    items.map((value) => t('{value}', { value })),
-  )
+  listFormat(t.locale, {
+    type: /^(ja|zh)/.test(t.language) && type === 'unit' ? 'conjunction' : type,
+  }).format(items.map((value) => t('{value}', { value })))
 
 /** What a language is called: "German". @param language BCP 47; what is not known stays as it is */
 export const languageInWords = (t: Translator, language: string): string =>
-  nameOf(t.locale, { type: 'language' }).of(language) ?? language
+  displayNames(t.locale, { type: 'language' }).of(language) ?? language
 
 /** What a script is called: "Greek". @param script as ISO 15924 has it */
 export const scriptInWords = (t: Translator, script: string): string =>
-  nameOf(t.locale, { type: 'script' }).of(script) ?? script
+  displayNames(t.locale, { type: 'script' }).of(script) ?? script
 
 /** Compares names in the order that readers look them up in. */
 export const nameOrder = (t: Translator): ((one: string, other: string) => number) =>
-  collatorOf(t.locale, { sensitivity: 'base', numeric: true }).compare
+  collator(t.locale, { sensitivity: 'base', numeric: true }).compare
 
 /** The language of a text where it is another one than the screen's. @param language a primary subtag; null where it is not known */
 export const otherLanguage = (t: Translator, language: string | null | undefined): string | undefined =>

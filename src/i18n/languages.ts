@@ -19,22 +19,22 @@ export const languageCodes = Object.keys(languages) as Language[]
 const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
 
 /** All that are complete, as operators know them from .env.example. */
-const usualLanguages = 'en,de,fr,es,pt-BR,zh-Hans,ja,ar'
+const defaultLanguages = 'en,de,fr,es,pt-BR,zh-Hans,ja,ar'
 
 /**
  * Reads the setting `LANGUAGES`: codes separated by commas, the default first.
  * @returns undefined where it names a language that Wend does not speak
  */
-export function readLanguages(setting = usualLanguages): [Language, ...Language[]] | undefined {
+export function readLanguages(setting = defaultLanguages): [Language, ...Language[]] | undefined {
   const [first, ...others] = new Set(setting.split(',').map((code) => code.trim()))
   return first !== undefined && isLanguage(first) && others.every(isLanguage) ? [first, ...others] : undefined
 }
 
 /** The language for a person: the one they chose while it is on, and else the default, which is the first. */
-export const spokenWith = (
-  on: readonly [Language, ...Language[]],
+export const chooseLanguage = (
+  enabled: readonly [Language, ...Language[]],
   chosen: string | null | undefined,
-): Language => on.find((language) => language === chosen) ?? on[0]
+): Language => enabled.find((language) => language === chosen) ?? enabled[0]
 
 /** @param code BCP 47 */
 export const directionOf = (code: string): 'ltr' | 'rtl' =>

@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 type Node = Exclude<CompiledMessage, string>[number]
 
 /** What becomes of the plain texts in a message, and of the places of values that are put in as they are. */
-interface Changes {
+interface MessageMapper {
   text?: (text: string) => string
   value?: (place: Node, name: string) => Node[]
 }
@@ -11,7 +11,7 @@ interface Changes {
 /** A compiled message with changes in all of its branches and tags; its syntax stays. */
 export function mapMessage(
   compiled: CompiledMessage,
-  { text = (same) => same, value = (same) => [same] }: Changes,
+  { text = (same) => same, value = (same) => [same] }: MessageMapper,
 ) {
   const nodes = (all: readonly Node[]): Node[] => all.flatMap(mapped)
   const branch = (one: unknown): unknown =>

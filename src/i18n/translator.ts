@@ -27,18 +27,18 @@ export interface Translator {
 export type FindMessage = (text: string, context?: string) => CompiledMessage
 
 /** In browsers the build has put the compiled message in the place of the text (`marked-texts.ts`). */
-export const compiledAlready: FindMessage = (compiled) => compiled
+export const precompiled: FindMessage = (compiled) => compiled
 
-const kept = new Map<string, unknown>()
+const formatters = new Map<string, unknown>()
 /** `Intl`'s formatters are expensive to make and may be used for ever. @returns what makes one, or finds it */
 export function memoizeIntl<Arguments extends unknown[], Formatter>(
-  Made: new (...given: Arguments) => Formatter,
+  Constructor: new (...given: Arguments) => Formatter,
 ): (...given: Arguments) => Formatter {
   return (...given) => {
     // Most are asked for by their language alone, a dozen times on a page.
-    const key = Made.name + (given[1] === undefined ? given[0] : JSON.stringify(given))
-    const formatter = (kept.get(key) as Formatter | undefined) ?? new Made(...given)
-    kept.set(key, formatter)
+    const key = Constructor.name + (given[1] === undefined ? given[0] : JSON.stringify(given))
+    const formatter = (formatters.get(key) as Formatter | undefined) ?? new Constructor(...given)
+    formatters.set(key, formatter)
     return formatter
   }
 }
@@ -60,14 +60,14 @@ const localeOf = (language: string) => `${language}-u-nu-latn`
 /** @param language BCP 47 */
 export function translator(language: string, find: FindMessage): Translator {
   const locale = localeOf(language)
-  const show = (text: unknown, values: unknown, context?: string): ReactNode => {
+  const translate = (text: unknown, values: unknown, context?: string): ReactNode => {
     const found = find(text as string, context)
     return typeof found === 'string'
       ? found
       : (format<ReactNode>(found, locale, values as FormatValues<ReactNode>, options) as ReactNode)
   }
-  const t = ((text, values, context) => show(text, values, context)) as Translator
-  t.parts = show
+  const t = ((text, values, context) => translate(text, values, context)) as Translator
+  t.parts = translate
   t.language = language
   t.locale = locale
   return t

@@ -64,8 +64,8 @@ export const moderation: ServerModule = {
   constraints: { tags_value_key: () => invalidFields({ value: [tagErrors.tagTaken()] }) },
   jobs: ({ db }) => [...importTasks(db), endSuspensionTask(db)],
   recurring: [{ job: sweepImports, at: '13 4 * * *' }],
-  figures: crawlerGauges,
-  conditions: [crawlerHealthCheck],
+  gauges: crawlerGauges,
+  healthChecks: [crawlerHealthCheck],
   contentKeys: [
     'import_files_import_id_fkey',
     'import_sites_blog_id_fkey',

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf } from '#api-contract/endpoint.ts'
-import type { InLanguage } from '#platform/http/app.ts'
+import type { LanguageContext } from '#platform/http/app.ts'
 import { type BoundEndpoint, dispatch } from '#platform/http/dispatch.ts'
 import { localizedErrorHandler } from '#platform/http/errors/localized-error-handler.ts'
-import { securityOf } from '#platform/http/security-log.ts'
+import { securityContext } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
 import { proveOwnerRequest, submitOwnerRequest } from './contract.ts'
 import { routes } from './routes.ts'
@@ -14,7 +14,11 @@ const boundTo = (endpoint: Endpoint) => routes.find((one) => one.endpoint === en
  * The forms of /reading for browsers without scripts: they call the same API handlers and reply with a redirect, or
  * with a page showing the errors. Going back restores the input.
  */
-export function ownerRequestForms(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
+export function ownerRequestForms(
+  app: FastifyInstance,
+  services: Services,
+  { t, link }: LanguageContext,
+): void {
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, request: FastifyRequest) {
     const nothing = () => {}
     return dispatch(boundTo(endpoint) as BoundEndpoint<E>, input, {
@@ -24,7 +28,7 @@ export function ownerRequestForms(app: FastifyInstance, services: Services, { t,
       ip: request.ip,
       device: '',
       device_key: undefined,
-      ...securityOf(services, request, null),
+      ...securityContext(services, request, null),
       call: { endpoint, input: {} },
       dependsOn: nothing,
       freshFor: nothing,

@@ -10,8 +10,8 @@ import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { Config } from './runtime/config.ts'
 
 /**
- * The services of one running process, created once in src/app/open-services.ts and passed to what needs them.
- * Domains add their own by declaration merging.
+ * Services of a running process, created once in src/app/open-services.ts and passed to their users. Domains add their
+ * own by declaration merging.
  */
 export interface Services {
   config: Config
@@ -19,16 +19,16 @@ export interface Services {
   database: Database
   db: Db
   invalidation: Invalidation
-  /** Where public replies are read from. */
+  /** Reads for public replies. */
   reads: ReplicaReads
   mailer: Mailer
-  /** Files of pictures. */
+  /** Picture files. */
   media: MediaStore
   /** Encodes uploaded pictures. */
   pictures: Pictures
   limits: RateLimits
-  /** The one way out to addresses that users name. */
+  /** The only way to fetch URLs that users supply. */
   fetcher: GuardedFetcher
-  /** Closes everything but the database, which its opener closes. */
+  /** Closes everything except the database, which its opener closes. */
   close(): Promise<void>
 }

@@ -49,7 +49,7 @@ describe('followed sites on a profile', () => {
   it('omit hidden sites', async () => {
     await showing(true)
     await hold(wend, 'blog', tides)
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect((await shownFollows()).body).toMatchObject({ count: 1, results: [{ title: 'Moss' }] })
   })
 

@@ -76,7 +76,7 @@ describe('a profile', () => {
     })
     expect(profile.text).not.toContain('@')
     await save(ada, { about_me: 'Second.', tags: ['radio'] })
-    await other.services.invalidation.settle()
+    await other.services.invalidation.catchUp()
     expect((await profileOf('Ada', other)).body.profile).toMatchObject({
       about_me: 'Second.',
       tags: ['radio'],
@@ -155,7 +155,7 @@ describe('an avatar', () => {
     wend.services.invalidation.on('changed', (key) => changedKeys.push(key))
     const url = (await upload(bob.token, await photo(310, 300))).json()['avatar-url']
     await save(bob, { avatar: url })
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect(changedKeys).toContain('person:bob')
   })
 
@@ -263,7 +263,7 @@ describe("a member's activity", () => {
     // Cached replies are invalidated by every addition or change.
     await discuss(shown, 'Third')
     await wend.db.updateTable('discussions').set({ title: 'First, edited' }).where('id', '=', first).execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     const again = (await wend.anyone('GET /api/public-profile/eve/activities/')).body
     expect(again.discussions.map((one: { title: string }) => one.title)).toEqual([
       'Third',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   discussion = await makeDiscussion(wend, { ...text, site, title: 'Which kettle?' })
   await makeComment(wend, { ...text, discussion })
   await hold(wend, 'comment', await makeComment(wend, { ...text, discussion }))
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
 })
 afterAll(() => wend.close())
 
@@ -110,10 +110,10 @@ it('includes feeds of searches, and follows every change', async () => {
     items: [{ content_text: expect.stringContaining('https://kettles.example.net/'), tags: ['rare', 'c++'] }],
   })
   const second = await makeSite(wend, { title: 'More kettles' })
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   expect(parseJsonFeed((await get(path)).text).items).toHaveLength(2)
   await wend.db.deleteFrom('blogs').where('id', '=', second).execute()
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   expect(parseJsonFeed((await get(path)).text).items).toHaveLength(1)
 })
 
@@ -148,7 +148,7 @@ it('keeps a draw when sites are added, and replaces a site that disappears', asy
   const [before, ...both] = await Promise.all([drawn(), drawn(), drawn()])
   expect(both).toEqual([before, before])
   for (let n = 0; n < 5; n++) await makeSite(wend, { title: `Came later ${n}` })
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   expect(await drawn()).toEqual(before)
   const [gone] = before
   await wend.db
@@ -156,7 +156,7 @@ it('keeps a draw when sites are added, and replaces a site that disappears', asy
     .set({ health: 'gone' })
     .where('id', '=', gone?.site ?? 0)
     .execute()
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   const after = await drawn()
   expect(after).toHaveLength(before.length)
   expect(after.map(({ site }) => site)).not.toContain(gone?.site)

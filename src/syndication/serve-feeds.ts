@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Translator } from '#i18n/translator.ts'
 import { storableText } from '#platform/db/storable-text.ts'
-import type { InLanguage, Parts } from '#platform/http/app.ts'
+import type { LanguageContext, RouteParts } from '#platform/http/app.ts'
 import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
 import { headersForAll } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
@@ -17,7 +17,7 @@ import { feedSources } from './sources.ts'
 export function serveFeeds(
   app: FastifyInstance,
   services: Services,
-  { replies: publicCache, t, prefix }: Parts & InLanguage,
+  { replies: publicCache, t, prefix }: RouteParts & LanguageContext,
 ): void {
   const { public_url, product_name: siteName } = services.config
   const origin = public_url + prefix

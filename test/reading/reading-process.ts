@@ -4,13 +4,13 @@ import { openServices } from '#app/open-services.ts'
 import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
 import { startCrawler } from '#crawler/worker/start-crawler.ts'
 import { openDatabase } from '#platform/db/db.ts'
+import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
 import { createLog } from '#platform/runtime/log.ts'
-import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
 import { type WebFacts, wayToWeb } from './way-to-web.ts'
 
 // A process that crawls a test web until it is killed. Its argument names a file with its options.
 
-restartWithMemoryFlags()
+reexecWithHeapFlags()
 
 export interface ReadingProcess extends WebFacts {
   env: Record<string, string>

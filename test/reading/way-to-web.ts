@@ -1,4 +1,4 @@
-import type { WayOutOptions } from '#platform/outbound/way-out.ts'
+import type { OutboundAgentOptions } from '#platform/outbound/outbound-agent.ts'
 
 /** How another process reaches a test web. */
 export interface WebFacts {
@@ -8,7 +8,7 @@ export interface WebFacts {
 }
 
 /** Connects to that web and nothing else. */
-export function wayToWeb({ port, addresses }: WebFacts): WayOutOptions {
+export function wayToWeb({ port, addresses }: WebFacts): OutboundAgentOptions {
   const known = new Set(Object.values(addresses))
   return {
     ports: [port],

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { type SearchResults, searchBlogs } from '#discovery/search/contract.ts'
-import type { Asker } from '../../bench/asker.ts'
+import type { ApiCaller } from '../../bench/api-caller.ts'
 import { quantile } from '../../bench/figure.ts'
 import type { halvesOf, QueryKind } from './queries.ts'
 
@@ -16,7 +16,7 @@ export interface MeasuredQuery extends JudgedQuery {
 
 const hostOf = (url: string) => domainToASCII(new URL(url).hostname.replace(/^www\./, ''))
 
-export async function measureQuery(ask: Asker, judged: JudgedQuery): Promise<MeasuredQuery> {
+export async function measureQuery(ask: ApiCaller, judged: JudgedQuery): Promise<MeasuredQuery> {
   const begun = performance.now()
   const reply = (await ask(searchBlogs, { query: judged.query, page_size: 100 })) as SearchResults
   const ms = performance.now() - begun
@@ -27,7 +27,7 @@ export async function measureQuery(ask: Asker, judged: JudgedQuery): Promise<Mea
 }
 
 /** Correct words that were wrongly corrected, with the correction. */
-export async function findHarmed(ask: Asker, words: string[]): Promise<string[]> {
+export async function findHarmed(ask: ApiCaller, words: string[]): Promise<string[]> {
   const harmed: string[] = []
   for (const query of words) {
     const { corrected } = (await ask(searchBlogs, { query })) as SearchResults
@@ -40,7 +40,7 @@ export async function findHarmed(ask: Asker, words: string[]): Promise<string[]>
 const unknown = 'qwzhvxkjq'
 
 /** Words that find something alone, but nothing together with an unknown word. */
-export async function findUnanswered(ask: Asker, words: string[]): Promise<{ of: number; found: string[] }> {
+export async function findUnanswered(ask: ApiCaller, words: string[]): Promise<{ of: number; found: string[] }> {
   const countOf = async (query: string) => ((await ask(searchBlogs, { query })) as SearchResults).count
   let of = 0
   const found: string[] = []

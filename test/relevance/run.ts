@@ -1,5 +1,5 @@
 import { sharedData } from '#test/shared-data.ts'
-import { askerOf } from '../../bench/asker.ts'
+import { createApiCaller } from '../../bench/api-caller.ts'
 import { findHarmed, findUnanswered, type MeasuredQuery, measureQuery, tableOf } from './measure.ts'
 import { openRealSites } from './open-real-sites.ts'
 import { halvesOf } from './queries.ts'
@@ -12,7 +12,7 @@ import { rightWords } from './right-words.ts'
 if (!sharedData) throw new Error('The real lists are not here: SHARED_DATA names their folder.')
 const { database, close } = await openRealSites([sharedData])
 try {
-  const ask = askerOf(database)
+  const ask = createApiCaller(database)
   const half = process.argv.includes('--unopened') ? 'unopened' : 'opened'
   const queries = halvesOf()[half]
   // A cold cache would count against the first queries.

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/styles/styles.css'
-import { compiledAlready, translator } from '#i18n/translator.ts'
+import { precompiled, translator } from '#i18n/translator.ts'
 import { forPages, TextContext } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
@@ -274,7 +274,7 @@ function Gallery() {
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <TextContext value={forPages(translator('en', compiledAlready))}>
+    <TextContext value={forPages(translator('en', precompiled))}>
       <AnnouncerProvider>
         <Gallery />
       </AnnouncerProvider>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { readPage } from '#crawler/pages/read-page.ts'
+import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher, type PoliteRequest } from '#platform/outbound/polite-fetcher.ts'
-import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { type ListedSite, type Offer, playSites } from './listed-sites.ts'
 import { startWeb } from './start-web.ts'
 import { createTestClock } from './test-clock.ts'
@@ -18,11 +18,11 @@ it('plays the sites of a list, which offer what it says and nothing else', async
   const { hosts, offers } = playSites(sites, clock.now())
   const web = await startWeb(hosts, clock)
   const fetcher = createPoliteFetcher({
-    wayOut: createOutboundAgent(web.wayOut),
+    agent: createOutboundAgent(web.wayOut),
     userAgent: 'Wend/1.0',
     now: clock.now,
   })
-  const ask = { maxBytes: 1_000_000, timeoutMs: 20_000, turn: async () => true }
+  const ask = { maxBytes: 1_000_000, timeoutMs: 20_000, waitForTurn: async () => true }
   const fetchOk = async (url: string, accept: PoliteRequest['accept']) => {
     const answer = await fetcher.fetchPolitely(url, { ...ask, accept })
     return answer.result === 'ok' ? answer : undefined

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { Client } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher, type PoliteRequest } from '#platform/outbound/polite-fetcher.ts'
-import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { loopbackAddress } from './addresses.ts'
 import { feedSite } from './feed-site.ts'
 import { badManners } from './manners/all-manners.ts'
@@ -19,9 +19,14 @@ let web: Web
 
 afterEach(() => web.close())
 
-const ask: PoliteRequest = { accept: 'feed', maxBytes: 1_000_000, timeoutMs: 20_000, turn: async () => true }
+const ask: PoliteRequest = {
+  accept: 'feed',
+  maxBytes: 1_000_000,
+  timeoutMs: 20_000,
+  waitForTurn: async () => true,
+}
 const fetcherOf = () =>
-  createPoliteFetcher({ wayOut: createOutboundAgent(web.wayOut), userAgent, now: clock.now })
+  createPoliteFetcher({ agent: createOutboundAgent(web.wayOut), userAgent, now: clock.now })
 const site = (seed: number, more: Partial<Parameters<typeof feedSite>[0]> = {}) =>
   feedSite({
     name: `site-${seed}.example`,
@@ -143,7 +148,10 @@ describe('a web for tests', () => {
     const queue = seeds.values()
     const read = async () => {
       for (const seed of queue) {
-        const { result } = await fetcher.fetchPolitely(`http://site-${seed}.example/feed`, { ...ask, turn })
+        const { result } = await fetcher.fetchPolitely(`http://site-${seed}.example/feed`, {
+          ...ask,
+          waitForTurn: turn,
+        })
         results.set(result, (results.get(result) ?? 0) + 1)
       }
       awake--

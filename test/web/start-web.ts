@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { WayOutOptions } from '#platform/outbound/way-out.ts'
+import type { OutboundAgentOptions } from '#platform/outbound/outbound-agent.ts'
 import { loopbackAddress } from './addresses.ts'
 import { createCertificates } from './certificates.ts'
 import { createRecorder } from './record.ts'
@@ -17,7 +17,7 @@ export interface Web {
   /** The port at which all hosts serve plain HTTP. */
   port: number
   /** How to reach this web, and no other private address. */
-  wayOut: WayOutOptions
+  wayOut: OutboundAgentOptions
   /** Adds or replaces a host. */
   put(host: WebHost): void
   hosts: ReadonlyMap<string, WebHost>
@@ -105,7 +105,7 @@ export async function startWeb(
     port,
     wayOut: {
       ca: certificates.ca,
-      connectWithinMs: 60_000,
+      connectTimeoutMs: 60_000,
       ports: [port],
       resolve,
       allowAddress: (address, to) => own.has(address) && [80, 443, port].includes(to),

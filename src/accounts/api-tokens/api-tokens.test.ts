@@ -75,7 +75,7 @@ describe('an API token', () => {
     expect((await other.as(ended.token)('GET /api/auth/users/me/')).status).toBe(200)
     expect((await cy.call(`DELETE /api/auth/api-tokens/${ended.id}/`)).status).toBe(404)
     expect((await bo.call(`DELETE /api/auth/api-tokens/${ended.id}/`)).status).toBe(204)
-    await other.services.invalidation.settle()
+    await other.services.invalidation.catchUp()
     expect((await other.as(ended.token)('GET /api/auth/users/me/')).status).toBe(401)
 
     const { token } = (await make(bo, ['read'])).body
@@ -133,7 +133,7 @@ it('with the staff scope ends with its owner’s rights, and does not come back 
   expect((await wend.as(forStaff)('GET /api/staff/log/')).status).toBe(200)
   for (const what of ['revoke-staff', 'grant-staff']) {
     expect((await decide(what)).status).toBe(200)
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect((await wend.as(forStaff)('GET /api/staff/log/')).body.code).toBe('invalid_token')
     expect((await wend.as(forReading)('GET /api/auth/users/me/')).status).toBe(200)
     expect((await gus.call('GET /api/auth/users/me/')).status).toBe(200)
@@ -145,7 +145,7 @@ describe('scopes', () => {
   beforeAll(async () => {
     const mirela = await join(wend, 'Mirela')
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', mirela.id).execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     const made = async (scope: Scope) => (await make(mirela, [scope])).body.token
     tokens = { read: await made('read'), write: await made('write'), staff: await made('staff') }
   })

@@ -32,7 +32,7 @@ export async function confirmPassword(
     context.record('password_refused')
     throw wrong
   }
-  await guesses.giveBack()
+  await guesses.refund()
   return async (tx) => {
     const owner = await lockWithPassword(tx, viewer, password_hash)
     if (!owner) throw wrong

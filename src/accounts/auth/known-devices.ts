@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { deviceKeyPattern } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { RateLimits, Refillable } from '#platform/rate-limits/rate-limits.ts'
+import type { Allowance, RateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { accountColumns, byEmailOrName } from '../users/queries.ts'
 
 /** Known devices per account; the least recently used one is dropped. */
@@ -57,7 +57,7 @@ export function passwordGuessLimit(
   limits: RateLimits,
   account: AccountWithDevice,
   identifier: string,
-): Refillable {
+): Allowance {
   if (!account) return limits.of('log_in_by_name', identifier)
   if (account.device_id !== null) return limits.of('log_in_by_device', account.device_id)
   // In the account's spelling, because PostgreSQL and JavaScript may lowercase differently.

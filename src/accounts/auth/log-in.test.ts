@@ -223,7 +223,7 @@ describe('a suspended account', () => {
       .execute((tx) =>
         suspend(tx, dee.id, { until: null, hide_content: false, reason: 'Rude', actorId: dee.id }),
       )
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect(await dee.call('GET /api/auth/users/me/')).toMatchObject({
       status: 403,
       body: { detail: 'This account is suspended until further notice.', code: 'suspended_indefinitely' },
@@ -237,7 +237,7 @@ describe('a suspended account', () => {
       .set({ suspended_until: '2099-05-01T00:00:00Z' })
       .where('id', '=', eve.id)
       .execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     const told = { status: 403, body: { detail: 'This account is suspended until 2099-05-01.' } }
     expect(await eve.call('GET /api/auth/users/me/')).toMatchObject(told)
     expect(await eve.call('POST /api/profile-create-update/', { about_me: 'x' })).toMatchObject(told)
@@ -250,7 +250,7 @@ describe('a suspended account', () => {
       .set({ suspended_until: '2020-05-01T00:00:00Z' })
       .where('id', '=', eve.id)
       .execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect((await eve.call('GET /api/auth/users/me/')).status).toBe(200)
   })
 })

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const me = 'GET /api/auth/users/me/'
-const heard = () => other.services.invalidation.settle()
+const heard = () => other.services.invalidation.catchUp()
 
 /** A member whom both processes remember. */
 async function known(name: string) {

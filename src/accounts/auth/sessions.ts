@@ -5,7 +5,7 @@ import type { Scope } from '#api-contract/endpoint.ts'
 import type { Db } from '#platform/db/db.ts'
 import { tokenOf } from '#platform/http/authorization.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { notes } from '#platform/http/security-log.ts'
+import { noteSubject } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
 import { suspended, suspendedIndefinitely } from '../users/errors.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
@@ -132,7 +132,7 @@ export async function memberOf(services: Services, request: FastifyRequest, scop
   const viewer = await authenticate(services, await findSession(services.db, hashOfToken(token)), false)
   if (!viewer) throw invalidToken()
   assertScope(viewer, scope)
-  notes(request, { by: viewer.id })
+  noteSubject(request, { by: viewer.id })
   return viewer
 }
 

@@ -5,7 +5,7 @@ import { readLinkHeader } from '#page-metadata/link-header.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFactsYielding } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
-import type { Fetched, Refused, Unchanged } from '#platform/outbound/outcome.ts'
+import type { FetchedPage, FetchFailure, NotModified } from '#platform/outbound/outcome.ts'
 import { badLogInServer, noLogInServer } from './errors.ts'
 import { displayName, isOwnAddress, needsTls } from './profile-address.ts'
 
@@ -55,14 +55,14 @@ export async function discoverServer(
   return { url: page.url, authorization_endpoint, issuer: server.issuer }
 }
 
-function assertFetched(page: Fetched | Unchanged | Refused): Fetched {
+function assertFetched(page: FetchedPage | NotModified | FetchFailure): FetchedPage {
   if (page.outcome === 'fetched') return page
   const because = page.outcome === 'refused' ? page.because : 'other'
   throw apiError(siteFetchFailed({ because, status: (page.outcome === 'refused' && page.status) || 0 }))
 }
 
 /** Finds the first link with a relation; HTTP headers come before the page's links. */
-async function linksOf({ url, bytes, charset, linkHeader = '' }: Fetched) {
+async function linksOf({ url, bytes, charset, linkHeader = '' }: FetchedPage) {
   const { base, links } = await readPageFactsYielding(decodePage(bytes, charset))
   const from = URL.parse(base ?? '', url) ?? new URL(url)
   return (rel: string): string | undefined => {

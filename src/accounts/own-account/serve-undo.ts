@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from '#api-contract/api-error.ts'
-import type { InLanguage } from '#platform/http/app.ts'
+import type { LanguageContext } from '#platform/http/app.ts'
 import { localizedErrorHandler } from '#platform/http/errors/localized-error-handler.ts'
 import { isFromPage } from '#platform/http/is-from-page.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { securityOf } from '#platform/http/security-log.ts'
+import { securityContext } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
 import { removeCredentials } from '../auth/credentials.ts'
 import { forgetDevices } from '../auth/known-devices.ts'
@@ -22,7 +22,7 @@ import { lockVerifiedAccount } from '../users/verified.ts'
  * added since, without a log-in or scripts. The pages differ only in their texts. A GET changes nothing, because mail
  * scanners follow links.
  */
-export function serveUndo(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
+export function serveUndo(app: FastifyInstance, services: Services, { t, link }: LanguageContext): void {
   const onRequest = async ({ ip }: FastifyRequest) => services.limits.take('link_by_address', ip)
   for (const page of ['undo-email', 'undo-changes'])
     app.post(
@@ -41,7 +41,7 @@ export function serveUndo(app: FastifyInstance, services: Services, { t, link }:
 
 /** @returns whether the key undid something */
 async function undoChanges(services: Services, request: FastifyRequest, key: string): Promise<boolean> {
-  const { record } = securityOf(services, request, null)
+  const { record } = securityContext(services, request, null)
   const undo = await findUndo(services.db, key)
   const origin: Pick<RequestContext, 'services' | 'ip' | 'device'> = {
     services,
@@ -72,6 +72,6 @@ async function undoChanges(services: Services, request: FastifyRequest, key: str
     return false
   }
   record(done, undo.user_id)
-  await services.invalidation.settle()
+  await services.invalidation.catchUp()
   return true
 }

@@ -212,7 +212,7 @@ describe('deleting an account', () => {
     expect(await remove(kim, { current_password: password })).toMatchObject({ status: 204, text: '' })
     expect((await other.as(kim.token)('GET /api/auth/users/me/')).status).toBe(401)
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).body).toMatchObject({ user: null, total_upvotes: 0 })
-    await other.services.invalidation.settle()
+    await other.services.invalidation.catchUp()
     expect((await other.anyone('GET /api/public-profile/kim/')).status).toBe(404)
     expect(await logInAs(wend, kim.email)).toBeUndefined()
     const left = await wend.db.selectFrom('sessions').selectAll().where('user_id', '=', kim.id).execute()
@@ -225,7 +225,7 @@ describe('deleting an account', () => {
     const lea = await join(wend, 'Lea')
     const moe = await join(wend, 'Moe')
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', 'in', [lea.id, moe.id]).execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     const answers = await Promise.all([
       remove(lea, { current_password: password }),
       remove(moe, { current_password: password }),

@@ -56,7 +56,7 @@ async function reauthenticateWithPassword(context: RequestContext<Viewer>, passw
     if (!owner) throw invalidFields({ password: [wrongPassword()] })
     await markRecentAuth(tx, owner, viewer.session_id)
   })
-  await guesses.giveBack()
+  await guesses.refund()
 }
 
 /** @throws ApiError 400 for a wrong factor */
@@ -73,7 +73,7 @@ async function reauthenticateWithFactor(context: RequestContext<Viewer>, given: 
     context.record('code_refused')
     throw wrongFactor(given)
   }
-  await guesses.giveBack()
+  await guesses.refund()
 }
 
 /** @throws ApiError 400 if the method's input is missing */
@@ -137,7 +137,7 @@ export const routes = [
       return hasCodes ? [] : replaceRecoveryCodes(tx, owner)
     })
     if (!codes) throw nonFieldError(wrongCode())
-    await guesses.giveBack()
+    await guesses.refund()
     context.record('totp_added')
     return { codes }
   }),
@@ -188,7 +188,7 @@ export const routes = [
         context.record('code_refused', userId)
         throw wrongFactor(given)
       }
-      await guesses.giveBack()
+      await guesses.refund()
       context.record('log_in', userId)
       return { auth_token: token }
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   wend = await startWend({ env: { STAFF_SECOND_FACTOR: 'required' } })
   mirela = await join(wend, 'Mirela')
   await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', mirela.id).execute()
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
 })
 afterAll(() => wend.close())
 

@@ -21,7 +21,7 @@ const log = 'GET /api/staff/log/'
 
 async function makeStaff<M extends Member>(member: M): Promise<M> {
   await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', member.id).execute()
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   return member
 }
 

@@ -2,7 +2,7 @@ import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { MailSubject } from '#platform/mail/deliver.ts'
-import { type Letter, letterTo, type WritingWishes } from '#platform/mail/letter.ts'
+import { type MailContext, type MailPreferences, mailContext } from '#platform/mail/mail-context.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 import { deviceName, deviceOf } from './device-name.ts'
@@ -25,11 +25,11 @@ export const accountOf = (id: number): MailSubject => ({ table: 'users', id })
 function accountMail(
   { config }: Services,
   { email: to, email_confirmed_on, ...wishes }: Omit<MailRecipient, 'username'>,
-  write: (letter: Letter, site: string) => MailTexts,
+  write: (letter: MailContext, site: string) => MailTexts,
   confirmed: 'reset_mail' | null = null,
 ) {
   const { product_name } = config
-  const letter = letterTo(config, wishes)
+  const letter = mailContext(config, wishes)
   const { t } = letter
   const { subject, ...words } = write(letter, product_name)
   const footer = t('You’re getting this email because this address was used for an account at {site}.', {
@@ -128,11 +128,11 @@ export const passwordChangedMail = (services: Services, to: MailRecipient) =>
   })
 
 /** The time of the event, for the owner to recognize it. */
-const timeLine = ({ t, momentWords }: Letter, moment = new Date()) =>
+const timeLine = ({ t, momentWords }: MailContext, moment = new Date()) =>
   t('Time: {time}', { time: momentWords(moment) })
 
 /** Advice in case the owner did not do this. */
-function adviceIfNotYou({ t, pageUrl }: Letter, { config: { contact_email } }: Services) {
+function adviceIfNotYou({ t, pageUrl }: MailContext, { config: { contact_email } }: Services) {
   const url = pageUrl('/forgot-password')
   return contact_email
     ? t('If this wasn’t you, reset your password at {url} or contact {email} right away.', {
@@ -218,5 +218,5 @@ export interface ForAccount {
 
 /** Emails the old address about a change, with a link to undo it. Jobs of the previous version have no language. */
 export const mailEmailChanged = defineJob<
-  { undo_id: number; username: string; old: string; email: string } & Partial<WritingWishes & ForAccount>
+  { undo_id: number; username: string; old: string; email: string } & Partial<MailPreferences & ForAccount>
 >('mail_email_changed')

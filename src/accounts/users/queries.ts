@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Profile } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { WritingWishes } from '#platform/mail/letter.ts'
+import type { MailPreferences } from '#platform/mail/letter.ts'
 import type { VerifiedAccount } from './verified.ts'
 
 /** Columns for log-ins and settings. */
@@ -109,7 +109,7 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
   return rows[0]?.profile ?? { about_me: '', tags: [], avatar: null }
 }
 
-export interface MailRecipient extends WritingWishes {
+export interface MailRecipient extends MailPreferences {
   username: string
   email: string
   /** Null for an unconfirmed address, which may be a stranger's. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildDocuments } from '#instance/legal-pages/documents.ts'
 import { readConfig } from '../config/read-config.ts'
-import { dist, folderOfBuild, putInPlace } from './builds.ts'
-import { compress, putTexts } from './put-texts.ts'
+import { buildFolder, dist, installBuild } from './builds.ts'
+import { compress, localizeScripts } from './localize-scripts.ts'
 import { stripSources } from './strip-sources.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -18,7 +18,7 @@ export async function buildPages(): Promise<string> {
   // Always, tests included: people get the libraries' production builds.
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
-  const folder = await folderOfBuild()
+  const folder = await buildFolder()
   const unfinished = `${folder}.${process.pid}`
   try {
     const outDir = (name: string) => ({ build: { outDir: `${unfinished}/${name}` } })
@@ -28,10 +28,10 @@ export async function buildPages(): Promise<string> {
     for await (const file of glob(`${unfinished}/client/assets/*.{css,svg}`))
       await compress(file, await readFile(file))
     const config = readConfig(process.env)
-    for (const language of config.languages) await putTexts(`${unfinished}/client/`, language)
+    for (const language of config.languages) await localizeScripts(`${unfinished}/client/`, language)
     await buildDocuments(join(dist, 'documents'), config)
     await stripSources(root, join(dist, 'plain'))
-    await putInPlace(unfinished, folder)
+    await installBuild(unfinished, folder)
     return folder
   } finally {
     await rm(unfinished, { recursive: true, force: true })

@@ -12,11 +12,11 @@ const sources = ['{src,packages}/**/*.{ts,tsx,css,md,json}', 'package-lock.json'
 const isBuild = /^[0-9a-f]{16}(?:\.\d+)?$/
 
 /** How often a server says that it uses its build, and how long after the last time it may go; in milliseconds. */
-const sayEveryMs = 300_000
+const touchIntervalMs = 300_000
 const unusedAfterMs = 3_600_000
 
 /** The folder for what is built from the sources as they are now. */
-export async function folderOfBuild(): Promise<string> {
+export async function buildFolder(): Promise<string> {
   const hash = createHash('sha256')
   const files: string[] = []
   for await (const file of glob(sources, { cwd: root })) files.push(file)
@@ -26,13 +26,13 @@ export async function folderOfBuild(): Promise<string> {
 
 /** Where the pages lie that were built from the sources as they are now, if they were. */
 export async function findBuild(): Promise<string | undefined> {
-  const folder = await folderOfBuild()
+  const folder = await buildFolder()
   const found = await stat(folder).catch(() => undefined)
   return found && folder
 }
 
 /** Moves a finished build to its place, and lets go of those that no server has used for an hour. */
-export async function putInPlace(made: string, folder: string): Promise<void> {
+export async function installBuild(made: string, folder: string): Promise<void> {
   await rename(made, folder).catch((error: NodeJS.ErrnoException) => {
     // Another process was faster with the same build.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
@@ -47,9 +47,9 @@ export async function putInPlace(made: string, folder: string): Promise<void> {
 }
 
 /** Says now and then that a build is used; where the folder is not ours to touch, nobody builds either. */
-export function keepBuild(folder: string): { stop(): void } {
+export function markBuildInUse(folder: string): { stop(): void } {
   const say = () => utimes(folder, new Date(), new Date()).catch(() => {})
   void say()
-  const timer = setInterval(say, sayEveryMs).unref()
+  const timer = setInterval(say, touchIntervalMs).unref()
   return { stop: () => clearInterval(timer) }
 }

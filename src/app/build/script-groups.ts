@@ -17,7 +17,7 @@ const families = [
   { name: 'talk', pages: /\/discussions?\.tsx$/ },
 ]
 /** What so many pages of several families share, every page loads. */
-const many = 9
+const minSharedPages = 9
 
 /** Fetched by log-in pages where they can be used: one script instead of three. */
 const passkeys = /\/accounts\/passkeys\/(request-passkey|contract|log-in-button)/
@@ -35,7 +35,7 @@ const familyOf = (page: string) => families.find(({ pages }) => pages.test(page)
  * @returns for `codeSplitting.groups[].name`: the script's name; null where the bundler decides
  */
 export function scriptGroups(): (id: string, graph: Graph) => string | null {
-  const isPublic = remember((page: string) => !/\bfor: '(member|staff)'/.test(readFileSync(page, 'utf8')))
+  const isPublic = memoize((page: string) => !/\bfor: '(member|staff)'/.test(readFileSync(page, 'utf8')))
   return (id, graph) => {
     // It waits for the page's script, which imports the shared ones.
     if (isEntry(id)) return null
@@ -53,12 +53,14 @@ export function scriptGroups(): (id: string, graph: Graph) => string | null {
     // What only one public page shares with members' pages.
     if (open.length === 1) return pages.length > 1 ? `${basename(only, '.tsx')}-too` : null
     const shared = [...new Set(open.map(familyOf))].sort()
-    return shared.length > 2 || (shared.length > 1 && open.length >= many) ? 'wend' : shared.join('-')
+    return shared.length > 2 || (shared.length > 1 && open.length >= minSharedPages)
+      ? 'wend'
+      : shared.join('-')
   }
 }
 
 /** The function, called once for each argument. */
-function remember<T>(f: (key: string) => T): (key: string) => T {
+function memoize<T>(f: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>()
   return (key) => {
     const value = known.get(key) ?? f(key)

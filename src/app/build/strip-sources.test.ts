@@ -8,7 +8,7 @@ import { stripSources } from './strip-sources.ts'
 
 let root: string
 const folder = () => join(root, 'dist/plain')
-const hook = new URL('../../platform/runtime/plain-sources.mjs', import.meta.url)
+const hook = new URL('../../platform/runtime/stripped-sources.mjs', import.meta.url)
 /** Prints a number, and whether Node's type stripper was loaded. */
 const source = (n: number) =>
   `import '../packages/own/nothing.ts'\nconst n: number = ${n}\nconsole.log(n, process.moduleLoadList.some((name: string) => name.includes('amaro')))\n`
@@ -20,12 +20,12 @@ beforeAll(async () => {
     await mkdir(join(root, name), { recursive: true })
   await writeFile(join(root, 'packages/own/nothing.ts'), 'export type Nothing = never\n')
   await writeFile(join(root, 'package.json'), '{ "type": "module" }')
-  await copyFile(hook, join(root, 'src/platform/runtime/plain-sources.mjs'))
+  await copyFile(hook, join(root, 'src/platform/runtime/stripped-sources.mjs'))
 })
 afterAll(() => rm(root, { recursive: true }))
 
 async function run(): Promise<string> {
-  const loader = join(root, 'src/platform/runtime/plain-sources.mjs')
+  const loader = join(root, 'src/platform/runtime/stripped-sources.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--import',
     loader,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /**
  * Writes each module of `src` and `packages` without its types, named by the hash of its source (see
- * src/platform/runtime/plain-sources.mjs), and removes those of other versions. Several processes may do so at once.
+ * src/platform/runtime/stripped-sources.mjs), and removes those of other versions. Several processes may do so at once.
  */
 export async function stripSources(sources: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })

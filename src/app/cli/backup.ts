@@ -2,14 +2,19 @@ import { mkdir, rename, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { checkBackup } from '#platform/backup/check-backup.ts'
 import { PicturesMissing } from '#platform/backup/check-pictures.ts'
-import { type Keeping, nameOfBackup, removeLeftovers, removeOld } from '#platform/backup/kept-backups.ts'
-import { holdBackups, makeBackup } from '#platform/backup/make-backup.ts'
+import { lockBackups, makeBackup } from '#platform/backup/make-backup.ts'
+import {
+  backupName,
+  type RetentionPolicy,
+  removeExpired,
+  removeLeftovers,
+} from '#platform/backup/retention.ts'
 import { openMedia } from '#platform/media/open-media.ts'
-import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
+import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { usedPicturesQuery } from '#sites/editing/used-pictures.ts'
 import { readConfig } from '../config/read-config.ts'
-import { parsedArgs } from './parsed-args.ts'
+import { tryParseArgs } from './parse-args.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything as one file, while Wend serves. `--keep FOLDER` makes one with the time in its name,
@@ -27,11 +32,11 @@ const options = {
   months: { type: 'string', default: '0' },
 } as const
 
-export const backup: Command = async (given, { env, t, say }) => {
-  const parsed = parsedArgs(given, options)
+export const backup: Command = async (given, { env, t, print: say }) => {
+  const parsed = tryParseArgs(given, options)
   if (!parsed) return usage
   const { values, positionals } = parsed
-  const keeping: Keeping = {
+  const keeping: RetentionPolicy = {
     days: Number(values.days),
     weeks: Number(values.weeks),
     months: Number(values.months),
@@ -40,10 +45,10 @@ export const backup: Command = async (given, { env, t, say }) => {
   const isKept = values.keep !== undefined && positionals.length === 0
   if (!(isOne || isKept) || !Object.values(keeping).every((n) => Number.isInteger(n) && n >= 0)) return usage
   const folder = values.keep === undefined ? undefined : resolve(values.keep)
-  const file = folder ? join(folder, nameOfBackup(new Date())) : resolve(positionals[0] ?? '')
+  const file = folder ? join(folder, backupName(new Date())) : resolve(positionals[0] ?? '')
   const tellOld = async (isDryRun: boolean) => {
     if (!folder) return
-    for (const name of await removeOld(folder, keeping, isDryRun))
+    for (const name of await removeExpired(folder, keeping, isDryRun))
       say(isDryRun ? t('Would remove {name}.', { name }) : t('Removed {name}.', { name }))
   }
   if (values['dry-run']) {
@@ -55,7 +60,7 @@ export const backup: Command = async (given, { env, t, say }) => {
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   const media = await openMedia(config)
   try {
-    const letGo = await holdBackups(database.url)
+    const letGo = await lockBackups(database.url)
     try {
       if (folder) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -95,6 +100,6 @@ export const backup: Command = async (given, { env, t, say }) => {
 
 if (import.meta.main) {
   // It runs beside the server for as long as there is much to write: half an hour for two million sites.
-  restartWithMemoryFlags()
+  reexecWithHeapFlags()
   await runCommand(backup)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/db.ts'
-import { fitOfSchema } from '#platform/schema/migrate.ts'
+import { checkSchemaFit } from '#platform/schema/migrate.ts'
 import { cleanEnv } from '#test/clean-env.ts'
 import { cloneDatabase, dropDatabase } from '#test/clone-database.ts'
 import { openOldSchema } from '#test/open-old-schema.ts'
@@ -85,7 +85,7 @@ it('refuse an older schema in a sentence and leave it alone, until `npm run migr
   expect(code).toBe(0)
   expect(lines[0]).toMatch(/^migrating: \S+ \(1 of \d+\)$/)
   expect(lines.at(-1)).toBe('The database schema is up to date.')
-  expect(await fitOfSchema(old.db)).toBe('ok')
+  expect(await checkSchemaFit(old.db)).toBe('ok')
   expect((await runHere(staff, ['list'], settings(old.url))).lines).toEqual(['There are no staff.'])
 })
 
@@ -125,7 +125,7 @@ it('restore over an older schema, which is replaced as a whole', async () => {
   const { code, lines } = await runHere(restore, [file], settings(old.url))
   expect(lines).toContain('public.comments: 1500 rows')
   expect(code).toBe(0)
-  expect(await fitOfSchema(old.db)).toBe('ok')
+  expect(await checkSchemaFit(old.db)).toBe('ok')
 })
 
 it('say in a sentence that the database cannot be reached', async () => {

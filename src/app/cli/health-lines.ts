@@ -12,7 +12,7 @@ const verdicts: Record<Verdict, ReturnType<typeof message>> = {
   taken_over: message('Changed hands.'),
 }
 
-const mostShown = 8
+const maxShown = 8
 
 /** What was seen, each piece of evidence with its weight, and the verdict, in lines for a terminal. */
 export function healthLines(
@@ -21,7 +21,7 @@ export function healthLines(
   { verdict, evidence }: Judgement,
 ): string[] {
   const list = (values: string[]) =>
-    listInWords(t, values.slice(0, mostShown), 'unit') || t('none', {}, 'a list')
+    listInWords(t, values.slice(0, maxShown), 'unit') || t('none', {}, 'a list')
   const { sight } = isPage(front) ? front : { sight: undefined }
   const shown = sight
     ? [

@@ -12,8 +12,8 @@ import { crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
+import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
@@ -87,7 +87,7 @@ async function knownOf(against: string, at: string, config: Config): Promise<Kno
 }
 
 /** Undefined where there are options that it does not have. */
-function parseGiven<Given>(parse: () => Given): Given | undefined {
+function tryParse<Given>(parse: () => Given): Given | undefined {
   try {
     return parse()
   } catch (error) {
@@ -96,9 +96,9 @@ function parseGiven<Given>(parse: () => Given): Given | undefined {
   }
 }
 
-export const health: Command = async (args, { env, t, say }) => {
+export const health: Command = async (args, { env, t, print: say }) => {
   const options = { against: { type: 'string' }, help: { type: 'boolean' } } as const
-  const given = parseGiven(() => parseArgs({ args, options, allowPositionals: true }))
+  const given = tryParse(() => parseArgs({ args, options, allowPositionals: true }))
   const [at, ...rest] = given?.positionals ?? []
   if (!given || at === undefined || rest.length > 0 || given.values.help) return usage(t)
   const { values } = given

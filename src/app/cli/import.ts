@@ -34,7 +34,7 @@ export const importLists: Command = async (args, console) => {
     options: { 'dry-run': { type: 'boolean' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } },
   })
   if (values.help) {
-    console.say(usage(console.t))
+    console.print(usage(console.t))
     return 0
   }
   if (positionals.length === 0) return usage(console.t)
@@ -53,7 +53,7 @@ export const importLists: Command = async (args, console) => {
 }
 
 async function importFiles(
-  { env, t, out, say }: Console,
+  { env, t, out, print: say }: Console,
   paths: string[],
   { isDryRun, quiet, stopping }: { isDryRun: boolean; quiet: boolean; stopping: AbortSignal },
 ): Promise<number> {
@@ -91,14 +91,14 @@ async function importFiles(
   }
 }
 
-const mostOfName = 200
+const maxNameLength = 200
 
 /** What staff read as the name of the list. */
 const namesOf = (files: { path: string }[]) =>
   files
     .map(({ path }) => basename(path))
     .join(', ')
-    .slice(0, mostOfName)
+    .slice(0, maxNameLength)
 
 /** Imports, and keeps beside each batch which sites came with it. */
 async function importAndNote(

@@ -5,7 +5,7 @@ import { exportBlockedSites, importBlockedSites } from '#moderation/admin/blocke
 import type { Db } from '#platform/db/db.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
-import { parsedArgs } from './parsed-args.ts'
+import { tryParseArgs } from './parse-args.ts'
 import { type Command, type Console, runCommand } from './run-command.ts'
 
 // `npm run lists`: exchanges refused sites with other communities, also while Wend serves.
@@ -39,7 +39,7 @@ async function importFrom(db: Db, file: string, { t, say, complain }: Console): 
 }
 
 export const lists: Command = async (args, console) => {
-  const [verb, file, ...rest] = parsedArgs(args, {})?.positionals ?? []
+  const [verb, file, ...rest] = tryParseArgs(args, {})?.positionals ?? []
   if ((verb !== 'export' && verb !== 'import') || file === undefined || rest.length > 0)
     return usage(console.t)
   const database = await openConfiguredDatabase(readConfig(console.env), {

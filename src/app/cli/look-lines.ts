@@ -14,8 +14,8 @@ const foundBy = {
   guess: message('Feed: {address}, guessed'),
 }
 
-const mostPosts = 10
-const mostSites = 20
+const maxPosts = 10
+const maxSites = 20
 
 /** What a look found, in lines for a terminal. */
 export function lookLines(t: Translator, look: CrawlPreview): string[] {
@@ -69,7 +69,7 @@ function feedLines(t: Translator, { feed, next_feed }: CrawlPreview): string[] {
         ]
       : []),
     ...posts
-      .slice(0, mostPosts)
+      .slice(0, maxPosts)
       .map(({ title, url, published_on }) =>
         `  ${published_on?.toISOString().slice(0, 10) ?? '          '} ${title} ${url}`.trimEnd(),
       ),
@@ -94,7 +94,7 @@ function recommendationLines(t: Translator, { recommends }: CrawlPreview): strin
             kind,
             count: sites.length,
           }),
-          ...sites.slice(0, mostSites).map((site) => `  ${site}`),
+          ...sites.slice(0, maxSites).map((site) => `  ${site}`),
         ],
   )
 }

@@ -4,12 +4,12 @@ import { type Command, runCommand } from './run-command.ts'
 
 // `npm run migrate`: migrates the database to this version's schema, before this version's server starts.
 
-export const migrate: Command = async (given, { env, t, say }) => {
+export const migrate: Command = async (given, { env, t, print: say }) => {
   if (given.length > 0) return 'npm run migrate'
   const database = await openConfiguredDatabase(readConfig(env), {
     whenRunning: 'adopt',
     schema: 'migrate',
-    tell: say,
+    report: say,
   })
   await database.close()
   say(t('The database schema is up to date.'))

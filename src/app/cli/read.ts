@@ -2,7 +2,6 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import { previewCrawl } from '#crawler/crawl/preview-crawl.ts'
 import { contactWarnings, crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
 import { readConfig } from '../config/read-config.ts'
 import { lookLines } from './look-lines.ts'
@@ -10,7 +9,7 @@ import { type Command, runCommand } from './run-command.ts'
 
 // `npm run read -- URL`: what the reader would take from a site, and why. Keeps nothing, and needs no database.
 
-export const read: Command = async ([url, ...rest], { env, t, say }) => {
+export const read: Command = async ([url, ...rest], { env, t, print: say }) => {
   if (url === undefined || url === '--help' || rest.length > 0)
     return `npm run read -- URL    ${t('shows what would be read from a site and why, without saving anything')}`
   const address = parseSiteUrl(url)

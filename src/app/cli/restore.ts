@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { checkBackup } from '#platform/backup/check-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openMedia } from '#platform/media/open-media.ts'
-import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
+import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { usedPicturesQuery } from '#sites/editing/used-pictures.ts'
-import { emptyWhenNew } from '../config/next-steps.ts'
+import { tablesEmptyWhenNew } from '../config/next-steps.ts'
 import { readConfig } from '../config/read-config.ts'
-import { parsedArgs } from './parsed-args.ts'
+import { tryParseArgs } from './parse-args.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 // `npm run restore -- FILE`: restores a backup into an empty Wend, or with --overwrite replacing what is there. With
@@ -19,8 +19,8 @@ const options = {
   check: { type: 'boolean', default: false },
 } as const
 
-export const restore: Command = async (given, { env, t, say: tell }) => {
-  const parsed = parsedArgs(given, options)
+export const restore: Command = async (given, { env, t, print: tell }) => {
+  const parsed = tryParseArgs(given, options)
   const [file, ...more] = parsed?.positionals ?? []
   const { overwrite = false, check = false } = parsed?.values ?? {}
   if (!file || more.length > 0 || (overwrite && check))
@@ -33,11 +33,11 @@ export const restore: Command = async (given, { env, t, say: tell }) => {
     if (check) await checkBackup(database.url, resolve(file), usedPicturesQuery, tell)
     else {
       await restoreBackup(database.pool, media.store, resolve(file), {
-        must_be_empty: overwrite ? [] : emptyWhenNew,
+        must_be_empty: overwrite ? [] : tablesEmptyWhenNew,
         tell,
       })
       // Its own migrations are done; the job library may be newer than the backup's.
-      await migrateDatabase(database.url, { tell })
+      await migrateDatabase(database.url, { report: tell })
     }
   } finally {
     media.close()
@@ -54,6 +54,6 @@ export const restore: Command = async (given, { env, t, say: tell }) => {
 
 if (import.meta.main) {
   // It runs for as long as there is much to read: an hour for two million sites.
-  restartWithMemoryFlags()
+  reexecWithHeapFlags()
   await runCommand(restore)
 }

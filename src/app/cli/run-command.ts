@@ -8,9 +8,9 @@ export interface Console {
   t: Translator
   out: NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
   /** Prints a line of what the command is for. */
-  say(line: string): void
+  print(line: string): void
   /** Prints what went wrong. */
-  complain(what: unknown): void
+  printError(what: unknown): void
 }
 
 /**
@@ -24,9 +24,9 @@ export async function exitCodeOf(command: Command, given: string[], console: Con
   try {
     const outcome = (await command(given, console)) ?? 0
     if (typeof outcome === 'number') return outcome
-    console.complain(outcome)
+    console.printError(outcome)
   } catch (error) {
-    console.complain(sentenceOf(error, console.t))
+    console.printError(errorText(error, console.t))
   }
   return 1
 }
@@ -37,13 +37,13 @@ export async function runCommand(command: Command): Promise<void> {
     env: process.env,
     t: consoleTranslator(),
     out: process.stdout,
-    say: (line) => console.log(line),
-    complain: (what) => console.error(what),
+    print: (line) => console.log(line),
+    printError: (what) => console.error(what),
   }
   process.exitCode = await exitCodeOf(command, process.argv.slice(2), own)
 }
 
-function sentenceOf(error: unknown, t: Translator): unknown {
+function errorText(error: unknown, t: Translator): unknown {
   if (error instanceof OperatorError) return error.sentence(t)
   const { code = '', message } = error as NodeJS.ErrnoException
   const isPlain = ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'ENOTDIR'].includes(code)

@@ -69,7 +69,7 @@ async function list(t: Translator, db: Db): Promise<string> {
   return staff.map((person) => person.username).join('\n') || t('There are no staff.')
 }
 
-export const staff: Command = async ([verb, name, ...rest], { env, t, say }) => {
+export const staff: Command = async ([verb, name, ...rest], { env, t, print: say }) => {
   const isDecision = (verb === 'grant' || verb === 'revoke') && name !== undefined
   const isList = verb === 'list' && name === undefined
   if (verb === '--help') {

@@ -12,7 +12,7 @@ ${t(`Checks the staff log for changed or missing entries, including at its end. 
 or that the public log showed. With it, the command also checks that the hash is still in the log, whatever happened to
 the database since.`)}`
 
-export const verify: Command = async (args, { env, t, say, complain }) => {
+export const verify: Command = async (args, { env, t, print: say, printError: complain }) => {
   if (args.includes('--help')) {
     say(usage(t))
     return 0

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Config } from '#platform/runtime/config.ts'
 
 /** Where these have no row, a Wend is new: no sign-ups, no imports. */
-export const emptyWhenNew = ['users', 'blogs']
+export const tablesEmptyWhenNew = ['users', 'blogs']
 
 type Settings = Pick<Config, 'public_url' | 'smtp_url'>
 

@@ -8,7 +8,7 @@ import { createSettingsReader } from '#platform/runtime/settings-reader.ts'
 
 /**
  * Reads the environment.
- * @throws WrongSettings with a line for every problem, so that one start shows them all
+ * @throws InvalidSettings with a line for every problem, so that one start shows them all
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = createSettingsReader(env)
@@ -25,6 +25,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     product_name: name,
     mail_from: read.text('MAIL_FROM') ?? `${name} <no-reply@${new URL(server.public_url).hostname}>`,
   }
-  read.end()
+  read.finish()
   return config
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { InLanguage } from '#platform/http/app.ts'
+import type { LanguageContext } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Public address → file beside this one, media type. */
@@ -31,7 +31,7 @@ export function serveIcons(app: FastifyInstance): void {
 }
 
 /** `/manifest.webmanifest`: how the site installs on a phone. */
-export function serveManifest(app: FastifyInstance, { config }: Services, spoken: InLanguage): void {
+export function serveManifest(app: FastifyInstance, { config }: Services, spoken: LanguageContext): void {
   app.get('/manifest.webmanifest', (_, reply) =>
     reply
       .type('application/manifest+json')
@@ -41,7 +41,7 @@ export function serveManifest(app: FastifyInstance, { config }: Services, spoken
 }
 
 /** Opens at home, and accepts shared links for upload. */
-function manifest({ t, link }: InLanguage, siteName: string): Record<string, unknown> {
+function manifest({ t, link }: LanguageContext, siteName: string): Record<string, unknown> {
   return {
     name: siteName,
     short_name: siteName,

@@ -6,8 +6,8 @@ import type { Assets } from '#client/page/document.tsx'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Pages } from '#platform/http/page-routes.ts'
-import { keepBuild } from '../build/builds.ts'
-import { putTexts } from '../build/put-texts.ts'
+import { markBuildInUse } from '../build/builds.ts'
+import { localizeScripts } from '../build/localize-scripts.ts'
 import type * as Render from './render.tsx'
 
 /** Pages, and a way to close what renders them. */
@@ -31,12 +31,13 @@ type Manifest = Record<string, Chunk>
 export async function openBuiltPages(build: string, languages: Language[]): Promise<RunningPages> {
   /** The folders of scripts. */
   const texts = new Map<Language, string>()
-  for (const language of languages) texts.set(language, await putTexts(join(build, 'client/'), language))
+  for (const language of languages)
+    texts.set(language, await localizeScripts(join(build, 'client/'), language))
   const manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const { parametersOf, render } = (await import(
     pathToFileURL(join(build, 'ssr/render.js')).href
   )) as typeof Render
-  const kept = keepBuild(build)
+  const kept = markBuildInUse(build)
   const known = new Map<string, Assets>()
   const assetsIn = (language: Language) => (module: string | undefined) => {
     const name = `${language} ${module}`

@@ -139,7 +139,7 @@ describe('a discussion', () => {
     const { id } = await start(cy)
     await wend.anyone(`GET ${at(id)}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect((await wend.anyone(`GET ${at(id)}`)).body).toMatchObject({ title: 'Tea', user: null })
     expect((await ada.call(`PATCH ${at(id, 'edit/')}`, { title: 'x' })).status).toBe(403)
   })
@@ -156,7 +156,7 @@ describe('a discussion', () => {
   it('that staff hid is visible to staff only', async () => {
     const { id } = await start()
     await hold(wend, 'discussion', id)
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect((await wend.anyone(`GET ${at(id)}`)).status).toBe(404)
     expect((await ada.call(`POST ${at(id, 'comments/')}`, { content: 'x' })).status).toBe(404)
     expect((await staff.call(`GET ${at(id)}`)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
+import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 import { readFeed } from '../feeds/read-feed.ts'
 import { type Crawl, outcomeOf } from './crawl.ts'
 import { crawlSite } from './crawl-site.ts'
@@ -11,9 +11,9 @@ const feedUrl = `${siteUrl}feed`
 const entry = `<item><title>Moss</title><link>${siteUrl}moss</link></item>`
 const body = Buffer.from(`<rss version="2.0"><channel><title>Moss</title>${entry}</channel></rss>`)
 
-const answerOf = (url: string): PoliteAnswer => ({
-  ...{ url, moves: [], received: body.length, crawlDelaySeconds: undefined },
-  ...{ result: 'ok', bytes: body, whole: true, contentType: 'text/xml', charset: undefined },
+const answerOf = (url: string): PoliteResponse => ({
+  ...{ url, redirects: [], received: body.length, crawlDelaySeconds: undefined },
+  ...{ result: 'ok', bytes: body, isComplete: true, contentType: 'text/xml', charset: undefined },
   ...{ etag: null, lastModified: null, validators: null, maxAgeSeconds: null },
   ...{ linkHeader: undefined, robotsHeader: undefined },
 })

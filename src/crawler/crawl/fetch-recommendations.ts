@@ -1,7 +1,7 @@
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import { type RecommendationSource, sourceKey } from '#discovery/recommendations/sources.ts'
-import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
+import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 import { sourceOf } from '../http/requests.ts'
 import { withValidators } from '../http/validators.ts'
 import type { ParsedPage } from '../pages/read-page.ts'
@@ -118,7 +118,7 @@ const gone = (before: RecommendationSource, retryOn: string): Document => ({
 async function parseDocument(
   { tools }: Crawl,
   before: RecommendationSource,
-  response: PoliteAnswer,
+  response: PoliteResponse,
 ): Promise<Document | undefined> {
   if (!('validators' in response)) return undefined
   const merged = withValidators(before.validators, response.validators, response.url)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { previewCrawl } from './preview-crawl.ts'

@@ -1,8 +1,8 @@
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { NamedSites } from '#discovery/recommendations/named-site.ts'
 import { readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
-import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
+import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 import { detectSiteLanguage } from '../enrichment/site-metadata.ts'
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
 import { type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
@@ -99,10 +99,10 @@ export async function previewCrawl(
     }
   }
 
-  async function send(what: PreviewRequest['what'], url: string): Promise<PoliteAnswer> {
+  async function send(what: PreviewRequest['what'], url: string): Promise<PoliteResponse> {
     const response = await fetcher.fetchPolitely(url, {
       ...requests[what],
-      turn: async () => {
+      waitForTurn: async () => {
         const wait = freeAt - Date.now()
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
         freeAt = Date.now() + gapMs
@@ -121,7 +121,7 @@ export async function previewCrawl(
   }
 
   let next: string | undefined = address
-  let last: PoliteAnswer | undefined
+  let last: PoliteResponse | undefined
   for (let n = 0; n <= maxPageRedirects && next !== undefined; n++) {
     last = await send('page', next)
     next = undefined

@@ -1,13 +1,13 @@
 import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { NetworkReason } from '#platform/outbound/network-reason.ts'
-import type { Unusable } from '#platform/outbound/polite-answer.ts'
+import type { UnusableResponse } from '#platform/outbound/polite-answer.ts'
 import type { InvalidFeed } from '../feeds/read-feed.ts'
 
 type ParseFailure = InvalidFeed['refused'] | 'too_slow'
 type FetchFailure =
   | NetworkReason
-  | Exclude<Unusable['reason'], 'address'>
+  | Exclude<UnusableResponse['reason'], 'address'>
   | 'inside'
   | 'robots'
   | 'robots_failed'

@@ -1,4 +1,4 @@
-import type { PoliteAnswer, Validators } from '#platform/outbound/polite-answer.ts'
+import type { PoliteResponse, Validators } from '#platform/outbound/polite-response.ts'
 import { outcomeOf } from '../http/outcomes.ts'
 import { requests } from '../http/requests.ts'
 import { backOff } from '../politeness/back-off.ts'
@@ -12,7 +12,7 @@ const hour = 3600
 
 /** A result with its body, if there is one. */
 export interface ResultWithBody extends RequestResult {
-  response: PoliteAnswer
+  response: PoliteResponse
 }
 
 /** Bodies are large, so the recorded results do without them. */
@@ -46,7 +46,7 @@ export async function sendRequest(
   let until = inSeconds(crawl, retrySeconds)
   if (outcome === 'later') until = retryTime(crawl, hostname)
   // The redirecting address has just been requested.
-  if (outcome === 'later' && response.moves.length > 0) until = later(until, inSeconds(crawl, hour))
+  if (outcome === 'later' && response.redirects.length > 0) until = later(until, inSeconds(crawl, hour))
   if (outcome === 'busy') until = await backOff(tools, session.hostOf(hostname), response)
   if (outcome === 'good') await session.clearBackOff(hostname)
   const result: ResultWithBody = {

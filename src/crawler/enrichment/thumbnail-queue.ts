@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { Validators } from '#platform/outbound/polite-answer.ts'
+import type { Validators } from '#platform/outbound/polite-response.ts'
 
 export interface PictureSource {
   blog_id: number

@@ -42,7 +42,7 @@ export async function judgeCrawl(
   if (isUncertain) await requeue(db, blog_id, read_on.getTime() + recrawlMs * scale)
   if (!mustNotify) return
   const run_at = new Date(Date.now() + notifyDelayMs)
-  await addJob(db, notifyHealth, {}, { key: notifyHealth.name, keepsTime: true, run_at })
+  await addJob(db, notifyHealth, {}, { key: notifyHealth.name, keepRunAt: true, run_at })
 }
 
 const noFollowUp = { mustNotify: false, isUncertain: false }

@@ -1,11 +1,11 @@
-import type { PoliteAnswer, PoliteResult } from '#platform/outbound/polite-answer.ts'
+import type { PoliteResponse, PoliteResult } from '#platform/outbound/polite-response.ts'
 
 type WithoutBytes<Result> = Result extends { bytes: unknown } ? Omit<Result, 'bytes'> : Result
 
 /** The result of a request, without the body. */
 export type ResultHead = WithoutBytes<PoliteResult>
 /** A response without its body. */
-export type ResponseHead = WithoutBytes<PoliteAnswer>
+export type ResponseHead = WithoutBytes<PoliteResponse>
 
 /** What a response means for the crawl. */
 export type Outcome =

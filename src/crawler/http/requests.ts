@@ -1,4 +1,4 @@
-import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
+import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 
 /** Limit of feeds in bytes; of longer ones only the complete entries within it are parsed. */
 export const maxFeedBytes = 4 * 1024 * 1024
@@ -25,7 +25,7 @@ export const maxPageRedirects = 2
 export const maxCandidates = 12
 
 /** A response as the input of `readFeed` and `readPage`. */
-export const sourceOf = (response: Extract<PoliteAnswer, { result: 'ok' }>) => ({
+export const sourceOf = (response: Extract<PoliteResponse, { result: 'ok' }>) => ({
   bytes: response.bytes,
   whole: response.whole,
   address: response.url,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { KeptRobots, RobotsStore } from '#platform/outbound/robots.ts'
+import type { CachedRobots, RobotsStore } from '#platform/outbound/robots.ts'
 
 /** Caches robots.txt files in the database, shared by all crawling processes. */
 export interface RobotsCache extends RobotsStore {
@@ -11,9 +11,9 @@ export interface RobotsCache extends RobotsStore {
 /** @param scale length of a crawler hour relative to a real one */
 export function createRobotsCache(db: Db, now: () => number, scale: number): RobotsCache {
   /** Undefined: known not to be in the cache. */
-  let prefetched = new Map<string, KeptRobots | undefined>()
+  let prefetched = new Map<string, CachedRobots | undefined>()
 
-  async function findAll(origins: string[]): Promise<Map<string, KeptRobots>> {
+  async function findAll(origins: string[]): Promise<Map<string, CachedRobots>> {
     const rows = await db
       .selectFrom('reading_robots')
       .select(['origin', 'lines', 'is_silent', 'until'])
@@ -35,7 +35,7 @@ export function createRobotsCache(db: Db, now: () => number, scale: number): Rob
       prefetched.delete(origin)
       return cached
     },
-    async keep(origin, { lines, is_silent, until }) {
+    async save(origin, { lines, is_silent, until }) {
       prefetched.delete(origin)
       // PostgreSQL stores no NUL, and no rule needs one.
       const values = {

@@ -1,4 +1,4 @@
-import type { Validators } from '#platform/outbound/polite-answer.ts'
+import type { Validators } from '#platform/outbound/polite-response.ts'
 
 /** Validators for a feed's address; `is_page` if it returned a page. */
 export interface FeedValidators extends Validators {

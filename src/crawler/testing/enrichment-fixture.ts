@@ -26,7 +26,7 @@ export function enrichmentFixture() {
       const { wend } = stage
       await enrichSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
       await applyEnrichments(wend.db)
-      await wend.services.invalidation.settle()
+      await wend.services.invalidation.catchUp()
     },
     publicSite: async (id = stage.site) => (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body,
     edit: (by: TestPerson, id: number, fields: object) =>

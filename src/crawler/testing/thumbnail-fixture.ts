@@ -61,7 +61,7 @@ export function thumbnailFixture() {
       ),
     async publicSite(id: number) {
       await applyEnrichments(stage.wend.db)
-      await stage.wend.services.invalidation.settle()
+      await stage.wend.services.invalidation.catchUp()
       return (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body
     },
     queuedPicture: (id: number) =>

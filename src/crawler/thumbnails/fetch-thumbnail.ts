@@ -3,8 +3,8 @@ import { isIcon } from '#api-contract/shapes/media.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Pictures } from '#platform/media/pictures.ts'
-import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
+import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMetadata } from '../enrichment/enrich-site.ts'
 import {
@@ -96,7 +96,7 @@ async function removePicture(
 async function storePicture(
   tools: ThumbnailTools,
   picture: WaitingPicture,
-  { bytes, validators }: Extract<PoliteAnswer, { result: 'ok' }>,
+  { bytes, validators }: Extract<PoliteResponse, { result: 'ok' }>,
 ): Promise<void> {
   const { services, clock, trackRequest } = tools
   const { db, pictures } = services
@@ -128,7 +128,7 @@ async function logPicture(
   db: Db,
   { blog_id }: WaitingPicture,
   read_on: Date,
-  response: PoliteAnswer,
+  response: PoliteResponse,
 ): Promise<void> {
   await db
     .insertInto('readings')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { resolveByDns } from '#platform/outbound/checked-connect.ts'
+import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import type { Services } from '#platform/services.ts'
 import {
   evictLeastShown,
@@ -69,7 +69,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     addresses: agent.isProxied ? undefined : createHostAddresses(db, resolved, scale),
     slots: createTokenBucket({ db, clock, config, now }),
     fetcher: createPoliteFetcher({
-      wayOut: agent,
+      agent: agent,
       userAgent: crawlerUserAgent(config, version),
       now: clock.now,
       robots: createRobotsCache(db, clock.now, scale),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Db } from '#platform/db/db.ts'
 import { resolveByDns } from '#platform/outbound/checked-connect.ts'
+import { createOutboundAgent, type OutboundAgentOptions } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { createOutboundAgent, type WayOutOptions } from '#platform/outbound/way-out.ts'
 import type { Services } from '#platform/services.ts'
 import { createConnectivityMonitor } from '../crawl/connectivity-monitor.ts'
 import { createCrawlRun } from '../crawl/crawl-run.ts'
@@ -26,7 +26,7 @@ export interface CrawlerOptions {
   store: CrawlStore
   version: string
   /** How to reach hosts; tests serve their own web. */
-  wayOut?: WayOutOptions
+  wayOut?: OutboundAgentOptions
   /** For tests. Default: the database's clock. */
   clock?: CrawlerClock
   /** Longest sleep while nothing is due. Default: 5 s. */
@@ -74,7 +74,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     : withDatabaseRetries(clock, createHostAddresses(db, resolved, scale))
   const robots = createRobotsCache(db, clock.now, scale)
   const fetcher = createPoliteFetcher({
-    wayOut: agent,
+    agent: agent,
     userAgent: crawlerUserAgent(config, version),
     now: clock.now,
     robots: withDatabaseRetries(clock, robots),

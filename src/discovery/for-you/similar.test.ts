@@ -120,7 +120,7 @@ it('knows sites by the words of descriptions and posts, and empty words say noth
     await makeSite(wend, { description: `Good people and notes of the world, number ${n}.` })
   await wend.runOutbox()
   await weighWords()
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   const found = await similarTo(dyer)
   expect(found.map(({ id }) => id).sort()).toEqual([weaver, poster].sort())
   for (const one of found) expect([...one.shared_words].sort()).toEqual(['indigo', 'madder'])
@@ -137,7 +137,7 @@ it('knows a site without tags by rare words, as soon as it is listed', async () 
   expect(await similarTo(first)).toEqual([])
   const second = await makeSite(wend, { title: 'Wood', description: 'A coppice of old hornbeam.' })
   await wend.runOutbox()
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   for (const [one, other] of [
     [first, second],
     [second, first],
@@ -199,7 +199,7 @@ it.skipIf(!sharedData || !isSlow)('gives true reasons among real sites', async (
   for (let at = 0; at < few.length; at += 500) await addSites(wend.db, few.slice(at, at + 500))
   await wend.runOutbox()
   await weighWords()
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   const ids = await wend.db.selectFrom('blogs').select('id').orderBy('id').execute()
   let similar = 0
   for (const { id } of ids.filter((_, at) => at % 20 === 0)) similar += await expectTrueReasons(id)

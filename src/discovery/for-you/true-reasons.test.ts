@@ -41,7 +41,7 @@ beforeAll(async () => {
   await makeRecommendations(wend, pairs)
   await wend.runOutbox()
   await weighWordsTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
 })
 afterAll(() => wend.close())
 

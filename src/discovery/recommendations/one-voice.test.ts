@@ -38,7 +38,7 @@ const listed = async (tag: string): Promise<number[]> =>
     ({ id }: { id: number }) => id,
   )
 const countOf = async (id: number) => {
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
 }
 const thirty = (host: string) => Array.from({ length: 30 }, (_, n) => `https://s${n}.${host}/`)

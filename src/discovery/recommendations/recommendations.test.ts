@@ -50,13 +50,13 @@ const recommendUrls = (from: number, urls: string[], kind: RecommendationKind = 
   })
 
 const list = async (id: number, direction: 'in' | 'out') => {
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   return (await wend.anyone(`GET /api/blogs/${id}/recommendations/?direction=${direction}`)).body
 }
 const titles = async (id: number, direction: 'in' | 'out') =>
   (await list(id, direction)).results.map(({ blog }: { blog: { title: string } }) => blog.title)
 const countOf = async (id: number) => {
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
 }
 
@@ -88,14 +88,14 @@ it('says who recommends a site and whom it recommends, in which ways and since w
 
 it('comes with a site in full, which is renewed when one that it names changes; the site by itself is not', async () => {
   await recommend(garden, 'blogroll', ['maps'])
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   const alone = () => wend.anyone(`GET /api/blogs/${garden}/`)
   const named = async () => (await wend.anyone(`GET /api/blogs/${garden}/details/`)).body.recommends
   for (const part of ['recommends', 'recommended_by', 'latest_posts'])
     expect((await alone()).body).not.toHaveProperty(part)
   expect(await named()).toMatchObject([{ blog: { id: maps, title: 'maps' }, kinds: ['blogroll'] }])
   await wend.db.updateTable('blogs').set({ title: 'Older maps' }).where('id', '=', maps).execute()
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   expect(await wend.countStatements(alone)).toBe(0)
   expect(await named()).toMatchObject([{ blog: { title: 'Older maps' } }])
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
-import type { Parts } from '#platform/http/app.ts'
+import type { RouteParts } from '#platform/http/app.ts'
 import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
 import { headersForAll } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
@@ -14,7 +14,7 @@ const opml = feedFormats['feeds.opml']
 export function serveOwnList(
   app: FastifyInstance,
   services: Services,
-  { replies: publicCache }: Parts,
+  { replies: publicCache }: RouteParts,
 ): void {
   const { product_name, languages } = services.config
   const t = translatorFor(languages[0])

@@ -1,6 +1,6 @@
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Validators } from '#platform/outbound/polite-answer.ts'
+import type { Validators } from '#platform/outbound/polite-response.ts'
 import type { NamedSite } from './named-site.ts'
 
 /** A site's document with recommendations, as last crawled. */

@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { MaybeTime, Time, Timestamp, WithDefault } from '#platform/db/columns.ts'
-import type { Validators } from '#platform/outbound/polite-answer.ts'
+import type { Validators } from '#platform/outbound/polite-response.ts'
 import type { NamedSite } from './named-site.ts'
 
 declare module '#platform/db/tables.ts' {

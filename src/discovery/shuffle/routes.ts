@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Languages } from '#api-contract/shapes/language-shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { InLanguage } from '#platform/http/app.ts'
+import type { LanguageContext } from '#platform/http/app.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply, type Paging } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -107,7 +107,7 @@ export async function shuffled(
 }
 
 /** "Surprise me" for browsers without scripts: redirects to a different site each time, filtered by `?tag=` or `?lang=`. */
-export function pickSite(app: FastifyInstance, { db, showings }: Services, { link }: InLanguage): void {
+export function pickSite(app: FastifyInstance, { db, showings }: Services, { link }: LanguageContext): void {
   app.get<{ Querystring: { tag?: unknown; lang?: unknown } }>('/surprise', async ({ query }, reply) => {
     const [tag, lang = ''] = [query.tag, query.lang].map((one) => (typeof one === 'string' ? one : undefined))
     const { data: languages = [] } = Languages.safeParse(lang)

@@ -14,7 +14,7 @@ const press = async (input: object = {}) => (await wend.anyone('POST /api/blogs/
 const drawn = async () => (await wend.anyone('GET /blogs/shuffled/feed.json?sites=3&days=1')).body.items
 const setHealth = async (ids: number[], health: 'away' | 'fine') => {
   await wend.db.updateTable('blogs').set({ health }).where('id', 'in', ids).execute()
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
 }
 
 it('says that there is nothing while there is nothing', async () => {

@@ -30,7 +30,7 @@ it('stores a message for staff and mails it to the operator, who can reply', asy
 it('mentions an unconfirmed address in the email', async () => {
   const eve = await makeUser(wend, 'eve')
   await wend.db.updateTable('users').set({ email_confirmed_on: null }).where('id', '=', eve.id).execute()
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   await eve.call('POST /api/contact/', { subject: 'Hello', message: 'Is this on?' })
   await wend.runJobs()
   const mail = (await mailsIn(wend.services.config.data_dir)).find((one) => one.subject === '[Wend] Hello')

@@ -1,18 +1,18 @@
 import type { Viewer } from '#platform/http/request-context.ts'
 import type { QueuedMail } from '#platform/mail/deliver.ts'
-import { letterTo, type WritingWishes } from '#platform/mail/letter.ts'
+import { type MailPreferences, mailContext } from '#platform/mail/mail-context.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 
 /** A message to the operator; replies go to its author. */
 export function contactMail(
   { config }: Services,
-  { email: to, ...wishes }: { email: string } & WritingWishes,
+  { email: to, ...wishes }: { email: string } & MailPreferences,
   from: Viewer,
   { subject, message }: { subject: string; message: string },
 ): Omit<QueuedMail, 'about'> {
   const { product_name } = config
-  const { t, pageUrl } = letterTo(config, wishes)
+  const { t, pageUrl } = mailContext(config, wishes)
   return {
     to,
     limited_by: null,

@@ -1,6 +1,6 @@
 import { byEmailOrName } from '#accounts/users/queries.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { WritingWishes } from '#platform/mail/letter.ts'
+import type { MailPreferences } from '#platform/mail/mail-context.ts'
 
 /** Stores a message for staff. */
 export async function addContactMessage(
@@ -15,7 +15,7 @@ export async function addContactMessage(
 }
 
 /** Mail preferences of the recipient, if the contact address belongs to a staff account. */
-export async function wishesOfStaff(db: Db, email: string): Promise<WritingWishes> {
+export async function wishesOfStaff(db: Db, email: string): Promise<MailPreferences> {
   const preferences = await db
     .selectFrom('users')
     .select(['language', 'time_zone'])

@@ -10,7 +10,7 @@ declare module '#platform/runtime/config.ts' {
   interface Config extends ContactSettings {}
 }
 
-export function readContactSettings({ text, wrong }: SettingsReader): ContactSettings {
+export function readContactSettings({ text, reject: wrong }: SettingsReader): ContactSettings {
   const contactEmail = text('CONTACT_EMAIL')
   if (contactEmail && !contactEmail.includes('@')) {
     wrong('CONTACT_EMAIL', (t: Translator, setting) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { addressIn } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { spokenWith } from '#i18n/languages.ts'
+import { chooseLanguage } from '#i18n/languages.ts'
 import type { Config } from '#platform/runtime/config.ts'
 
 interface CheckoutRequest {
@@ -21,7 +21,7 @@ interface CheckoutRequest {
 export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { amount, is_monthly, user_id, customer, site } = wish
   const { product_name, public_url, community, languages } = config
-  const language = spokenWith(languages, wish.language)
+  const language = chooseLanguage(languages, wish.language)
   const t = translatorFor(language)
   const donate = public_url + addressIn(languages, language, '/donate')
   const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }

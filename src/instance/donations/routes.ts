@@ -7,7 +7,7 @@ import {
 } from '#api-contract/api-error.ts'
 import { digitsOf } from '#branding/currency.ts'
 import { addressIn } from '#i18n/addresses.ts'
-import { spokenWith } from '#i18n/languages.ts'
+import { chooseLanguage } from '#i18n/languages.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -96,7 +96,7 @@ export const routes = [
     if (!customer) throw notFound()
     await limitPayments(context)
     const { public_url, languages } = services.config
-    const returnUrl = public_url + addressIn(languages, spokenWith(languages, language), '/donate')
+    const returnUrl = public_url + addressIn(languages, chooseLanguage(languages, language), '/donate')
     return callStripe(services, (stripe) =>
       stripe.billingPortal.sessions
         .create({ customer, return_url: returnUrl })

@@ -9,7 +9,11 @@ declare module '#platform/runtime/config.ts' {
   interface Config extends DonationSettings {}
 }
 
-export const readDonationSettings = ({ text, url, together }: SettingsReader): DonationSettings => ({
+export const readDonationSettings = ({
+  text,
+  url,
+  requiredTogether: together,
+}: SettingsReader): DonationSettings => ({
   stripe: together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
     ? {
         secret_key: text('STRIPE_SECRET_KEY') ?? '',

@@ -3,7 +3,7 @@ import { unwatchFile, watchFile } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#i18n/languages.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
-import type { InLanguage } from '#platform/http/app.ts'
+import type { LanguageContext } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
 import { documentNames } from './contract.ts'
 import { createDocuments } from './documents.ts'
@@ -15,7 +15,7 @@ const policy =
 const pollMs = 2000
 
 /** Serves `/documents/{name}.pdf`, in the language of the URL if available. */
-export function serveDocuments(app: FastifyInstance, services: Services, { t }: InLanguage): void {
+export function serveDocuments(app: FastifyInstance, services: Services, { t }: LanguageContext): void {
   const documents = createDocuments(services.config)
   for (const name of documentNames) {
     app.get(`/documents/${name}.pdf`, async (request, reply) => {

@@ -83,7 +83,7 @@ describe('following a site', () => {
     await gone.call('POST /api/follows/', { ids: [two, one] })
     expect([await countOf(one), await countOf(two)]).toEqual([1, 1])
     await wend.db.deleteFrom('users').where('id', '=', gone.id).execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect([await countOf(one), await countOf(two)]).toEqual([0, 0])
   })
 

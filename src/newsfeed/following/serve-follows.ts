@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#accounts/auth/sessions.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { spokenWith } from '#i18n/languages.ts'
+import { chooseLanguage } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Services } from '#platform/services.ts'
@@ -26,7 +26,7 @@ export function serveFollows(app: FastifyInstance, services: Services): void {
       .type(opml.type)
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="follows.opml"')
-    const t = translatorFor(spokenWith(services.config.languages, viewer.language))
+    const t = translatorFor(chooseLanguage(services.config.languages, viewer.language))
     return reply.send(await followsAsOpml(t, services.db, viewer.id))
   })
 }

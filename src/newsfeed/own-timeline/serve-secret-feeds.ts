@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownerOfFeedKey } from '#accounts/api-tokens/feed-key.ts'
 import { notFound } from '#api-contract/api-error.ts'
-import type { InLanguage } from '#platform/http/app.ts'
+import type { LanguageContext } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'
 import { feedIdBelow, feedIds } from '#sites/feeds/feed-ids.ts'
@@ -20,7 +20,7 @@ const secretRoute = {
 }
 
 /** Serves a member's timeline as feeds, with the page's filters, and the followed sites as OPML, under a secret key. */
-export function serveSecretFeeds(app: FastifyInstance, services: Services, { t, prefix }: InLanguage): void {
+export function serveSecretFeeds(app: FastifyInstance, services: Services, { t, prefix }: LanguageContext): void {
   const { public_url, product_name: siteName } = services.config
   const origin = public_url + prefix
 

@@ -108,7 +108,7 @@ describe('a deleted site', () => {
     const { talkOfHidden } = await decideOnPosts(site)
     await site.readNoindex(daysLater(1))
     await wend.db.transaction().execute((tx) => eraseSite(tx, site.id))
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect(await wordsOf(site)).toEqual([])
     expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body).toMatchObject({
       is_of_post: true,
@@ -145,7 +145,7 @@ it('hides a post again that an older version let members discuss anew', async ()
   const repair = (await readMigration('0347_discussions_of_returned_posts')) ?? ''
   expect((await pool.query(repair)).rowCount).toBe(2)
   expect((await pool.query(repair)).rowCount).toBe(0)
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   expect((await site.shown()).map(({ id }) => id)).not.toContain(hidden)
   expect((await wend.anyone(`GET ${anew}`)).status).toBe(404)
   expect((await decide('restore', hidden)).status).toBe(200)

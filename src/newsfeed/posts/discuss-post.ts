@@ -3,7 +3,7 @@ import { apiError, notFound } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { insertDiscussion } from '#conversations/discussions/discussion-queries.ts'
 import { assertVisible, type Status } from '#holds/rules.ts'
-import { invalidates } from '#platform/cache/invalidation-keys.ts'
+import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
@@ -71,7 +71,7 @@ export async function startDiscussionOfPost(tx: Tx, viewer: Viewer, id: number) 
   await sql`
     with discussed as (
       update posts set discussion_id = ${discussion_id} where blog_id = ${blog_id} and id = ${id} returning blog_id)
-    select ${invalidates('posts:', sql`blog_id`)} from discussed`.execute(tx)
+    select ${invalidateSql('posts:', sql`blog_id`)} from discussed`.execute(tx)
   return { blog_id, discussion_id, isNew: true }
 }
 

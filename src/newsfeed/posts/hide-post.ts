@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addHold, releaseHolds } from '#holds/holds.ts'
-import { invalidates } from '#platform/cache/invalidation-keys.ts'
+import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockPost } from '#platform/db/lock-order.ts'
 
@@ -62,7 +62,7 @@ export async function hidePost(
     inherited as (
       update river_entries e set is_first_of_day = true, river_on = heir.river_on from heir
       where e.blog_id = ${blog_id} and e.river_on = heir.own_on and e.post_id = heir.post_id)
-    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`${blog_id}::integer`)}, ${invalidates('blog:', sql`${blog_id}::integer`)}`.execute(
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`${blog_id}::integer`)}, ${invalidateSql('blog:', sql`${blog_id}::integer`)}`.execute(
     tx,
   )
   return true
@@ -87,7 +87,7 @@ export async function showPost(
         and not exists (select from river_entries o where o.blog_id = e.blog_id and o.is_first_of_day
           and o.river_on >= date_trunc('day', e.river_on)
           and o.river_on < date_trunc('day', e.river_on) + interval '1 day'))
-    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`${blog_id}::integer`)}, ${invalidates('blog:', sql`${blog_id}::integer`)}`.execute(
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`${blog_id}::integer`)}, ${invalidateSql('blog:', sql`${blog_id}::integer`)}`.execute(
     tx,
   )
   return true

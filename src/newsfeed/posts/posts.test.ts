@@ -114,10 +114,10 @@ describe('the posts of a site', () => {
   it('do not invalidate lists of sites, which are at most a minute old', async () => {
     const list = async () => (await wend.anyone('GET /api/blogs/?page_size=3')).headers.etag
     await wend.runOutbox()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     const before = await list()
     await read([1])
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect(await list()).toBe(before)
     // The same, asked for the first time, has them.
     expect((await wend.anyone('GET /api/blogs/?page_size=4')).body.results[0].last_post_on).not.toBeNull()

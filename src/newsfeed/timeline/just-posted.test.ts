@@ -56,7 +56,7 @@ describe('the shelf of the front page', () => {
   it('takes one statement, stays cached despite new posts, and drops hidden posts at once', async () => {
     const before = await wend.anyone('GET /api/posts/shelf/')
     const id = await sitePosting([0])
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect(await wend.countStatements(shelf)).toBe(0)
     expect((await wend.anyone('GET /api/posts/shelf/')).text).toBe(before.text)
     const staff = await makeUser(wend, 'Keeper', { is_staff: true })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { lifetimeOf } from '#platform/cache/lifetime.ts'
-import type { InLanguage, Parts } from '#platform/http/app.ts'
+import type { LanguageContext, RouteParts } from '#platform/http/app.ts'
 import { inputError } from '#platform/http/errors/input-errors.ts'
 import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
 import { headersForAll } from '#platform/http/wire/security.ts'
@@ -25,7 +25,7 @@ export function parseFilters(list: typeof listNewsfeed | typeof listTimeline, qu
 export function serveTimelineFeeds(
   app: FastifyInstance,
   services: Services,
-  { replies: publicCache, t, prefix }: Parts & InLanguage,
+  { replies: publicCache, t, prefix }: RouteParts & LanguageContext,
 ): void {
   const { public_url, product_name: siteName } = services.config
   const origin = public_url + prefix
@@ -57,7 +57,7 @@ export function serveTimelineFeeds(
         return {
           value,
           keys: newsfeedDependencies(tag, results),
-          life: lifetimeOf(freshness.seconds, freshness.staleSeconds),
+          lifetime: lifetimeOf(freshness.seconds, freshness.staleSeconds),
         }
       })
       reply.hijack()

@@ -90,7 +90,7 @@ it.each([
   await vi.waitFor(() => expect(before.heard).toEqual(['ready']), patient)
   await hold(one, kind, hidden)
   // Later listeners do not get that event.
-  await two.services.invalidation.settle()
+  await two.services.invalidation.catchUp()
   const after = await listen(two, bob.token, address)
   const allSeeing = await listen(two, staff.token, address)
   await vi.waitFor(() => expect([after.heard, allSeeing.heard]).toEqual([['ready'], ['ready']]), patient)

@@ -155,7 +155,7 @@ describe('a stream ends with its session, on every process', () => {
     const opening = listen(two, clerk.token, `/api/staff/imports/${id}/events/`)
     await vi.waitFor(async () => expect(await waitingFor('imports')).toBe(1), patient)
     expect((await clerk.call('POST /api/auth/token/logout/')).status).toBe(204)
-    await two.services.invalidation.settle()
+    await two.services.invalidation.catchUp()
     await letGo()
     const stream = await opening
     await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)

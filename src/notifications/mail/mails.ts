@@ -1,5 +1,5 @@
 import type { Translator } from '#i18n/translator.ts'
-import { letterTo, type WritingWishes } from '#platform/mail/letter.ts'
+import { type MailPreferences, mailContext } from '#platform/mail/mail-context.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { NotificationKind } from '../inbox/contract.ts'
@@ -22,13 +22,13 @@ const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsub
 /** One email about all unread notifications. @param more number of notifications beyond those listed */
 export function notificationMail(
   { config }: Services,
-  to: { username: string; email: string } & WritingWishes,
+  to: { username: string; email: string } & MailPreferences,
   unmailed: UnmailedNotification[],
   key: string,
   more = 0,
 ) {
   const { product_name, public_url } = config
-  const { t, pageUrl } = letterTo(config, to)
+  const { t, pageUrl } = mailContext(config, to)
   const [first] = unmailed
   const count = unmailed.length + more
   const isOne = count === 1 && first !== undefined

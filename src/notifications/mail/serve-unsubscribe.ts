@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#api-contract/api-error.ts'
-import type { InLanguage } from '#platform/http/app.ts'
+import type { LanguageContext } from '#platform/http/app.ts'
 import { isFromPage } from '#platform/http/is-from-page.ts'
 import type { Services } from '#platform/services.ts'
 import { NotificationKind } from '../inbox/contract.ts'
@@ -11,7 +11,11 @@ import { unsubscribe } from './queries.ts'
  * plain reply; people use a button on the page at the same address and are redirected back to it. A GET changes
  * nothing, because mail scanners follow links.
  */
-export function serveUnsubscribe(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
+export function serveUnsubscribe(
+  app: FastifyInstance,
+  services: Services,
+  { t, link }: LanguageContext,
+): void {
   app.post('/unsubscribe/:key/:kind', async (request, reply) => {
     const { key, kind } = request.params as { key: string; kind: string }
     const which = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalidate } from '../cache/invalidation-keys.ts'
 import type { Tx } from '../db/db.ts'
-import { chainStart, hashOf } from './chain.ts'
+import { chainStart, entryHash } from './chain.ts'
 
 /** The actor: a member of staff, or Wend itself (no id) when a date set by staff has come. */
 export interface Actor {
@@ -9,11 +9,11 @@ export interface Actor {
   username: string
 }
 
-/** One write of staff. */
+/** A staff action, as the audit log records it. */
 export interface StaffAction {
   /** A kind of content and a verb: `blog.hide`. */
   action: string
-  /** A kind of content and which: `blog:12`, `user:ada`. No mail addresses, no secrets. */
+  /** A kind of content and its id: `blog:12`, `user:ada`. Never an email address or a secret. */
   target: string
   reason: string
   before?: object | null
@@ -21,8 +21,8 @@ export interface StaffAction {
 }
 
 /**
- * Adds an entry to the log, in the transaction of what it records. Entries are strictly ordered: until this transaction
- * ends, no other one can add any, so this comes last in it.
+ * Appends an entry in the transaction of the action it records. Entries are strictly ordered: no other transaction can
+ * append until this one ends, so call it last.
  */
 export async function appendToAuditLog(tx: Tx, actor: Actor, staffAction: StaffAction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('staff log'))`.execute(tx)
@@ -34,9 +34,16 @@ export async function appendToAuditLog(tx: Tx, actor: Actor, staffAction: StaffA
     tx,
   )
   const [{ last_id, last_hash, now, before, after }] = rows as [(typeof rows)[number]]
-  const { action, target: thing, reason } = staffAction
-  const entry = { id: (last_id ?? 0) + 1, user_id: actor.id, username: actor.username, action, thing, reason }
-  const hash = hashOf({ ...entry, before, after, created_on: now }, last_hash ?? chainStart)
+  const { action, target: content, reason } = staffAction
+  const entry = {
+    id: (last_id ?? 0) + 1,
+    user_id: actor.id,
+    username: actor.username,
+    action,
+    thing: content,
+    reason,
+  }
+  const hash = entryHash({ ...entry, before, after, created_on: now }, last_hash ?? chainStart)
   await tx
     .insertInto('staff_log')
     .values({ ...entry, before, after, created_on: now, hash })
@@ -44,14 +51,17 @@ export async function appendToAuditLog(tx: Tx, actor: Actor, staffAction: StaffA
   await invalidate(tx, 'staff log')
 }
 
-/** For what owners may do too: an entry where staff did it to content of others, none where it was their own. */
+/**
+ * For actions that owners may take too: appends an entry when staff act on someone else's content, none when they act
+ * on their own.
+ */
 export async function logUnlessOwn(
   tx: Tx,
   viewer: Actor,
   thing: { user_id: number | null },
   staffAction: Omit<StaffAction, 'reason'>,
 ): Promise<void> {
-  // They act in place, without being asked for a reason.
+  // Staff act in place here, where the screen asks for no reason.
   if (thing.user_id !== viewer.id) await appendToAuditLog(tx, viewer, { ...staffAction, reason: '' })
 }
 

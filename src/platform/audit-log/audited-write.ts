@@ -2,18 +2,18 @@ import type { Tx } from '../db/db.ts'
 import type { RequestContext, Viewer } from '../http/request-context.ts'
 import { appendToAuditLog, type StaffAction } from './append.ts'
 
-/** The result of a write: the reply, and the state before and after for the log. */
+/** The reply to a write, and the state before and after it for the audit log. */
 export interface AuditedResult<R> {
   reply: R
-  /** The target, where it is known only afterwards. */
+  /** The target, if it is only known after the write. */
   target?: string
   before?: object | null
   after?: object | null
 }
 
 /**
- * Every write of staff goes through here: its work and its entry in the log are one transaction. What work throws
- * leaves neither. A test goes through all staff routes and looks for the entry of each.
+ * Runs a staff write and its audit log entry in one transaction: if `work` throws, neither remains. A test checks that
+ * every staff route leaves an entry.
  */
 export function auditedWrite<R>(
   { db, viewer }: Pick<RequestContext<Viewer>, 'db' | 'viewer'>,

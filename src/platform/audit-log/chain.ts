@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** One entry as it is hashed: every column as PostgreSQL's text for it. */
+/** An entry in the form that is hashed: every column as PostgreSQL's text for it. */
 export interface ChainedEntry {
   id: number
   user_id: number | null
@@ -8,7 +8,7 @@ export interface ChainedEntry {
   action: string
   thing: string
   reason: string
-  /** JSON as jsonb writes it: keys in order, no white space of its own. */
+  /** JSON as jsonb prints it: sorted keys, normalized whitespace. */
   before: string | null
   after: string | null
   /** UTC, to the microsecond. */
@@ -19,8 +19,8 @@ export interface ChainedEntry {
 export const chainStart: Buffer = Buffer.alloc(32)
 
 /** SHA-256 over the previous hash and the entry as canonical JSON. */
-export function hashOf(link: ChainedEntry, before: Buffer): Buffer {
-  const { id, user_id, username, action, thing, reason, created_on } = link
-  const row = [id, user_id, username, action, thing, reason, link.before, link.after, created_on]
-  return createHash('sha256').update(before).update(JSON.stringify(row)).digest()
+export function entryHash(entry: ChainedEntry, previousHash: Buffer): Buffer {
+  const { id, user_id, username, action, thing, reason, created_on } = entry
+  const row = [id, user_id, username, action, thing, reason, entry.before, entry.after, created_on]
+  return createHash('sha256').update(previousHash).update(JSON.stringify(row)).digest()
 }

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '../db/db.ts'
 import type { ChainedEntry } from './chain.ts'
-import { chainStart, hashOf } from './chain.ts'
+import { chainStart, entryHash } from './chain.ts'
 
 export interface LogVerification {
   entries: number
-  /** The newest entry's hash in hex; with it, one can tell later that nothing before it was changed. */
+  /** The newest entry's hash in hex. Keep it to prove later that no earlier entry was changed. */
   lastHash: string
   /** Whether the given hash is one of the log's. */
   hasKnownHash: boolean
-  /** What is wrong, in the order of the log; empty when all is well. */
+  /** Defects in log order; empty if the log is intact. */
   problems: string[]
 }
 
 const batch = 500
 
-/** Reads the whole log and recomputes every hash. @param knownHash one that was seen earlier, in hex */
+/** Reads the whole log and recomputes every hash. @param knownHash a hash printed earlier, in hex */
 export async function verifyAuditLog(t: Translator, db: Db, knownHash?: string): Promise<LogVerification> {
   // Read before the log, which may grow in the meantime.
   const head = await findHead(db)
@@ -28,7 +28,7 @@ export async function verifyAuditLog(t: Translator, db: Db, knownHash?: string):
     const links = await chainedEntriesAfter(db, id, batch)
     for (const link of links) {
       if (link.id !== id + 1) problems.push(t('Entry {id} is missing.', { id: id + 1 }))
-      else if (!hashOf(link, before).equals(link.hash))
+      else if (!entryHash(link, before).equals(link.hash))
         problems.push(t('Entry {id} or one before it was changed.', { id: link.id }))
       id = link.id
       before = link.hash
@@ -53,12 +53,12 @@ const cutOff = (t: Translator, first: number, last: number) =>
     ? t('Entry {last}, the newest one, is missing.', { last })
     : t('Entries {first} to {last}, the newest ones, are missing.', { first, last })
 
-/** The end of the log when it was last added to, stored apart from it; undefined before its first entry. */
+/** The log's last entry, recorded separately to detect truncation; undefined before the first entry. */
 async function findHead(db: Db): Promise<{ last_id: number; last_hash: Buffer } | undefined> {
   return db.selectFrom('staff_log_head').select(['last_id', 'last_hash']).executeTakeFirst()
 }
 
-/** Entries after the one with this id, oldest first, as they are hashed. */
+/** Entries after this id, oldest first, in the form that is hashed. */
 async function chainedEntriesAfter(
   db: Db,
   id: number,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translator } from '#i18n/translator.ts'
 import { OperatorError } from '../runtime/operator-error.ts'
-import type { TableSum } from './tables.ts'
+import type { TableChecksum } from './tables.ts'
 
 // A backup is a compressed tar file: `backup.json` first, then tables in chunks, then pictures, then `end.json`,
 // without which it is incomplete. Nothing in it is trusted: names count only where our own migrations create something
@@ -33,11 +33,11 @@ const endShape = z.object({
 })
 
 /** `backup.json`: what is in the file. */
-export type Head = z.infer<typeof headShape>
+export type BackupHeader = z.infer<typeof headShape>
 
 /** `end.json`: proves that everything is there. */
-export interface End {
-  tables: Record<string, TableSum>
+export interface BackupTrailer {
+  tables: Record<string, TableChecksum>
   pictures: number
 }
 
@@ -45,7 +45,7 @@ export interface End {
 export class BackupError extends OperatorError {}
 
 /** @throws BackupError when it is not what Wend writes */
-export function parseHead(bytes: Buffer): Head {
+export function parseHead(bytes: Buffer): BackupHeader {
   const given = parseJson(bytes, 'backup.json')
   if (given instanceof Object && 'format' in given && given.format !== format) {
     throw new BackupError((t: Translator) =>
@@ -56,7 +56,8 @@ export function parseHead(bytes: Buffer): Head {
 }
 
 /** @throws BackupError when it is not what Wend writes */
-export const parseEnd = (bytes: Buffer): End => check(endShape, parseJson(bytes, 'end.json'), 'end.json')
+export const parseEnd = (bytes: Buffer): BackupTrailer =>
+  check(endShape, parseJson(bytes, 'end.json'), 'end.json')
 
 function parseJson(bytes: Buffer, name: string): unknown {
   try {

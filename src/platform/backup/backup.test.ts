@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyWhenNew } from '#app/config/next-steps.ts'
+import { tablesEmptyWhenNew } from '#app/config/next-steps.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { defineJob } from '../jobs/job.ts'
-import { fitOfSchema } from '../schema/migrate.ts'
+import { checkSchemaFit } from '../schema/migrate.ts'
 import { BackupError } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { backupTables, sumOf } from './tables.ts'
+import { backupTables, checksumOf } from './tables.ts'
 
 let wend: Wend
 let folder: string
@@ -28,7 +28,7 @@ async function sums(of: Wend): Promise<Record<string, unknown>> {
   const client = await of.services.database.pool.connect()
   const tables = await backupTables(client)
   const entries = []
-  for (const table of tables) entries.push([table.name, await sumOf(client, table)])
+  for (const table of tables) entries.push([table.name, await checksumOf(client, table)])
   client.release()
   return Object.fromEntries(entries)
 }
@@ -59,10 +59,10 @@ it('includes everything while people write, and every row arrives', async () => 
 
   const other = await startWend()
   await restoreBackup(other.services.database.pool, other.services.media, file, {
-    must_be_empty: emptyWhenNew,
+    must_be_empty: tablesEmptyWhenNew,
   })
   expect(await sums(other)).toEqual(end.tables)
-  expect(await fitOfSchema(other.db)).toBe('ok')
+  expect(await checkSchemaFit(other.db)).toBe('ok')
   expect(end.tables['graphile_worker._private_jobs']?.rows).toBe(1)
   expect((await other.anyone(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([{ title: 'One' }])
   const picture = await other.services.media.get('leaf-1.webp')
@@ -73,7 +73,7 @@ it('includes everything while people write, and every row arrives', async () => 
   expect((await again('GET /api/auth/users/me/')).body.username).toBe('Ada')
   const before = (await other.anyone('GET /api/total-blogs')).body.total_blogs
   expect(await makeSite(other, { url: 'https://after.example.org/' })).toBeGreaterThan(id)
-  await other.services.invalidation.settle()
+  await other.services.invalidation.catchUp()
   expect((await other.anyone('GET /api/total-blogs')).body.total_blogs).toBe(before + 1)
   await other.close()
 })
@@ -88,15 +88,15 @@ it('does not overwrite unless asked to, and then all processes drop their caches
 
   const target = await startWend()
   await makeSite(target, { title: 'Was here before' })
-  await target.services.invalidation.settle()
+  await target.services.invalidation.catchUp()
   expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
   const { pool } = target.services.database
   const restore = (overwrite: boolean) =>
-    restoreBackup(pool, target.services.media, file, { must_be_empty: overwrite ? [] : emptyWhenNew })
+    restoreBackup(pool, target.services.media, file, { must_be_empty: overwrite ? [] : tablesEmptyWhenNew })
   await expect(restore(false)).rejects.toThrow('There’s already data here')
   expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
   await restore(true)
-  await target.services.invalidation.settle()
+  await target.services.invalidation.catchUp()
   const { body } = await target.anyone('GET /api/blogs/')
   expect(body.results).toMatchObject([{ title: 'From the backup' }])
   await target.close()

@@ -4,7 +4,7 @@ import { onDatabase } from '#embedded-postgres/connection.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../schema/migrate.ts'
-import { BackupError, type End } from './backup-file.ts'
+import { BackupError, type BackupTrailer } from './backup-file.ts'
 import { checkPictures } from './check-pictures.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -23,17 +23,17 @@ export async function checkBackup(
   file: string,
   usedPictures: string,
   tell: (line: string) => void = () => {},
-): Promise<End> {
+): Promise<BackupTrailer> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await dropLeftovers(client)
     const name = prefix + randomBytes(6).toString('hex')
-    await patiently(() => client.query(`create database ${name}`)).catch(refuseRole)
+    await retryWhileInUse(() => client.query(`create database ${name}`)).catch(explainMissingPrivilege)
     try {
       return await restoreInto(onDatabase(url, name), file, usedPictures, tell)
     } finally {
-      await patiently(() => drop(client, name))
+      await retryWhileInUse(() => drop(client, name))
     }
   } finally {
     await client.end()
@@ -53,7 +53,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
 }
 
 /** PostgreSQL gives those that it ends five seconds to be gone, which a busy machine may need more than once. */
-async function patiently<T>(work: () => Promise<T>, times = 6): Promise<T> {
+async function retryWhileInUse<T>(work: () => Promise<T>, times = 6): Promise<T> {
   for (let n = 1; ; n++) {
     try {
       return await work()
@@ -68,7 +68,7 @@ async function restoreInto(
   file: string,
   usedPictures: string,
   tell: (line: string) => void,
-): Promise<End> {
+): Promise<BackupTrailer> {
   await migrateDatabase(url)
   const database = openDatabase(url, { connections: 1, hasTimeLimits: false })
   try {
@@ -92,7 +92,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`drop database if exists ${name}`).catch(() => {})
 }
 
-function refuseRole(error: pg.DatabaseError): never {
+function explainMissingPrivilege(error: pg.DatabaseError): never {
   if (error.code !== insufficientPrivilege) throw error
   throw new BackupError((t: Translator) =>
     t('The check restores into a temporary database. Allow the role to create one (alter role … createdb).'),

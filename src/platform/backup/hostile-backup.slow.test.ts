@@ -8,7 +8,7 @@ import { createGzip, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { BackupError, type Head } from './backup-file.ts'
+import { BackupError, type BackupHeader } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readEntries, type TestEntry, writeEntries } from './testing/entries.ts'
@@ -21,7 +21,7 @@ let wend: Wend
 let folder: string
 let file: string
 let entries: TestEntry[]
-let head: Head
+let head: BackupHeader
 let asItWas: Awaited<ReturnType<typeof sumsOf>>
 const picture = '0123456789abcdef0123456789abcdef01234567-avatar-64.webp'
 
@@ -68,8 +68,9 @@ it('runs as a role that is not a superuser', async () => {
 })
 
 const attack = 'public.users; update users set is_staff = true; commit; begin; --'
-const users = (given: Head) => given.tables.find(({ name }) => name === 'public.users') ?? given.tables[0]
-const heads: Record<string, (given: Head) => unknown> = {
+const users = (given: BackupHeader) =>
+  given.tables.find(({ name }) => name === 'public.users') ?? given.tables[0]
+const heads: Record<string, (given: BackupHeader) => unknown> = {
   'a table that is SQL': (given) => ({
     ...given,
     tables: [...given.tables, { name: attack, columns: ['id'] }],

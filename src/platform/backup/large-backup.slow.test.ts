@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyWhenNew } from '#app/config/next-steps.ts'
+import { tablesEmptyWhenNew } from '#app/config/next-steps.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { fitOfSchema } from '../schema/migrate.ts'
+import { checkSchemaFit } from '../schema/migrate.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readEntries } from './testing/entries.ts'
@@ -73,9 +73,9 @@ it(`restores ${sites} sites and ${comments} comments as they were while people w
 
   const other = await startWend()
   await restoreBackup(other.services.database.pool, other.services.media, file, {
-    must_be_empty: emptyWhenNew,
+    must_be_empty: tablesEmptyWhenNew,
   })
   expect(await sumsOf(other.services.database.pool)).toEqual(end.tables)
-  expect(await fitOfSchema(other.db)).toBe('ok')
+  expect(await checkSchemaFit(other.db)).toBe('ok')
   await other.close()
 })

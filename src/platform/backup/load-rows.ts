@@ -55,13 +55,13 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
   async function finish(): Promise<void> {
     const ending = copy
     if (!ending) return
-    if (failure) throw misfit(failure)
+    if (failure) throw damagedRows(failure)
     ending.end()
-    await once(ending, 'finish').catch((error: Error) => Promise.reject(misfit(error)))
+    await once(ending, 'finish').catch((error: Error) => Promise.reject(damagedRows(error)))
     copy = undefined
   }
 
-  function misfit(error: Error): Error {
+  function damagedRows(error: Error): Error {
     const { code = '' } = error as { code?: string }
     if (!/^(22|23)/.test(code)) return error
     return new BackupError((t: Translator) =>
@@ -81,8 +81,8 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
       }
       for await (const chunk of pieces) {
         measureLine(chunk)
-        if (failure) throw misfit(failure)
-        if (copy) await send(copy, chunk).catch((error: Error) => Promise.reject(misfit(error)))
+        if (failure) throw damagedRows(failure)
+        if (copy) await send(copy, chunk).catch((error: Error) => Promise.reject(damagedRows(error)))
         onBytes(to.name, chunk.length)
       }
     },

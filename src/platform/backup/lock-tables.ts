@@ -7,7 +7,7 @@ import { backupTables, plainSession } from './tables.ts'
 /** Less than PostgreSQL's `deadlock_timeout`, so that it is never another transaction that has to give way. */
 const lockWait = '500ms'
 /** A lock that others hold, a deadlock, or tables that a restore has just replaced. */
-const isWorthAnotherTry = /^(55P03|40P01|42P01|XX000)$/
+const retryableCodes = /^(55P03|40P01|42P01|XX000)$/
 
 /**
  * Begins a transaction that locks every table before it reads any. A transaction that reads first finds tables empty
@@ -47,7 +47,7 @@ async function lock(client: PoolClient, names: string, mode: string): Promise<bo
     await client.query('set local lock_timeout = 0')
     return true
   } catch (error) {
-    if (!isWorthAnotherTry.test((error as { code?: string }).code ?? '')) throw error
+    if (!retryableCodes.test((error as { code?: string }).code ?? '')) throw error
     return false
   }
 }

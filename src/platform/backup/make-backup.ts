@@ -7,15 +7,22 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { Translator } from '#i18n/translator.ts'
-import { keepFiles } from '../media/delete-files.ts'
+import { lockMediaFiles } from '../media/delete-files.ts'
 import type { MediaStore } from '../media/media-store.ts'
-import { BackupError, type End, format, type Head, maxLineBytes, maxPictureBytes } from './backup-file.ts'
+import {
+  BackupError,
+  type BackupHeader,
+  type BackupTrailer,
+  format,
+  maxLineBytes,
+  maxPictureBytes,
+} from './backup-file.ts'
 import { beginWithTables } from './lock-tables.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { type BackupTable, backupTables, findJobsSchema, sumOf } from './tables.ts'
+import { type BackupTable, backupTables, checksumOf, findJobsSchema } from './tables.ts'
 
 /** Tables are written in chunks of about this many bytes, since a tar entry names its size first. */
-const pieceBytes = 4 * 1024 * 1024
+const chunkBytes = 4 * 1024 * 1024
 /** Backups are mostly made by a timer: a migration in progress may take its time. */
 const lockTimeoutMs = 60 * 60_000
 
@@ -29,7 +36,7 @@ export async function makeBackup(
   media: MediaStore,
   file: string,
   tell: (line: string) => void = () => {},
-): Promise<End> {
+): Promise<BackupTrailer> {
   const unfinished = `${file}.part`
   // A leftover file may be readable to others, or be a link to somewhere else.
   await rm(unfinished, { force: true })
@@ -38,17 +45,17 @@ export async function makeBackup(
   const written = pipeline(tar, createGzip({ level: 4 }), output)
   // A waiting entry learns of a full disk through `written`.
   written.catch((error: Error) => tar.destroy(error))
-  const keeper = await pool.connect()
+  const mediaLock = await pool.connect()
   const client = await pool.connect()
   let hasFailed = false
   try {
     // Pictures that rows of the snapshot refer to stay until they are copied.
-    await keeper.query(keepFiles)
+    await mediaLock.query(lockMediaFiles)
     const end = await Promise.race([fill(tar, client, media, tell), written.then(() => undefined)])
     await written
     if (!end) throw new Error('The backup ended too early.')
     // Fails where its connection was lost, and pictures with it.
-    await keeper.query('commit')
+    await mediaLock.query('commit')
     const handle = await open(unfinished, 'r+')
     await handle.sync()
     await handle.close()
@@ -64,7 +71,7 @@ export async function makeBackup(
     // After a failure a COPY may still wait to be read, and a statement behind it would wait forever.
     if (!hasFailed) await client.query('rollback').catch(() => {})
     client.release(hasFailed)
-    keeper.release(hasFailed)
+    mediaLock.release(hasFailed)
   }
 }
 
@@ -73,7 +80,7 @@ async function fill(
   client: PoolClient,
   media: MediaStore,
   tell: (line: string) => void,
-): Promise<End> {
+): Promise<BackupTrailer> {
   await beginWithTables(
     client,
     'begin isolation level repeatable read read only',
@@ -82,10 +89,10 @@ async function fill(
   )
   const head = await headOf(client)
   await put(tar, 'backup.json', Buffer.from(JSON.stringify(head)))
-  const end: End = { tables: {}, pictures: 0 }
+  const end: BackupTrailer = { tables: {}, pictures: 0 }
   const progress = createProgress(tell)
   for (const table of head.tables) {
-    const sum = await sumOf(client, table)
+    const sum = await checksumOf(client, table)
     tell(`${table.name}: ${sum.rows} ${sum.rows === 1 ? 'row' : 'rows'}`)
     await copyOut(tar, client, table, progress)
     end.tables[table.name] = sum
@@ -109,7 +116,7 @@ async function fill(
   return end
 }
 
-async function headOf(client: PoolClient): Promise<Head> {
+async function headOf(client: PoolClient): Promise<BackupHeader> {
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   )
@@ -149,7 +156,7 @@ async function copyOut(
     parts.push(chunk)
     bytes += chunk.length
     progress.add(name, chunk.length)
-    if (bytes >= pieceBytes && chunk.includes(0x0a)) await flush()
+    if (bytes >= chunkBytes && chunk.includes(0x0a)) await flush()
     if (bytes > maxLineBytes)
       throw new BackupError((t: Translator) => t('A row of {name} is too large for a backup.', { name }))
   }
@@ -173,7 +180,7 @@ const backupLock = 1_466_265_191
  * @param url leads past any pooler @returns lets go
  * @throws BackupError while another process does
  */
-export async function holdBackups(url: string): Promise<() => Promise<void>> {
+export async function lockBackups(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ is_held: boolean }>('select pg_try_advisory_lock($1) as is_held', [

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { emptyWhenNew } from '#app/config/next-steps.ts'
+import { tablesEmptyWhenNew } from '#app/config/next-steps.ts'
 import { startWend } from '#test/wend.ts'
-import { fitOfSchema } from '../schema/migrate.ts'
+import { checkSchemaFit } from '../schema/migrate.ts'
 import { parseEnd, parseHead } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readEntries } from './testing/entries.ts'
@@ -20,8 +20,8 @@ it('restores a file of the first version, cut within rows, and migrates it to th
 
   const wend = await startWend()
   const { pool } = wend.services.database
-  await restoreBackup(pool, wend.services.media, file, { must_be_empty: emptyWhenNew })
-  expect(await fitOfSchema(wend.db)).toBe('ok')
+  await restoreBackup(pool, wend.services.media, file, { must_be_empty: tablesEmptyWhenNew })
+  expect(await checkSchemaFit(wend.db)).toBe('ok')
   const head = parseHead(entries[0]?.bytes ?? Buffer.alloc(0))
   const end = parseEnd(entries.at(-1)?.bytes ?? Buffer.alloc(0))
   expect(head.migrations.at(-1)).toBe('0060_donations')

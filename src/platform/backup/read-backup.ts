@@ -6,8 +6,8 @@ import type { Translator } from '#i18n/translator.ts'
 import { isMediaFileName } from '../media/media-store.ts'
 import {
   BackupError,
-  type End,
-  type Head,
+  type BackupHeader,
+  type BackupTrailer,
   maxJsonBytes,
   maxPictureBytes,
   parseEnd,
@@ -18,7 +18,7 @@ type Entry = AsyncIterable<Buffer> & { header: Header }
 
 /** Handles the parts of a backup. A part that is not read is skipped. */
 export interface BackupReader {
-  head?(head: Head): Promise<void>
+  head?(head: BackupHeader): Promise<void>
   /** A chunk of a table; the chunks of one come together and in order. Chunks may end within a row. */
   rows?(table: string, bytes: AsyncIterable<Buffer>): Promise<void>
   picture?(name: string, size: number, read: () => Promise<Buffer>): Promise<void>
@@ -28,7 +28,7 @@ export interface BackupReader {
  * Reads a backup from its first byte to its last, in bounded memory.
  * @throws BackupError when it is torn, or not laid out as Wend writes it
  */
-export async function readBackup(file: FileHandle, reader: BackupReader): Promise<End> {
+export async function readBackup(file: FileHandle, reader: BackupReader): Promise<BackupTrailer> {
   const tar = extract()
   let torn: Error | undefined
   const input = file.createReadStream({ start: 0, autoClose: false })
@@ -58,8 +58,8 @@ export async function readBackup(file: FileHandle, reader: BackupReader): Promis
 
 /** Checks the order of entries and hands each to the reader. */
 function createLayout(reader: BackupReader) {
-  let head: Head | undefined
-  let end: End | undefined
+  let head: BackupHeader | undefined
+  let end: BackupTrailer | undefined
   let tables = new Set<string>()
   const done = new Set<string>()
   let current = { table: '', pieces: 0 }
@@ -96,7 +96,7 @@ function createLayout(reader: BackupReader) {
         await reader.picture?.(second, size, () => readWhole(entry, maxPictureBytes))
       } else throw wrong(name)
     },
-    end(): End {
+    end(): BackupTrailer {
       if (!end || end.pictures !== pictures) {
         throw new BackupError((t: Translator) => t('This backup is incomplete. Nothing was changed.'))
       }

@@ -3,14 +3,14 @@ import type { Pool, PoolClient } from 'pg'
 import { ApiError } from '#api-contract/api-error.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { MediaStore } from '../media/media-store.ts'
-import { BackupError, type End } from './backup-file.ts'
+import { BackupError, type BackupTrailer } from './backup-file.ts'
+import { applyMigrations, type BackupSchema, buildSchema, finishSchema } from './backup-schema.ts'
 import { createRowLoader } from './load-rows.ts'
 import { beginWithTables } from './lock-tables.ts'
 import { createProgress } from './progress.ts'
 import { readBackup } from './read-backup.ts'
 import { addPictures, replacePictures } from './restore-pictures.ts'
-import { applyMigrations, type BackupSchema, buildSchema, finishSchema } from './schema-of-backup.ts'
-import { sumOf } from './tables.ts'
+import { checksumOf } from './tables.ts'
 
 /** How long others may keep the tables from a restore. */
 const timeoutMs = 5 * 60_000
@@ -27,7 +27,7 @@ export async function restoreBackup(
   media: MediaStore | undefined,
   path: string,
   options: { must_be_empty: readonly string[]; tell?: (line: string) => void },
-): Promise<End> {
+): Promise<BackupTrailer> {
   const file = await open(path)
   try {
     // It is read more than once, and must be the same each time.
@@ -45,9 +45,9 @@ async function restoreFile(
   file: FileHandle,
   mustBeEmpty: readonly string[],
   tell: (line: string) => void,
-): Promise<End> {
+): Promise<BackupTrailer> {
   const client = await pool.connect()
-  let end: End
+  let end: BackupTrailer
   let damaged = new Set<string>()
   try {
     // Whether there is data cannot change from here on: no sign-up and no other restore ends before this one does.
@@ -58,7 +58,7 @@ async function restoreFile(
       )
     }
     end = await loadDatabase(client, file, tell)
-    if (media) damaged = await addPictures(file, media).catch(refuseStore)
+    if (media) damaged = await addPictures(file, media).catch(explainStoreFailure)
     // Every process's caches are out of date now.
     await client.query(`select pg_notify('changed', '*')`)
     await client.query('commit')
@@ -76,7 +76,7 @@ async function restoreFile(
     throw new BackupError((t: Translator) =>
       t(
         'Everything is restored except {size, plural, one {# picture that is} other {# pictures that are}} damaged here ({what}). Run it again with --overwrite.',
-        { size: damaged.size, what: reasonOf(error) },
+        { size: damaged.size, what: messageOf(error) },
       ),
     )
   })
@@ -88,7 +88,7 @@ async function loadDatabase(
   client: PoolClient,
   file: FileHandle,
   tell: (line: string) => void,
-): Promise<End> {
+): Promise<BackupTrailer> {
   let schema: BackupSchema | undefined
   const progress = createProgress(tell)
   const loader = createRowLoader(client, (name, bytes) => progress.add(name, bytes))
@@ -114,11 +114,11 @@ async function loadDatabase(
 async function complete(
   client: PoolClient,
   schema: BackupSchema,
-  end: End,
+  end: BackupTrailer,
   tell: (line: string) => void,
 ): Promise<void> {
   for (const table of schema.tables) {
-    const sum = await sumOf(client, table)
+    const sum = await checksumOf(client, table)
     const had = Object.hasOwn(end.tables, table.nameInFile) ? end.tables[table.nameInFile] : undefined
     if (sum.rows !== had?.rows || sum.hash !== had.hash) {
       throw new BackupError((t: Translator) =>
@@ -131,7 +131,7 @@ async function complete(
   if (!schema.hasJobs && jobs > 0) {
     tell(`${jobs} waiting jobs were left out: another version of the job library wrote them`)
   }
-  await finishSchema(client, schema, tell).catch(refuseMisfit)
+  await finishSchema(client, schema, tell).catch(explainMisfit)
   if (schema.later.length > 0) tell(`migrating on from the backup's version: ${schema.later.join(', ')}`)
   await applyMigrations(client, schema.later)
 }
@@ -150,19 +150,19 @@ async function hasRows(client: PoolClient, tables: readonly string[]): Promise<b
 }
 
 /** Rows whose references are missing, or numbers that no sequence can give. */
-function refuseMisfit(error: Error & { code?: string }): never {
+function explainMisfit(error: Error & { code?: string }): never {
   if (!/^(22|23)/.test(error.code ?? '')) throw error
   throw new BackupError((t: Translator) =>
     t('This backup is inconsistent ({why}). Nothing was changed.', { why: error.message }),
   )
 }
 
-const reasonOf = (error: Error) =>
+const messageOf = (error: Error) =>
   error instanceof ApiError && error.cause instanceof Error ? error.cause.message : error.message
 
-function refuseStore(error: Error): never {
+function explainStoreFailure(error: Error): never {
   if (!(error instanceof ApiError)) throw error
   throw new BackupError((t: Translator) =>
-    t('Pictures can’t be stored ({what}). Nothing was changed.', { what: reasonOf(error) }),
+    t('Pictures can’t be stored ({what}). Nothing was changed.', { what: messageOf(error) }),
   )
 }

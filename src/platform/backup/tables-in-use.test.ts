@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { emptyWhenNew } from '#app/config/next-steps.ts'
+import { tablesEmptyWhenNew } from '#app/config/next-steps.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { BackupError } from './backup-file.ts'
@@ -66,7 +66,7 @@ it('lets one of two restores into an empty site through, and refuses the other',
   await full.close()
 
   const both = await Promise.allSettled(
-    [1, 2].map(() => restoreBackup(pool, wend.services.media, one, { must_be_empty: emptyWhenNew })),
+    [1, 2].map(() => restoreBackup(pool, wend.services.media, one, { must_be_empty: tablesEmptyWhenNew })),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find((outcome) => outcome.status === 'rejected')

@@ -9,7 +9,7 @@ export interface BackupTable {
 }
 
 /** What proves that a table arrived complete. */
-export interface TableSum {
+export interface TableChecksum {
   rows: number
   /** Over all rows in any order. */
   hash: string
@@ -61,8 +61,8 @@ export const plainSession = `
   set local extra_float_digits = 3; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-export async function sumOf(client: ClientBase, { name, columns }: BackupTable): Promise<TableSum> {
-  const { rows } = await client.query<TableSum>(
+export async function checksumOf(client: ClientBase, { name, columns }: BackupTable): Promise<TableChecksum> {
+  const { rows } = await client.query<TableChecksum>(
     `select count(*)::integer as rows,
             coalesce(sum(hashtextextended(row(${columns.join(', ')})::text, 0)::numeric), 0)::text as hash
      from ${name}`,

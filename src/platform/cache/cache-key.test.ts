@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCacheKeys } from './cache-key.ts'
 
-const { ofAddress, ofCall } = createCacheKeys(['en', 'de', 'pt-BR'])
+const { forRequest: ofAddress, forCall: ofCall } = createCacheKeys(['en', 'de', 'pt-BR'])
 const asked = (url: string) => ({ url, headers: {} })
 const address = (url: string) => ofAddress(asked(url))
 

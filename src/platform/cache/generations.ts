@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Bounded memory for what is requested again and again, whatever else is requested once. */
+/** A segmented LRU cache: one-time requests cannot evict entries that are requested again and again. */
 export interface Generations<E> {
   /** Counts as a request. */
   get(name: string): E | undefined
   peek(name: string): E | undefined
-  /** @returns false for what is too large for it */
+  /** @returns false if the entry is too large */
   set(name: string, entry: E): boolean
   delete(name: string): void
   clear(): void
@@ -14,66 +14,66 @@ export interface Generations<E> {
 }
 
 /**
- * Two orders of use, so that a crawler's one-time requests do not push out the home page: what is requested a second
- * time is proven, and the proven ones are only let go when they take more than four fifths. Decision 114 has the figures.
- * @param onGone hears of each entry that is dropped, except by `clear`
+ * Entries start on probation and are protected from their second request on, so that a crawler's one-time requests do
+ * not evict the home page. Protected entries take at most four fifths of the memory. Decision 114 has the figures.
+ * @param onDrop called for each dropped entry, except by `clear`
  */
 export function createGenerations<E extends object>(
   maxBytes: number,
   sizeCalculation: (entry: E, name: string) => number,
-  onGone: (name: string, entry: E) => void,
+  onDrop: (name: string, entry: E) => void,
 ): Generations<E> {
-  const young = new LRUCache<string, E>({
+  const probation = new LRUCache<string, E>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 4),
     sizeCalculation,
     disposeAfter: (entry, name, why) => {
-      if (why === 'evict') onGone(name, entry)
+      if (why === 'evict') onDrop(name, entry)
     },
   })
-  const proven = new LRUCache<string, E>({
+  const protectedSegment = new LRUCache<string, E>({
     maxSize: Math.floor(maxBytes * 0.8),
     sizeCalculation,
     disposeAfter: (entry, name, why) => {
-      if (why === 'evict') young.set(name, entry)
+      if (why === 'evict') probation.set(name, entry)
     },
   })
-  const bytes = () => young.calculatedSize + proven.calculatedSize
-  const peek = (name: string) => proven.peek(name) ?? young.peek(name)
+  const bytes = () => probation.calculatedSize + protectedSegment.calculatedSize
+  const peek = (name: string) => protectedSegment.peek(name) ?? probation.peek(name)
 
   function remove(name: string): void {
     const entry = peek(name)
     if (!entry) return
-    proven.delete(name)
-    young.delete(name)
-    onGone(name, entry)
+    protectedSegment.delete(name)
+    probation.delete(name)
+    onDrop(name, entry)
   }
 
   return {
     get: (name) => {
-      const known = proven.get(name)
+      const known = protectedSegment.get(name)
       if (known) return known
-      const entry = young.peek(name)
+      const entry = probation.peek(name)
       if (!entry) return undefined
-      young.delete(name)
-      proven.set(name, entry)
+      probation.delete(name)
+      protectedSegment.set(name, entry)
       return entry
     },
     peek,
     set: (name, entry) => {
       remove(name)
-      young.set(name, entry)
-      // The proven ones never take all of it, so there is always a young one to drop.
-      while (bytes() > maxBytes) young.pop()
-      return young.has(name)
+      probation.set(name, entry)
+      // Protected entries never fill the whole cache, so one on probation can always be evicted.
+      while (bytes() > maxBytes) probation.pop()
+      return probation.has(name)
     },
     delete: remove,
     clear: () => {
-      young.clear()
-      proven.clear()
+      probation.clear()
+      protectedSegment.clear()
     },
     get size() {
-      return young.size + proven.size
+      return probation.size + protectedSegment.size
     },
     get bytes() {
       return bytes()

@@ -2,74 +2,77 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 /**
- * Every key of a cached reply: one that ends with a colon is followed by an id, or by a name in lower case.
- * docs/invalidation-keys.md says what invalidates each, and which replies depend on it.
+ * Every invalidation key of cached replies. A key that ends with a colon is followed by an id, or by a name in lower
+ * case. docs/invalidation-keys.md lists what invalidates each key, and which replies depend on it.
  */
 export const invalidationKeys = [
-  /** One site or article, with its reviews and its list of discussions. */
+  /** A site or article, with its reviews and its list of discussions. */
   'blog:',
-  /** What one site posts. */
+  /** A site's posts. */
   'posts:',
-  /** What readings see of one site's health. */
+  /** A site's health, as the crawler observes it. */
   'health:',
-  /** One discussion with its comments. Open pages hear of it, too (src/notifications/inbox/events.ts). */
+  /** A discussion with its comments. Also sent to open pages (src/notifications/inbox/events.ts). */
   'discussion:',
-  /** What is shown of one person. What is remembered of their log-ins goes as well. */
+  /** A person's public profile. Also clears their remembered sessions. */
   'user:',
-  /** What one person has written, upvoted and added, and what they show to follow. */
+  /** A person's contributions, upvotes and publicly shown follows. */
   'activity:',
-  /** The picture of one person, beside what they have added. */
+  /** A person's avatar, as shown next to their contributions. */
   'person:',
-  /** Which sites and articles there are, how they are, and what tags are called. */
+  /** The set of sites and articles, their health, and tag names. */
   'blogs',
-  /** What search finds. */
+  /** Search results. */
   'search',
-  /** Which members there are for others. */
+  /** The set of publicly visible members. */
   'people',
-  /** Which sites recommend which. */
+  /** Recommendations between sites. */
   'recommendations',
-  /** Which posts are hidden, stopped or forgotten, by themselves or with their site. */
+  /** Posts hidden, stopped or deleted, individually or with their site. */
   'hidden posts',
-  /** Which sites staff recommend. */
+  /** Sites featured by staff. */
   'featured sites',
-  /** How evenly sites are shown. */
+  /** Fairness statistics: how evenly sites are shown. */
   'fairness figures',
-  /** What staff did. */
+  /** The public moderation log. */
   'staff log',
-  /** What operators and staff have set. */
+  /** Settings changed by operators and staff. */
   'settings',
-  /** The texts of the operator. */
+  /** The operator's legal pages and other documents. */
   'documents',
 ] as const
 
 type Kind = (typeof invalidationKeys)[number]
-type KindOfOne = Extract<Kind, `${string}:`>
+type EntityKind = Extract<Kind, `${string}:`>
 
-/** What a cached reply depends on. */
-export type InvalidationKey = Exclude<Kind, KindOfOne> | `${Numbered}${number}` | `${Named}${string}`
+/** A concrete key that a cached reply depends on. */
+export type InvalidationKey = Exclude<Kind, EntityKind> | `${IdKind}${number}` | `${NameKind}${string}`
 
-type Named = 'person:'
-type Numbered = Exclude<KindOfOne, Named>
+type NameKind = 'person:'
+type IdKind = Exclude<EntityKind, NameKind>
 
-/** The keys of some ids, or of some people's names. */
-export function keysOf(kind: Numbered, ids: Iterable<number>): InvalidationKey[]
-export function keysOf(kind: Named, usernames: Iterable<string>): InvalidationKey[]
-export function keysOf(kind: KindOfOne, ids: Iterable<number | string>): InvalidationKey[] {
+/** The keys for some ids or usernames. */
+export function keysOf(kind: IdKind, ids: Iterable<number>): InvalidationKey[]
+export function keysOf(kind: NameKind, usernames: Iterable<string>): InvalidationKey[]
+export function keysOf(kind: EntityKind, ids: Iterable<number | string>): InvalidationKey[] {
   return [...new Set(ids)].map((id) => `${kind}${String(id).toLowerCase()}` as InvalidationKey)
 }
 
-/** The id in a key of this kind; undefined for other keys. */
-export const idIn = (kind: Numbered, key: string): number | undefined =>
+/** The id in a key of this kind; undefined for other kinds. */
+export const idIn = (kind: IdKind, key: string): number | undefined =>
   key.startsWith(kind) ? Number(key.slice(kind.length)) : undefined
 
-/** Says, once the transaction is committed, that what depends on these keys is out of date. */
+/** Invalidates cached replies that depend on these keys, once the transaction commits. */
 export async function invalidate(db: Db, ...keys: InvalidationKey[]): Promise<void> {
   await sql`select invalidate(key) from unnest(${keys}::text[]) as key`.execute(db)
 }
 
-/** The same within a statement: `select ${invalidates('posts:', sql`blog_id`)} from erased`. @param id of what has changed */
-export function invalidates(kind: KindOfOne, id: RawBuilder<unknown>): RawBuilder<unknown>
-export function invalidates(key: Exclude<Kind, KindOfOne>): RawBuilder<unknown>
-export function invalidates(kind: Kind, id?: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * The same inside a statement: `select ${invalidateSql('posts:', sql`blog_id`)} from erased`.
+ * @param id SQL for the id of the changed row
+ */
+export function invalidateSql(kind: EntityKind, id: RawBuilder<unknown>): RawBuilder<unknown>
+export function invalidateSql(key: Exclude<Kind, EntityKind>): RawBuilder<unknown>
+export function invalidateSql(kind: Kind, id?: RawBuilder<unknown>): RawBuilder<unknown> {
   return id ? sql`invalidate(${sql.lit(kind)} || ${id})` : sql`invalidate(${sql.lit(kind)})`
 }

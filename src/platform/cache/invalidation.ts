@@ -3,33 +3,34 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Changes reported by other parts and processes: the messages of db/migrations/0003_changes.sql and similar ones. */
+/** Change notifications from this and other processes; db/migrations/0003_changes.sql and later ones send them. */
 export interface Invalidation {
-  /** Calls back with each payload of a channel, from whichever process it comes. */
+  /** Subscribes to a channel's payloads, whichever process sent them. */
   on(channel: string, hear: (payload: string) => void): void
   off(channel: string, hear: (payload: string) => void): void
-  /** Calls back when messages may have been missed: caches must be dropped. */
+  /** Called when messages may have been missed: caches must be cleared. */
   onMissed(hear: () => void): void
-  /** Calls back when the database answered although no messages arrive: what was made before is old from now on. */
-  onUnheard(hear: () => void): void
-  /** Says that the database answered this process just now. */
-  answered(): void
-  /** Whether messages arrive: while they do not, nothing new may be cached. */
+  /**
+   * Called when the database responds although no messages arrive: everything computed before is stale from then on.
+   */
+  onStale(hear: () => void): void
+  /** Reports that the database just responded to this process. */
+  databaseResponded(): void
+  /** Whether messages arrive. While they do not, nothing new may be cached. */
   isListening(): boolean
-  /** Resolves once every message committed before this call, a write's, has been received. */
-  settle(): Promise<void>
+  /** Resolves once all messages committed before this call (such as a write's own) have been received. */
+  catchUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** The channels of NOTIFY. */
+/** NOTIFY channels. */
 export const channels = ['changed', 'events', 'heartbeat', 'outbox'] as const
-/** All in milliseconds. */
-const maxPause = 5000
-const betweenHeartbeats = 5000
+const maxPauseMs = 5000
+const heartbeatMs = 5000
 const timeoutMs = 10_000
 
 /**
- * Listens on a connection of its own, which is reopened whenever it breaks.
+ * Listens on a dedicated connection and reconnects whenever it breaks.
  * @param url must reach the primary server directly: a pooler in transaction mode cannot LISTEN
  */
 export async function listenForInvalidation(
@@ -37,23 +38,23 @@ export async function listenForInvalidation(
   onLost: (error: Error) => void,
 ): Promise<Invalidation> {
   const emitter = new EventEmitter().setMaxListeners(0)
-  const me = randomUUID()
+  const instanceId = randomUUID()
   let client: pg.Client | undefined
-  /** Whether a message that this process sent itself came back: through some poolers none does. */
-  let hears = false
-  let heard = ''
+  /** Whether this process receives its own messages; through some poolers none arrive. */
+  let isReceiving = false
+  let lastReceived = ''
   let beats = 0
   let isClosed = false
-  /** One statement at a time on the connection that listens. */
+  /** Tail of the queue: the listening connection runs one statement at a time. */
   let last: Promise<unknown> = Promise.resolve()
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function serialize<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work)
     last = done.catch(() => {})
     return done
   }
   let settling: Promise<void> | undefined
   emitter.on('heartbeat', (payload: string) => {
-    if (payload.startsWith(me)) heard = payload
+    if (payload.startsWith(instanceId)) lastReceived = payload
   })
 
   async function connect(): Promise<void> {
@@ -69,49 +70,49 @@ export async function listenForInvalidation(
       else emitter.emit(channel, payload ?? '')
     })
     fresh.on('error', onLost)
-    fresh.on('end', () => lose(fresh))
+    fresh.on('end', () => handleDisconnect(fresh))
     await fresh.connect()
     for (const channel of channels) await fresh.query(`listen ${channel}`)
-    await beat(fresh)
+    await sendHeartbeat(fresh)
     client = fresh
   }
 
-  function lose(lost: pg.Client): void {
+  function handleDisconnect(lost: pg.Client): void {
     if (client !== lost) return
     client = undefined
-    hears = false
+    isReceiving = false
     if (!isClosed) void reconnect()
   }
 
-  /** Unless it was lost already, or is being closed. */
-  function giveUp(silent: pg.Client, error: Error): void {
-    if (client !== silent || isClosed) return
+  /** Drops a connection, unless it is already gone or being closed. */
+  function disconnect(connection: pg.Client, error: Error): void {
+    if (client !== connection || isClosed) return
     onLost(error)
-    lose(silent)
-    silent.end().catch(() => {})
+    handleDisconnect(connection)
+    connection.end().catch(() => {})
   }
 
-  /** Sends a message to itself. PostgreSQL delivers it before it answers the next statement. */
-  async function beat(to: pg.Client): Promise<void> {
-    const message = `${me} ${++beats}`
+  /** Sends a message to this process. PostgreSQL delivers it before replying to the next statement. */
+  async function sendHeartbeat(to: pg.Client): Promise<void> {
+    const message = `${instanceId} ${++beats}`
     await to.query('select pg_notify($1, $2)', ['heartbeat', message])
-    if (heard !== message) await to.query('select 1')
-    const heardIt = heard === message
-    if (hears && !heardIt) onLost(new Error('messages about changes do not arrive'))
-    // Messages sent while none arrived are lost. Report that before anything may be cached again.
-    if (heardIt && !hears) emitter.emit('missed')
-    hears = heardIt
+    if (lastReceived !== message) await to.query('select 1')
+    const heardIt = lastReceived === message
+    if (isReceiving && !heardIt) onLost(new Error('messages about changes do not arrive'))
+    // Messages sent in the meantime are lost; report that before anything may be cached again.
+    if (heardIt && !isReceiving) emitter.emit('missed')
+    isReceiving = heardIt
   }
 
   const heart = setInterval(() => {
     const listening = client
     if (!listening) return
-    // A connection that died silently: the other side is gone, or the network between.
-    inTurn(() => beat(listening)).catch((error: Error) => giveUp(listening, error))
-  }, betweenHeartbeats).unref()
+    // The connection died silently: the peer or the network in between is gone.
+    serialize(() => sendHeartbeat(listening)).catch((error: Error) => disconnect(listening, error))
+  }, heartbeatMs).unref()
 
   async function reconnect(): Promise<void> {
-    for (let pause = 100; !isClosed; pause = Math.min(pause * 2, maxPause)) {
+    for (let pause = 100; !isClosed; pause = Math.min(pause * 2, maxPauseMs)) {
       try {
         await connect()
         return
@@ -122,7 +123,7 @@ export async function listenForInvalidation(
     }
   }
 
-  const isListening = () => client !== undefined && hears
+  const isListening = () => client !== undefined && isReceiving
   const answered = () => {
     if (!isListening()) emitter.emit('unheard')
   }
@@ -132,16 +133,16 @@ export async function listenForInvalidation(
     on: (channel, hear) => void emitter.on(channel, hear),
     off: (channel, hear) => void emitter.off(channel, hear),
     onMissed: (hear) => void emitter.on('missed', hear),
-    onUnheard: (hear) => void emitter.on('unheard', hear),
-    answered,
+    onStale: (hear) => void emitter.on('unheard', hear),
+    databaseResponded: answered,
     isListening,
-    // PostgreSQL delivers pending messages before it answers the next statement of a listening connection.
-    // Calls made while that is in progress share the next one.
-    settle: () => {
-      settling ??= inTurn(async () => {
+    // PostgreSQL delivers pending messages before replying to a listening connection's next statement. Concurrent calls
+    // share one round trip.
+    catchUp: () => {
+      settling ??= serialize(async () => {
         settling = undefined
         const listening = client
-        await listening?.query('select 1').catch((error: Error) => giveUp(listening, error))
+        await listening?.query('select 1').catch((error: Error) => disconnect(listening, error))
         answered()
       })
       return settling

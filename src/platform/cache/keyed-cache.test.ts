@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const options = { maxBytes: 100_000, isAway: (error: unknown) => error === 'away' }
+const options = { maxBytes: 100_000, isDatabaseDown: (error: unknown) => error === 'away' }
 const change = async (key: InvalidationKey) => {
   await invalidate(wend.db, key)
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
 }
 
 /** A maker that finishes on command. */
@@ -121,7 +121,7 @@ it('drops everything when messages may have been missed, and serves the old only
   await expect(kept.get('y', away)).rejects.toBe('away')
   expect(await kept.get('z', away)).toMatchObject({ value: 'newer', keep: false })
   // It came back a moment ago, and somebody has written: they are shown that at once.
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   expect((await kept.get('z', atOnce('written'))).value).toBe('written')
   await onServer(url, `alter database ${nameOf(url)} allow_connections true`)
   await vi.waitFor(() => expect(wend.services.invalidation.isListening()).toBe(true), { timeout: 60_000 })

@@ -1,203 +1,215 @@
-import { createFlights } from './flights.ts'
 import { createGenerations } from './generations.ts'
 import type { Invalidation } from './invalidation.ts'
 import type { InvalidationKey } from './invalidation-keys.ts'
+import { createKeyIndex } from './key-index.ts'
 import { type Lifetime, untilChanged } from './lifetime.ts'
-import { createNamesByKey } from './names-by-key.ts'
+import { createSingleFlight } from './single-flight.ts'
 
-/** A value made for everyone, and what it was made from. */
+/** A value that is the same for everyone, with its dependencies. */
 interface Cacheable<T> {
   value: T
-  /** Keys of `changed` messages after which it is out of date. */
+  /** Keys whose `changed` messages make it stale. */
   keys: Iterable<InvalidationKey>
-  /** Approximate memory of the value. */
+  /** Approximate size in memory. */
   bytes: number
-  /** False for what is returned once and not cached. */
-  keep?: boolean
-  /** Until it changes, unless stated. */
-  life?: Lifetime
-  /** Returned without being cached, although what is made from it may be; it only replaces what is there. */
-  isPassing?: boolean
+  /** False to return the value once without caching it. */
+  isCacheable?: boolean
+  /** Default: until a key changes. */
+  lifetime?: Lifetime
+  /**
+   * Only replaces an existing entry: the value is returned but not newly cached, although values derived from it may
+   * be.
+   */
+  updateOnly?: boolean
 }
 
-/** A value as it was made, for callers and for what is made from it. */
-export interface Kept<T> {
+/** A cached or freshly computed value, with the metadata that derived values need. */
+export interface CachedValue<T> {
   value: T
   keys: Set<InvalidationKey>
-  /** Whether it may be cached: otherwise what is made from it may not either. */
-  keep: boolean
-  life: Lifetime
+  /** Whether it may be cached; if not, neither may anything derived from it. */
+  isCacheable: boolean
+  lifetime: Lifetime
 }
 
-interface Entry<T> extends Kept<T> {
+interface Entry<T> extends CachedValue<T> {
   bytes: number
   isFresh: boolean
-  madeAt: number
-  /** After renewing failed, the next attempt waits until then. */
+  computedAt: number
+  /** Time of the next attempt after a failed renewal. */
   retryAt: number
 }
 
-/** Values kept in memory until a change touches them. */
+/** An in-memory cache whose entries are dropped when a key they depend on changes. */
 export interface KeyedCache<T> {
-  /** The value under a name; undefined when it has to be made, or when the caller should begin to renew it. */
+  /** The cached value; undefined if it must be computed, or if the caller should start its renewal. */
   peek(name: string): T | undefined
   /**
-   * The value under a name, cached or made now: once, however many calls come at the same time. What is no longer fresh
-   * is returned at once and renewed in the background.
-   * @param options.renewFirst waits for the renewal instead: what is made from old values would be old for twice as long
+   * The value, cached or computed now, once for all concurrent calls. A stale value is returned at once and renewed in
+   * the background.
+   * @param options.renewFirst wait for the renewal: a value derived from a stale one would be stale for twice as long
    */
-  get(name: string, make: () => Promise<Cacheable<T>>, options?: { renewFirst?: boolean }): Promise<Kept<T>>
+  get(
+    name: string,
+    compute: () => Promise<Cacheable<T>>,
+    options?: { renewFirst?: boolean },
+  ): Promise<CachedValue<T>>
   readonly size: number
   readonly bytes: number
-  /** How often a value was cached, had to be made, was renewed, or was served although the database is down. */
+  /** How often a value was cached, computed, renewed, or served stale because the database is down. */
   readonly counts: Readonly<{ hits: number; misses: number; renewals: number; stale: number }>
 }
 
 export interface KeyedCacheOptions {
-  /** Bound on the memory of all values, with names and keys. */
+  /** Memory limit for all values, including names and keys. */
   maxBytes: number
-  /** Whether an error of a maker means that the database is down, so that the old state is better than none. */
-  isAway: (error: unknown) => boolean
-  /** Whether an error concerns only the first caller: those who wait with them then try for themselves. */
-  isOfCaller?: (error: unknown) => boolean
-  /** Whether an error is what callers should get from now on: that something is gone, say. */
-  isAnswer?: (error: unknown) => boolean
-  /** Hears of values that are still served although they could not be renewed. */
+  /** Whether an error means that the database is down, so that a stale value is better than none. */
+  isDatabaseDown: (error: unknown) => boolean
+  /** Whether an error concerns only the first caller; others waiting then try for themselves. */
+  isCallerError?: (error: unknown) => boolean
+  /** Whether an error is the new truth (such as "gone") and must replace the cached value. */
+  isDefinitive?: (error: unknown) => boolean
+  /** Called when a stale value is served because its renewal failed. */
   onRenewalFailed?: (error: unknown, name: string) => void
 }
 
-/** What an entry takes beside its value and its name, and each of its keys: measured, in bytes. */
-const weight = { entry: 1000, key: 120 }
-/** Nothing is kept for longer, in milliseconds: what only the clock changes shows within the hour. */
+/** Measured overhead of an entry, and of each of its keys, in bytes. */
+const overheadBytes = { entry: 1000, key: 120 }
+/** Maximum age: changes that only the clock brings show within the hour. */
 const maxAgeMs = 3_600_000
-/** How long after a failed attempt the database is still considered down, in milliseconds. */
-const pauseWhenAwayMs = 1000
-/** How long a value that could not be renewed is served before the next attempt, in milliseconds. */
+/** How long the database counts as down after a failed attempt. */
+const downPauseMs = 1000
+/** How long a value is served after a failed renewal before the next attempt. */
 const pauseAfterFailureMs = 5000
 
 /**
- * Bounded memory for finished values, dropped exactly by what a write touches; what has a lifetime besides is renewed
- * when it is over. A value whose keys changed while it was being made is returned to calls from before the change, and
- * not cached. While invalidation messages do not arrive, everything is made again, and what was made last serves only
- * while the database is down as well.
+ * A size-bounded cache. Entries are dropped exactly when a key they depend on changes; entries with a lifetime are also
+ * renewed when it ends. A value whose keys change during its computation goes only to calls from before the change, and
+ * is not cached. While no invalidation messages arrive, everything is recomputed, and the last values serve only while
+ * the database is down too.
  */
 export function createKeyedCache<T>(
   invalidation: Invalidation,
   {
     maxBytes,
-    isAway,
-    isOfCaller = () => false,
-    isAnswer = () => false,
+    isDatabaseDown,
+    isCallerError = () => false,
+    isDefinitive = () => false,
     onRenewalFailed = () => {},
   }: KeyedCacheOptions,
 ): KeyedCache<T> {
-  const byKey = createNamesByKey()
+  const keyIndex = createKeyIndex()
   const entries = createGenerations<Entry<T>>(
     maxBytes,
-    ({ bytes, keys }, name) => bytes + name.length + weight.entry + weight.key * keys.size,
+    ({ bytes, keys }, name) => bytes + name.length + overheadBytes.entry + overheadBytes.key * keys.size,
     (name, { keys }) => {
-      for (const key of keys) byKey.delete(key, name)
+      for (const key of keys) keyIndex.delete(key, name)
     },
   )
   const counts = { hits: 0, misses: 0, renewals: 0, stale: 0 }
-  let awayUntil = 0
+  let downUntil = 0
 
-  const flights = createFlights<Cacheable<T>, Entry<T>>(invalidation, {
+  const singleFlight = createSingleFlight<Cacheable<T>, Entry<T>>(invalidation, {
     keysOf: ({ keys }) => keys,
-    land,
-    isOfCaller,
+    settle: store,
+    isCallerError,
   })
 
-  function land(name: string, made: Cacheable<T>, isFresh: boolean): Entry<T> {
-    const { value, bytes, life = untilChanged } = made
-    // Made while no messages arrive, it is not used until the database is down, and dropped once messages arrive again.
-    const keep = made.keep !== false && isFresh
+  function store(name: string, computed: Cacheable<T>, isFresh: boolean): Entry<T> {
+    const { value, bytes, lifetime = untilChanged } = computed
+    // A value computed while no messages arrive is only served if the database goes down, and dropped once messages
+    // arrive again.
+    const isCacheable = computed.isCacheable !== false && isFresh
     const entry = {
       value,
-      keys: made.keys instanceof Set ? made.keys : new Set(made.keys),
+      keys: computed.keys instanceof Set ? computed.keys : new Set(computed.keys),
       bytes,
-      keep,
+      isCacheable,
       isFresh,
-      life,
-      madeAt: Date.now(),
+      lifetime,
+      computedAt: Date.now(),
       retryAt: 0,
     }
-    const takesPlace = !made.isPassing || entries.peek(name) !== undefined
-    if (!keep) entries.delete(name)
-    else if (takesPlace && entries.set(name, entry)) {
-      for (const key of entry.keys) byKey.add(key, name)
+    const mayInsert = !computed.updateOnly || entries.peek(name) !== undefined
+    if (!isCacheable) entries.delete(name)
+    else if (mayInsert && entries.set(name, entry)) {
+      for (const key of entry.keys) keyIndex.add(key, name)
     }
     return entry
   }
 
   invalidation.on('changed', (key) => {
-    for (const name of byKey.namesOf(key)) entries.delete(name)
+    for (const name of keyIndex.namesOf(key)) entries.delete(name)
   })
   invalidation.onMissed(() => {
     entries.clear()
-    byKey.clear()
+    keyIndex.clear()
   })
 
-  // Whoever wrote, or heard that this process is ready, is shown nothing from before.
-  invalidation.onUnheard(() => {
-    awayUntil = 0
+  // Callers who have written, or were told that this process is ready, must not see earlier state.
+  invalidation.onStale(() => {
+    downUntil = 0
   })
 
-  /** What may be served now, fresh or not. */
+  /** The entry that may be served now, fresh or stale. */
   function current(name: string): Entry<T> | undefined {
     if (!invalidation.isListening()) return undefined
     const entry = entries.get(name)
     if (!entry) return undefined
     const now = Date.now()
-    if (now - entry.madeAt > maxAgeMs) {
+    if (now - entry.computedAt > maxAgeMs) {
       entries.delete(name)
       return undefined
     }
-    return now < entry.life.servedUntil ? entry : undefined
+    return now < entry.lifetime.staleUntil ? entry : undefined
   }
 
-  /** Whether nobody needs to renew it now: it is fresh, or an attempt failed a moment ago. */
-  const isSettled = ({ life, retryAt }: Entry<T>) => Date.now() < Math.max(life.freshUntil, retryAt)
+  /** Whether the entry is stale and no attempt to renew it has just failed. */
+  const isRenewalDue = ({ lifetime, retryAt }: Entry<T>) =>
+    Date.now() >= Math.max(lifetime.freshUntil, retryAt)
 
-  async function renew(name: string, maker: () => Promise<Cacheable<T>>, old: Entry<T>): Promise<Kept<T>> {
+  async function renew(
+    name: string,
+    compute: () => Promise<Cacheable<T>>,
+    old: Entry<T>,
+  ): Promise<CachedValue<T>> {
     try {
-      const landed = await flights.fly(name, () => {
+      return await singleFlight.run(name, () => {
         counts.renewals++
-        return maker()
+        return compute()
       })
-      return landed
     } catch (error) {
-      if (isAnswer(error)) {
+      if (isDefinitive(error)) {
         if (entries.peek(name) === old) entries.delete(name)
         throw error
       }
-      if (Date.now() >= old.retryAt && !isOfCaller(error)) onRenewalFailed(error, name)
+      if (Date.now() >= old.retryAt && !isCallerError(error)) onRenewalFailed(error, name)
       old.retryAt = Date.now() + pauseAfterFailureMs
-      return asTried(old)
+      return withRetryTime(old)
     }
   }
 
-  /** What is made from it should be renewed at the next attempt. */
-  const asTried = (entry: Entry<T>): Kept<T> => ({
+  /** Makes derived values expire at the next renewal attempt. */
+  const withRetryTime = (entry: Entry<T>): CachedValue<T> => ({
     ...entry,
-    life: { ...entry.life, freshUntil: Math.max(entry.life.freshUntil, entry.retryAt) },
+    lifetime: { ...entry.lifetime, freshUntil: Math.max(entry.lifetime.freshUntil, entry.retryAt) },
   })
 
-  async function make(name: string, maker: () => Promise<Cacheable<T>>): Promise<Kept<T>> {
+  async function load(name: string, compute: () => Promise<Cacheable<T>>): Promise<CachedValue<T>> {
     const old = entries.peek(name)
     const asStale = (stale: Entry<T>) => {
       counts.stale++
-      return { ...stale, keep: false }
+      return { ...stale, isCacheable: false }
     }
-    if (old && Date.now() < awayUntil) return asStale(old)
+    if (old && Date.now() < downUntil) return asStale(old)
     try {
-      return await flights.fly(name, () => {
+      return await singleFlight.run(name, () => {
         counts.misses++
-        return maker()
+        return compute()
       })
     } catch (error) {
-      if (!old || !isAway(error)) throw error
-      awayUntil = Date.now() + pauseWhenAwayMs
+      if (!old || !isDatabaseDown(error)) throw error
+      downUntil = Date.now() + downPauseMs
       return asStale(old)
     }
   }
@@ -205,21 +217,21 @@ export function createKeyedCache<T>(
   return {
     peek: (name) => {
       const entry = current(name)
-      if (!entry || !(isSettled(entry) || flights.has(name))) return undefined
+      if (!entry || (isRenewalDue(entry) && !singleFlight.has(name))) return undefined
       counts.hits++
       return entry.value
     },
-    async get(name, maker, { renewFirst = false } = {}) {
+    async get(name, compute, { renewFirst = false } = {}) {
       const entry = current(name)
-      if (!entry) return make(name, maker)
-      if (isSettled(entry)) {
+      if (!entry) return load(name, compute)
+      if (!isRenewalDue(entry)) {
         counts.hits++
-        return asTried(entry)
+        return withRetryTime(entry)
       }
-      if (renewFirst) return renew(name, maker, entry)
+      if (renewFirst) return renew(name, compute, entry)
       counts.hits++
-      // An answer such as "gone" has dropped the entry: the next caller gets it.
-      if (!flights.has(name)) void renew(name, maker, entry).catch(() => {})
+      // An error such as "gone" has dropped the entry; the next caller gets that error.
+      if (!singleFlight.has(name)) void renew(name, compute, entry).catch(() => {})
       return entry
     },
     get size() {

@@ -1,28 +1,28 @@
-/** How long something may be served; in milliseconds since 1970. */
+/** How long a value may be served; in milliseconds since 1970. */
 export interface Lifetime {
-  /** Until then it is served without a thought; afterwards it is renewed in the background. */
+  /** Served as is until then, and renewed in the background afterwards. */
   freshUntil: number
-  /** From then on it is not served any more, although it could not be renewed. */
-  servedUntil: number
+  /** Not served after this, even if it could not be renewed. */
+  staleUntil: number
 }
 
-/** What is renewed late, because nobody asked or because renewing failed, is served for this long. */
-const maxLateSeconds = 600
+/** How long a stale value may be served when it was not requested or could not be renewed in time. */
+const maxStaleSeconds = 600
 
-/** As long as nothing that it was made from changes. */
+/** Valid until a dependency changes. */
 export const untilChanged: Lifetime = {
   freshUntil: Number.POSITIVE_INFINITY,
-  servedUntil: Number.POSITIVE_INFINITY,
+  staleUntil: Number.POSITIVE_INFINITY,
 }
 
-/** @param lateSeconds how much older it may get where nobody asked in time */
-export function lifetimeOf(seconds: number, lateSeconds = maxLateSeconds): Lifetime {
+/** @param staleSeconds how much older it may get where nobody asked in time */
+export function lifetimeOf(seconds: number, staleSeconds = maxStaleSeconds): Lifetime {
   const freshUntil = Date.now() + seconds * 1000
-  return { freshUntil, servedUntil: freshUntil + lateSeconds * 1000 }
+  return { freshUntil, staleUntil: freshUntil + staleSeconds * 1000 }
 }
 
-/** What is made of several parts lives as long as the first of them. */
-export const shorter = (one: Lifetime, other: Lifetime): Lifetime => ({
-  freshUntil: Math.min(one.freshUntil, other.freshUntil),
-  servedUntil: Math.min(one.servedUntil, other.servedUntil),
+/** A value derived from several others expires with the first of them. */
+export const shorterLifetime = (a: Lifetime, b: Lifetime): Lifetime => ({
+  freshUntil: Math.min(a.freshUntil, b.freshUntil),
+  staleUntil: Math.min(a.staleUntil, b.staleUntil),
 })

@@ -4,25 +4,25 @@ import { type Database, type Db, openDatabase } from '../db/db.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Invalidation } from './invalidation.ts'
 
-/** Where public replies are read from. */
+/** Reads for public replies, from the replica if possible. */
 export interface ReplicaReads {
   /**
-   * Does work that only reads, on the replica if it has replayed everything that this process has heard of, else on the
-   * primary. So what is cached is never older than the last message about it.
+   * Runs read-only work on the replica if it has replayed every change this process was notified of, otherwise on the
+   * primary. So a cached reply is never older than the last message about it.
    */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** How often the replica answered, and how often it was behind or down. */
+  /** How often the replica served a read, and how often the primary had to. */
   counts: { replica: number; primary: number }
   close(): Promise<void>
 }
 
-/** How long a replica that failed is left alone, in milliseconds. */
-const pause = 5000
+/** How long a failed replica is skipped. */
+const pauseMs = 5000
 
-/** The replica is behind, or not a replica any more. */
-class Behind extends Error {}
+/** The replica lags behind, or was promoted. */
+class ReplicaBehind extends Error {}
 
-/** @param url the replica's; without one the primary answers everything @param pooler in front of it */
+/** @param url the replica's; if undefined, the primary serves everything @param pooler in front of the replica */
 export function openReplicaReads(
   primary: Database,
   url: string | undefined,
@@ -37,18 +37,18 @@ export function openReplicaReads(
   }
   if (url === undefined) return { read: fromPrimary, counts, close: async () => {} }
 
-  const replica = openDatabase(url, { onLost, pooler, onQuery: primary.meter.see.bind(primary.meter) })
+  const replica = openDatabase(url, { onLost, pooler, onQuery: primary.meter.record.bind(primary.meter) })
   let heard = 1
   let asked: { heard: number; place: Promise<string> } | undefined
-  let aloneUntil = 0
-  const hear = () => {
+  let pausedUntil = 0
+  const onChange = () => {
     heard++
   }
-  invalidation.on('changed', hear)
-  invalidation.onMissed(hear)
+  invalidation.on('changed', onChange)
+  invalidation.onMissed(onChange)
 
-  /** A position in the write-ahead log at or after everything that this process has heard of. */
-  function neededPlace(): Promise<string> {
+  /** A write-ahead log position at or after every change this process was notified of. */
+  function requiredLsn(): Promise<string> {
     if (asked && asked.heard >= heard) return asked.place
     const place = sql<{ place: string }>`select pg_current_wal_flush_lsn()::text as place`
       .execute(primary.db)
@@ -62,13 +62,14 @@ export function openReplicaReads(
   }
 
   async function fromReplica<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const needed = await neededPlace()
-    // From one replica: behind one address there may be several, and such a pooler lends another one for each statement.
-    const onOne = pooler === 'transaction' ? replica.db.transaction() : replica.db.connection()
-    return onOne.execute(async (db) => {
+    const needed = await requiredLsn()
+    // Checks and reads on the same replica: one address may stand for several, and a pooler may pick another for each
+    // statement.
+    const session = pooler === 'transaction' ? replica.db.transaction() : replica.db.connection()
+    return session.execute(async (db) => {
       const { rows } = await sql<{ is_there: boolean | null }>`
         select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${needed}::pg_lsn as is_there`.execute(db)
-      if (!rows[0]?.is_there) throw new Behind()
+      if (!rows[0]?.is_there) throw new ReplicaBehind()
       const done = await work(db)
       counts.replica++
       return done
@@ -78,20 +79,20 @@ export function openReplicaReads(
   return {
     counts,
     async read(work) {
-      if (!invalidation.isListening() || Date.now() < aloneUntil) return fromPrimary(work)
+      if (!invalidation.isListening() || Date.now() < pausedUntil) return fromPrimary(work)
       try {
         return await fromReplica(work)
       } catch (error) {
         if (error instanceof ApiError) throw error
-        if (!(error instanceof Behind)) {
-          aloneUntil = Date.now() + pause
+        if (!(error instanceof ReplicaBehind)) {
+          pausedUntil = Date.now() + pauseMs
           onLost(error as Error)
         }
         return fromPrimary(work)
       }
     },
     close: async () => {
-      invalidation.off('changed', hear)
+      invalidation.off('changed', onChange)
       await replica.close()
     },
   }

@@ -1,26 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { breakSilentConnections, type SilencePace, type SilentConnections } from './silent-connections.ts'
+import {
+  type ConnectionWatchdog,
+  createConnectionWatchdog,
+  type WatchdogTimings,
+} from './connection-watchdog.ts'
 
-/** How long `end` waits for a server that does not answer. */
+/** How long `end` waits for an unresponsive server. */
 const closingTimeoutMs = 2000
 
 /**
- * A pool whose `end` resolves when the last connection is closed. Without this it resolves once the goodbye is sent,
- * and a server that is stopped right then ends the connections itself, which looks like a failure in the log.
+ * A pool whose `end` resolves once the last connection is closed. pg resolves after sending the goodbye; if the server
+ * stops right then, it closes the connections itself, which looks like a failure in the log.
  */
 class ConnectionPool extends pg.Pool {
   readonly #open = new Set<Promise<void>>()
-  readonly #silent: SilentConnections
+  readonly #silent: ConnectionWatchdog
 
-  constructor(config: pg.PoolConfig, pace?: SilencePace) {
-    const silent = breakSilentConnections(config, pace)
+  constructor(config: pg.PoolConfig, timings?: WatchdogTimings) {
+    const watchdog = createConnectionWatchdog(config, timings)
     const onConnect: pg.PoolConfig['onConnect'] = (client) => {
-      silent.watch(client)
+      watchdog.watch(client)
       return config.onConnect?.(client)
     }
     super({ ...config, onConnect })
-    this.#silent = silent
+    this.#silent = watchdog
     this.on('connect', (client) => {
       const closed = new Promise<void>((resolve) => void client.once('end', resolve)).then(() => {
         this.#open.delete(closed)
@@ -37,14 +41,19 @@ class ConnectionPool extends pg.Pool {
 }
 
 /**
- * Opens a pool of connections to PostgreSQL; `end` closes them all.
- * @param onLost receives why a connection broke. It must not end the process: the next statement reports what is wrong.
- * @param pace when a server that says nothing is out of reach
+ * Opens a connection pool to PostgreSQL; `end` closes it.
+ * @param onLost called with the reason when a connection breaks; it must not end the process, since the next statement
+ * reports the problem
+ * @param timings when an unresponsive server counts as unreachable
  */
-export function openPool(config: pg.PoolConfig, onLost: (error: Error) => void, pace?: SilencePace): pg.Pool {
+export function openPool(
+  config: pg.PoolConfig,
+  onLost: (error: Error) => void,
+  pace?: WatchdogTimings,
+): pg.Pool {
   const pool = new ConnectionPool(config, pace)
   pool.on('error', onLost)
-  // The pool listens to idle connections only; one may break between two statements of a transaction too.
+  // The pool listens only to idle connections, but one may also break between two statements of a transaction.
   pool.on('connect', (client) => void client.on('error', onLost))
   return pool
 }

@@ -1,39 +1,40 @@
 import pg from 'pg'
 
 /*
- * Errors of the database are marked where they come from: `ECONNREFUSED` of a mail server or a file that is not
- * there must never pass for "the database is away".
+ * Connection errors are marked where they arise: `ECONNREFUSED` from a mail server, or a missing file, must never pass
+ * for a database that is down.
  */
 
-const lost = new WeakSet<object>()
-const pgSays =
+const connectionErrors = new WeakSet<object>()
+const connectionErrorMessages =
   /connection terminated|connection ended|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|cannot use a pool after|client was closed/i
 
-/** What PostgreSQL itself says, with its code. */
+/** Whether PostgreSQL itself reported this error, with its code. */
 export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError
 
 /**
- * Whether PostgreSQL refused a value (class 22): a time that its calendar does not have, a number that does not fit. A division
- * by zero is our own.
+ * Whether PostgreSQL rejected a value (class 22, data exception), such as a date that does not exist or a number out of
+ * range. Division by zero is our own bug.
  */
 export const isDataException = (error: unknown): error is pg.DatabaseError =>
   isDatabaseError(error) && error.code?.startsWith('22') === true && error.code !== '22012'
 
 /** Whether an error concerns the connection to PostgreSQL. */
 export const isConnectionError = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && lost.has(error)
+  typeof error === 'object' && error !== null && connectionErrors.has(error)
 
-/** Marks connection errors; a value that pg cannot send or read is our own mistake. */
+/** Marks connection errors; a value that pg cannot send or read is a bug of ours. */
 function mark(error: unknown, whileConnecting: boolean): void {
   if (!(error instanceof Error) || isDatabaseError(error)) return
   const { syscall } = error as { syscall?: string }
-  if (whileConnecting || syscall !== undefined || pgSays.test(error.message)) lost.add(error)
+  if (whileConnecting || syscall !== undefined || connectionErrorMessages.test(error.message))
+    connectionErrors.add(error)
 }
 
 type Call = (...args: unknown[]) => unknown
 
-/** Marks the errors of a function of pg's that either calls back or returns a promise. */
+/** Wraps a pg function, which either calls back or returns a promise, to mark its connection errors. */
 function marking(call: Call, whileConnecting: boolean): Call {
   return (...args) => {
     const callback = args.at(-1)
@@ -51,7 +52,7 @@ function marking(call: Call, whileConnecting: boolean): Call {
   }
 }
 
-/** Makes a pool mark connection errors, in every connection that it hands out. */
+/** Marks connection errors of a pool and of every connection it hands out. */
 export function markConnectionErrors(pool: pg.Pool): void {
   pool.connect = marking(pool.connect.bind(pool) as Call, true) as typeof pool.connect
   pool.on('connect', (client) => {

@@ -21,20 +21,20 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/** Statements of this process so far. */
+/** Statement counts of this process. */
 interface SqlMeter {
   statements: number
   failed: number
   /** Total time of statements. */
   seconds: number
-  see(event: LogEvent): void
+  record(event: LogEvent): void
 }
 
 const createSqlMeter = (): SqlMeter => ({
   statements: 0,
   failed: 0,
   seconds: 0,
-  see(event) {
+  record(event) {
     this.statements++
     if (event.level === 'error') this.failed++
     this.seconds += event.queryDurationMillis / 1000
@@ -44,42 +44,43 @@ const createSqlMeter = (): SqlMeter => ({
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** Leads past any pooler: for those who listen, migrate or run jobs on connections of their own. */
+  /** Bypasses any pooler: for listening, migrations and jobs, which use dedicated connections. */
   url: string
   meter: SqlMeter
   close(): Promise<void>
 }
 
-// Times come as isoTime reads them fastest.
-// What a process held that is cut off, or whose machine died, others get within seconds: PostgreSQL hears nothing of it.
+// UTC, the format that isoTime reads fastest. The timeouts release within seconds what a process held that was cut off
+// or whose machine died, since PostgreSQL is not told.
 const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '10s';
   set idle_session_timeout = '60s'; set timezone = 'UTC'`
 /**
- * Through a pooler that lends connections by the transaction, a setting reaches the next client of that connection: only the
- * time zone is kept by poolers for each of their clients. The limits are the role's there (postgres/check-pooler.ts).
+ * Behind a transaction pooler, a setting would leak to the connection's next client; poolers only track the time zone
+ * per client. There, set the limits on the role (schema/check-pooler.ts).
  */
 const pooledSettings = `set timezone = 'UTC'`
-/** Whatever the role, the database or the address set; newer versions of PostgreSQL have more of them. */
+/** Overrides limits set on the role, the database or in the URL; newer PostgreSQL versions have more of them. */
 const noTimeLimits = `select set_config(name, '0', false) from unnest(array['statement_timeout', 'lock_timeout',
     'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout']) as name
   where current_setting(name, true) is not null;
   set timezone = 'UTC'`
 
 /**
- * Opens a pool of connections.
- * @param options.connections the most at once @param options.onQuery is told of every statement (metrics, tests)
- * @param options.connectWithinMs default 5,000
- * @param options.hasTimeLimits false where a statement may take as long as it takes, as in a migration
+ * Opens a connection pool.
+ * @param options.connections maximum number
+ * @param options.onQuery receives every statement (metrics, tests)
+ * @param options.connectTimeoutMs default 5,000
+ * @param options.hasTimeLimits false if statements may take as long as they need, as in migrations
  */
 export function openDatabase(
   url: string,
   options: {
     connections?: number
     hasTimeLimits?: boolean
-    connectWithinMs?: number
+    connectTimeoutMs?: number
     onQuery?: (event: LogEvent) => void
     onLost?: (error: Error) => void
-    /** `transaction`: `url` is a pooler's that lends connections by the transaction, so statements have no names. */
+    /** `transaction`: `url` leads to a transaction pooler, so statements are not named. */
     pooler?: 'none' | 'transaction'
     directUrl?: string | undefined
   } = {},
@@ -94,10 +95,10 @@ export function openDatabase(
     connectionString: url,
     max: options.connections ?? 16,
     types,
-    connectionTimeoutMillis: options.connectWithinMs ?? 5000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'wend',
-    // A statement rather than a setting of the connection: poolers refuse those. The pool waits for it.
+    // Sent as a statement because poolers reject startup parameters. The pool waits for it.
     onConnect: (client) => client.query(settings) as unknown as undefined,
   }
   const pool = openPool(config, options.onLost ?? (() => {}))
@@ -108,7 +109,7 @@ export function openDatabase(
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool }),
       log: (event) => {
-        meter.see(event)
+        meter.record(event)
         options.onQuery?.(event)
       },
     }),
@@ -116,24 +117,24 @@ export function openDatabase(
   return { db, pool, url: options.directUrl ?? url, meter, close: () => db.destroy() }
 }
 
-/** Statements seen so far, by their text: PostgreSQL then parses and plans each once per connection. */
-const names = new Map<string, string>()
-const maxNames = 2000
-/** Names used so far; one that a statement lost is not used again. */
-let given = 0
+/** Names of statements by their text: PostgreSQL parses and plans each named statement once per connection. */
+const statementNames = new Map<string, string>()
+const maxStatementNames = 2000
+/** Number of names assigned so far; names are never reused. */
+let assignedNames = 0
 
 /**
- * Names every parametrised statement of a connection, which makes node-postgres prepare it. Kysely builds the same text
- * for the same query, so the text is the key. Measured: 0.75-0.97 of raw speed with names, 0.5 without.
+ * Names every parameterized statement, which makes node-postgres prepare it. Kysely builds the same text for the same
+ * query, so the text is the key. Measured: 0.75-0.97 of raw speed with names, 0.5 without.
  */
 function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(text)
+      const name = statementName(text)
       if (name) {
         const result = query({ name, text, values }, ...rest)
-        return result instanceof Promise ? result.catch(renamed(client, text, values)) : result
+        return result instanceof Promise ? result.catch(retryUnderNewName(client, text, values)) : result
       }
     }
     return query(text, values, ...rest)
@@ -141,23 +142,23 @@ function nameStatements(client: pg.PoolClient): void {
 }
 
 /**
- * After a migration changes a table, PostgreSQL refuses statements prepared before it that return all of the table's
- * columns. Under another name they are prepared again: at once, or when the transaction runs again
- * (retry-transactions.ts).
+ * After a migration changes a table, PostgreSQL rejects statements prepared earlier that return all of its columns.
+ * They are prepared again under another name: at once, or when the transaction is retried (retry-transactions.ts).
  */
-const renamed = (client: pg.PoolClient, text: string, values: unknown[]) => (error: unknown) => {
+const retryUnderNewName = (client: pg.PoolClient, text: string, values: unknown[]) => (error: unknown) => {
   if (!isOutdatedPlan(error)) throw error
-  names.delete(text)
-  const name = nameOf(text)
+  statementNames.delete(text)
+  const name = statementName(text)
   if (!name || client.getTransactionStatus() !== 'I') throw error
   return client.query({ name, text, values })
 }
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text)
   if (known) return known
-  if (given >= maxNames || !/^\s*(select|with|insert|update|delete)/i.test(text)) return undefined
-  const name = `wend_${given++}`
-  names.set(text, name)
+  if (assignedNames >= maxStatementNames || !/^\s*(select|with|insert|update|delete)/i.test(text))
+    return undefined
+  const name = `wend_${assignedNames++}`
+  statementNames.set(text, name)
   return name
 }

@@ -1,8 +1,8 @@
-/** A text that stands for itself inside a LIKE pattern. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+/** Escapes a text for use in a LIKE pattern. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** A LIKE pattern for what contains a text. */
-export const containsPattern = (text: string): string => `%${literal(text)}%`
+/** A LIKE pattern that matches texts containing this one. */
+export const containsPattern = (text: string): string => `%${escapeLike(text)}%`
 
-/** A LIKE pattern for what begins with a text. */
-export const prefixPattern = (text: string): string => `${literal(text)}%`
+/** A LIKE pattern that matches texts starting with this one. */
+export const prefixPattern = (text: string): string => `${escapeLike(text)}%`

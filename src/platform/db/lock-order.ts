@@ -3,19 +3,17 @@ import { invalidToken, notFound } from '#api-contract/api-error.ts'
 import { isDatabaseError } from './database-errors.ts'
 import type { Tx } from './db.ts'
 
-// Rows are locked in one order everywhere, so that transactions do not deadlock; see db/README.md.
+// Rows are always locked in the same order, so that transactions do not deadlock; db/README.md has the order.
 
-/**
- * What locks rows, in their order. @param wait what each statement ends with: nothing, or `nowait`
- */
+/** Locking statements, in lock order. @param wait the suffix of each statement: empty, or `nowait` */
 type LockStatements = (wait: RawBuilder<unknown>) => RawBuilder<unknown>[]
 
 const lockNotAvailable = '55P03'
 
 /**
- * Locks what statements find. While one waits, others may add rows, rename them or move them, which it does not see. So
- * all find once more, without waiting; where others hold what is new, everything is let go of and locked anew, as a lock
- * that is waited for out of order can deadlock.
+ * Locks the rows that the statements find. While a statement waits, other transactions may add or move rows that it
+ * does not see. So all statements run a second time with NOWAIT; if new rows are locked by others, all locks are
+ * released and taken again, because waiting out of order can deadlock.
  * @returns the rows that each statement found last
  */
 export async function lockAll(tx: Tx, locking: LockStatements): Promise<unknown[][]> {
@@ -38,29 +36,31 @@ export async function lockAll(tx: Tx, locking: LockStatements): Promise<unknown[
   }
 }
 
-/** Keeps a site from being deleted while something about it is written. @throws ApiError 404 where it is gone */
+/** Prevents a site from being deleted while something about it is written. @throws ApiError 404 if it does not exist */
 export async function lockSiteForShare(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql`select from blogs where id = ${id} for key share`.execute(tx)
   if (rows.length === 0) throw notFound()
 }
 
 /**
- * Keeps an account while more than one thing of it is locked or written: what goes with it is locked after it.
- * @throws ApiError 401 where it is gone
+ * Prevents an account from being deleted while several of its rows are locked or written; the rows that go with it are
+ * locked afterwards.
+ * @throws ApiError 401 if it does not exist
  */
 export async function lockAccountForShare(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql`select from users where id = ${id} for key share`.execute(tx)
   if (rows.length === 0) throw invalidToken()
 }
 
-/** The figures of a site, before its reviews and discussions: their number is counted there. */
+/** Locks a site's stats; call it before locking reviews and discussions, which the stats count. */
 export async function lockSiteStats(tx: Tx, blogId: number): Promise<void> {
   await sql`select from blog_stats where blog_id = ${blogId} for no key update`.execute(tx)
 }
 
 /**
- * A discussion, before its comments; one of a post after the figures of its site, which count it while there are comments.
- * @throws ApiError 404 where it is gone
+ * Locks a discussion; call it before locking comments. For a post's discussion, locks the site's stats first, since
+ * they count discussions with comments.
+ * @throws ApiError 404 if it does not exist
  */
 export async function lockDiscussion(tx: Tx, id: number): Promise<void> {
   const [, discussions] = await lockAll(tx, (wait) => [
@@ -72,7 +72,10 @@ export async function lockDiscussion(tx: Tx, id: number): Promise<void> {
   if (discussions?.length === 0) throw notFound()
 }
 
-/** A post, with what hiding it changes: readings of its site wait, figures count its discussion. */
+/**
+ * Locks a post's dependents before it is hidden: the site's post stats (crawls wait), the site's stats and its
+ * discussion.
+ */
 export async function lockPost(tx: Tx, id: number): Promise<void> {
   await lockAll(tx, (wait) => [
     sql`
@@ -85,7 +88,10 @@ export async function lockPost(tx: Tx, id: number): Promise<void> {
   ])
 }
 
-/** A review or a discussion to be decided on or deleted, after the figures of its site, wherever it is by now. */
+/**
+ * Locks a review or discussion before it is moderated or deleted, and first the stats of its site, even if it has moved
+ * to another site.
+ */
 export async function lockReviewOrDiscussion(
   tx: Tx,
   table: 'reviews' | 'discussions',
@@ -99,7 +105,10 @@ export async function lockReviewOrDiscussion(
   ])
 }
 
-/** How many recommend some sites, before that changes: where it changes twice, the second time would be out of order. */
+/**
+ * Locks the recommendation counts of some sites before they change; locking them only at their second change would be
+ * out of order.
+ */
 export async function lockRecommendationCounts(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     select from recommended_sites where blog_id = any(${ids}::int[]) order by blog_id for no key update`.execute(
@@ -107,7 +116,7 @@ export async function lockRecommendationCounts(tx: Tx, ids: number[]): Promise<v
   )
 }
 
-/** Everything about some sites: what their deletion takes along, and what a merge moves. */
+/** Locks sites with everything that their deletion removes or a merge moves. */
 export async function lockSitesWithContent(tx: Tx, ids: number[]): Promise<void> {
   await sql`select from blogs where id = any(${ids}::int[]) order by id for update`.execute(tx)
   await sql`select from post_stats where blog_id = any(${ids}::int[]) order by blog_id for no key update`.execute(
@@ -127,17 +136,21 @@ export async function lockSitesWithContent(tx: Tx, ids: number[]): Promise<void>
   }
 }
 
-/** A person with everything that they submitted, wrote, upvoted or follow, and its counters, for hiding or showing it. */
+/**
+ * Locks an account with everything it submitted, wrote, upvoted or follows, and the affected counters, before hiding or
+ * restoring it.
+ */
 export const lockAccountWithContent = (tx: Tx, userId: number): Promise<void> =>
   lockAccountRows(tx, userId, sql`no key update`)
 
-/** The same for an account that goes. */
+/** The same before an account is deleted. */
 export const lockAccountForDeletion = (tx: Tx, userId: number): Promise<void> =>
   lockAccountRows(tx, userId, sql`update`)
 
 async function lockAccountRows(tx: Tx, userId: number, strength: RawBuilder<unknown>): Promise<void> {
   await lockAll(tx, (wait) => [
-    // Also sites of others: PostgreSQL looks for the site once more where its figures change twice in a transaction.
+    // Includes other people's sites: PostgreSQL checks the foreign key again when a site's stats change twice in a
+    // transaction.
     sql`
       select from blogs where user_id = ${userId} or id in (
         select blog_id from blog_upvotes where user_id = ${userId}
@@ -171,19 +184,19 @@ async function lockAccountRows(tx: Tx, userId: number, strength: RawBuilder<unkn
       select from comments where user_id = ${userId} or id in (
         select comment_id from comment_upvotes where user_id = ${userId})
       order by id for no key update ${wait}`,
-    // Whoever writes holds their account from then on, so nothing of theirs is new after this.
+    // Writers lock their account first, so nothing new can appear for this person after this lock.
     sql`select from users where id = ${userId} for ${strength} ${wait}`,
   ])
 }
 
 /**
- * Tags by their names, with those that they lead to and those that a site has already: their numbers of sites change,
- * and staff join none of them meanwhile.
+ * Locks tags by name, the tags they are aliases of, and the tags a site already has: their site counts change, and
+ * staff must not merge them meanwhile.
  */
 export const lockTags = (tx: Tx, values: string[], blogId?: number): Promise<unknown> =>
   lockTagsByName(tx, values, sql`no key update`, blogId)
 
-/** The same for the interests of a person, which change no number. */
+/** The same for a person's interests, which change no counts. */
 export const lockTagsForShare = (tx: Tx, values: string[]): Promise<unknown> =>
   lockTagsByName(tx, values, sql`share`)
 
@@ -198,8 +211,9 @@ const lockTagsByName = (tx: Tx, values: string[], strength: RawBuilder<unknown>,
   ])
 
 /**
- * A tag that staff change, the one that it becomes, and all that lead to it; between the sites that have it and how they show it.
- * @returns the ids of these tags: one that has come since is not locked
+ * Locks a tag that staff change, its new tag, and all aliases of both; between the sites that have the tag and their
+ * displayed tags.
+ * @returns ids of the locked tags; tags added since are not locked
  */
 export async function lockTagToChange(tx: Tx, value: string, other: string): Promise<Set<number>> {
   const [, tags] = await lockAll(tx, (wait) => [
@@ -219,7 +233,10 @@ export async function lockTagToChange(tx: Tx, value: string, other: string): Pro
   return new Set((tags as { id: number }[]).map(({ id }) => id))
 }
 
-/** A spelling that becomes a tag of its own, its subject, and all that lead there; between the sites that were given it and how they show it. */
+/**
+ * Locks an alias that becomes a tag again, its canonical tag and all other aliases; between the sites that were given
+ * the alias and their displayed tags.
+ */
 export async function lockTagToSeparate(tx: Tx, value: string): Promise<void> {
   await lockAll(tx, (wait) => [
     sql`

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** One page of the rows of a list, and how many rows the whole list has. */
+/** One page of a list, and the number of rows in the whole list. */
 export interface PageWithCount<T> {
   count: number
   results: T[]
 }
 
-interface Rows {
+interface ListQuery {
   columns: RawBuilder<unknown>
   /** Tables and joins, as after `from`. */
   from: RawBuilder<unknown>
@@ -15,13 +15,13 @@ interface Rows {
   order: RawBuilder<unknown>
 }
 
-/** So many rows are counted: how many more there are, nobody needs to know to a row. */
-const mostCounted = sql.lit(10_000)
+/** Counts are capped here; beyond this an exact total is not useful. */
+const maxCount = sql.lit(10_000)
 
-/** For rarely used lists: two statements, and the second counts. */
+/** For rarely used lists: one statement for the page and one for the count. */
 export async function pageWithCount<T>(
   db: Db,
-  { columns, from, where = sql`true`, order }: Rows,
+  { columns, from, where = sql`true`, order }: ListQuery,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<PageWithCount<T>> {
   const { rows } = await sql<T>`
@@ -30,15 +30,13 @@ export async function pageWithCount<T>(
   return { count: await countRows(db, from, where), results: rows }
 }
 
-/** How many rows there are, 10,000 at most. @param from tables and joins, as after `from` */
+/** Counts rows, up to 10,000. @param from tables and joins, as after `from` */
 export async function countRows(
   db: Db,
   from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from ${from} where ${where} limit ${mostCounted}) as counted`.execute(
-    db,
-  )
+    select count(*) as n from (select from ${from} where ${where} limit ${maxCount}) as counted`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely'
 
-/**
- * Aborted by PostgreSQL in favour of another: a deadlock, or a snapshot that is no longer valid. Nothing was written.
- */
-const lost = /^(40P01|40001)$/
+/** SQLSTATEs after which nothing was written: deadlock and serialization failure. */
+const retryableCodes = /^(40P01|40001)$/
 
-/** A statement was prepared before a migration changed its columns; db.ts has renamed it by now. */
+/** Whether a statement was prepared before a migration changed its columns; db.ts has renamed it by now. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message)
 
-const isLost = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (lost.test(String(error.code)) || isOutdatedPlan(error))
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (retryableCodes.test(String(error.code)) || isOutdatedPlan(error))
 
-/** How often work is tried in all: whoever loses to one can lose to the next, and each time others have got further. */
-const attempts = 3
+/** Attempts in total. A transaction may lose again to another one, but others make progress each time. */
+const maxAttempts = 3
 
 /**
- * Makes every transaction run again that PostgreSQL aborted in favour of another, or because of a migration; and every
- * statement outside of one, which is a transaction of its own. So whatever runs in a transaction must be safe to repeat: it
- * changes nothing but the database, and reads what it decides on inside.
+ * Retries transactions, and single statements outside of one, that PostgreSQL aborted because of a conflict or a
+ * migration. So transaction callbacks must be safe to repeat: they change nothing but the database, and read everything
+ * they decide on inside the transaction.
  */
 export function retryTransactions<T>(db: Kysely<T>): Kysely<T> {
   const begin = db.transaction.bind(db)
@@ -28,7 +28,7 @@ export function retryTransactions<T>(db: Kysely<T>): Kysely<T> {
     builder.execute = (work) => withRetry(() => execute(work))
     return builder
   }
-  // A transaction executes its statements with another one.
+  // Transactions have an executor of their own, so their statements are not retried individually.
   const executor = db.getExecutor()
   const executeQuery: typeof executor.executeQuery = executor.executeQuery.bind(executor)
   executor.executeQuery = (...query) => withRetry(() => executeQuery(...query))
@@ -40,7 +40,7 @@ async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt === attempts || !isLost(error)) throw error
+      if (attempt === maxAttempts || !isRetryable(error)) throw error
     }
   }
 }

@@ -1,2 +1,2 @@
-/** A text as PostgreSQL can keep it, in a column or within JSON: without NUL and without halves of characters. */
+/** Makes a text storable in PostgreSQL, in columns and in JSON: removes NUL and replaces lone surrogates. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '')

@@ -1,8 +1,8 @@
 import type { Id, MaybeTime, WithDefault } from './columns.ts'
 
 /**
- * What db/migrations created, for the type checker; test/schema.test.ts compares the two. Here are the machinery's own
- * tables: every module adds those it owns in its `tables.ts`, by declaration merging.
+ * Database tables for the type checker; test/schema.test.ts compares them with the real schema. The platform's own
+ * tables are here; every module adds its tables in its `tables.ts` by declaration merging.
  */
 export interface Tables {
   outbox: {

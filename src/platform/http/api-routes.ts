@@ -14,28 +14,28 @@ import { methodNotAllowed, notAList, notAnObject, unsupportedMediaType } from '#
 import { isFormList } from '#api-contract/shapes/text-shapes.ts'
 import type { Services } from '../services.ts'
 import { deviceKeyOf, tokenOf } from './authorization.ts'
-import { type BoundEndpoint, dispatch, fieldsBesidePath } from './dispatch.ts'
-import { bodyOf } from './errors/error-body.ts'
+import { type BoundEndpoint, dispatch, nonPathFields } from './dispatch.ts'
+import { errorBody } from './errors/error-body.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
-import { notes, securityOf } from './security-log.ts'
-import { orFactorNeeded, refuseNonStaff } from './staff-access.ts'
-import { readUpload, refuseLongBody } from './upload.ts'
-import { createUploadsUnderWay, type Upload } from './uploads-under-way.ts'
+import { noteSubject, securityContext } from './security-log.ts'
+import { assertStaff, preferFactorError } from './staff-access.ts'
+import { assertBodyLength, readUpload } from './upload.ts'
+import { createUploadsInProgress, type Upload } from './uploads-in-progress.ts'
 import { encodeResponse, sendEncoded } from './wire/encoded-response.ts'
 import { headersForAll } from './wire/security.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls an endpoint, with a log-in that is good for it. */
+    /** The authenticated caller of an endpoint. */
     viewer: Viewer | null
   }
 }
 
 /**
- * Finds the owner of a token; undefined for an invalid or dead one. A suspended member is refused, but may go on
- * reading (`is_public`) as an anonymous visitor: null. Refuses API tokens that are not for this, and who has yet to prove that
- * it is them, where that is needed.
+ * Finds the owner of a token; undefined if the token is invalid or expired. Suspended members are rejected, but may
+ * read public endpoints (`isPublic`) as anonymous visitors: null. Rejects API tokens without the needed scope, and
+ * sessions without the required recent authentication.
  */
 export type Authenticate = (
   token: string,
@@ -43,7 +43,7 @@ export type Authenticate = (
   needs: Pick<Endpoint, 'recentAuth' | 'scope'>,
 ) => Promise<Viewer | null | undefined>
 
-/** Registers every endpoint of the contract, and a 405 for every method that a path does not have. */
+/** Registers every endpoint of the contract, and a 405 for every other method of its path. */
 export function apiRoutes(
   app: FastifyInstance,
   services: Services,
@@ -51,7 +51,7 @@ export function apiRoutes(
   publicCache: PublicCache,
   authenticate: Authenticate,
 ): void {
-  const uploads = createUploadsUnderWay()
+  const uploads = createUploadsInProgress()
   const methods = new Map<string, string[]>()
   app.decorateRequest('viewer', null)
   for (const bound of endpoints) {
@@ -64,7 +64,7 @@ export function apiRoutes(
       url: path,
       bodyLimit: bound.endpoint.bodyBytes,
       onRequest: async (request) => {
-        request.viewer = await admit(bound, request)
+        request.viewer = await authorize(bound, request)
       },
       handler: (request, reply) => serve(bound, request, reply),
     })
@@ -75,30 +75,33 @@ export function apiRoutes(
     app.route({
       method: others,
       url: path,
-      // A wrong method is wrong whatever is sent with it.
+      // Reject before reading a body.
       onRequest: async (request, reply) =>
         reply
           .status(405)
           .header('allow', allow.join(', '))
-          .send(bodyOf(apiError(methodNotAllowed({ method: request.method })))),
+          .send(errorBody(apiError(methodNotAllowed({ method: request.method })))),
       handler: () => undefined,
     })
     app.options(path, (_, reply) => reply.status(204).header('allow', allow.join(', ')).send())
   }
 
-  /** Who calls, and whether they may, as often as that: all of it before the body is read. */
-  async function admit({ endpoint, limit }: BoundEndpoint, request: FastifyRequest): Promise<Viewer | null> {
+  /** Authenticates, checks permission and rate limits, all before the body is read. */
+  async function authorize(
+    { endpoint, limit }: BoundEndpoint,
+    request: FastifyRequest,
+  ): Promise<Viewer | null> {
     const viewer = await viewerOf(request, endpoint)
     if (endpoint.access !== 'anyone' && !viewer) throw unauthenticated()
-    refuseNonStaff(endpoint, viewer)
+    assertStaff(endpoint, viewer)
     if (isRead(request)) return viewer
-    // One limit for everything that users write; what costs more has its own besides.
+    // One limit for all writes of a user; expensive ones have their own limit as well.
     if (viewer) {
       if (endpoint.scope === 'log_in') await services.limits.take('write_by_log_in', viewer.session_id)
       else await services.limits.take('write', viewer.id)
     }
     if (limit) await services.limits.take(limit, request.ip)
-    refuseLongBody(request, endpoint)
+    assertBodyLength(request, endpoint)
     return viewer
   }
 
@@ -112,7 +115,7 @@ export function apiRoutes(
     using upload =
       endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.maxConcurrent)
     const input = await inputOf(endpoint, request, upload)
-    if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.forEachCaller) {
+    if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.perCaller) {
       const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))
       reply.hijack()
       publicCache.send(encoded, request.raw, reply.raw)
@@ -127,7 +130,7 @@ export function apiRoutes(
       ip: request.ip,
       device: request.headers['user-agent']?.slice(0, 300) ?? '',
       device_key: deviceKeyOf(request),
-      ...securityOf(services, request, viewer?.id ?? null),
+      ...securityContext(services, request, viewer?.id ?? null),
       call: { endpoint, input },
       dependsOn: () => {},
       freshFor: () => {},
@@ -138,17 +141,17 @@ export function apiRoutes(
         status = code
       },
     }
-    const said = await dispatch(bound, input, context).catch((error: unknown) => {
-      throw orFactorNeeded(error, viewer)
+    const payload = await dispatch(bound, input, context).catch((error: unknown) => {
+      throw preferFactorError(error, viewer)
     })
-    // Writers see their change in the next public reply of this process too.
-    if (!isRead(request)) await services.invalidation.settle()
+    // Writers must see their change in the next public reply of this process too.
+    if (!isRead(request)) await services.invalidation.catchUp()
     reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
     if (endpoint.download !== undefined)
       reply.header('content-disposition', `attachment; filename="${endpoint.download}"`)
-    if (status === 204 || said === undefined) return reply.status(status === 200 ? 204 : status).send()
-    if (!isRead(request)) return reply.status(status).type('application/json').send(JSON.stringify(said))
-    const encoded = encodeResponse(JSON.stringify(said), status, {
+    if (status === 204 || payload === undefined) return reply.status(status === 200 ? 204 : status).send()
+    if (!isRead(request)) return reply.status(status).type('application/json').send(JSON.stringify(payload))
+    const encoded = encodeResponse(JSON.stringify(payload), status, {
       ...headersOf(reply),
       'content-type': 'application/json; charset=utf-8',
     })
@@ -163,53 +166,53 @@ export function apiRoutes(
     const isPublic = endpoint.access === 'anyone' && isRead(request)
     const viewer = await authenticate(token, isPublic, endpoint)
     if (viewer === undefined) throw invalidToken()
-    if (viewer) notes(request, { by: viewer.id })
+    if (viewer) noteSubject(request, { by: viewer.id })
     return viewer
   }
 }
 
-/** HEAD is GET without the body: the framework routes it to the same handler. */
+/** The framework routes HEAD to the GET handler. */
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
-/** What an endpoint declares, from path, query and body; the path wins. Reads have no body, writes no query. */
+/** Collects the declared input from path, query and body; the path wins. Reads have no body, writes no query. */
 async function inputOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   underWay: Upload | undefined,
 ): Promise<Record<string, unknown>> {
   const names = pathParams(splitRoute(endpoint.route).path)
-  const path = declared(names, request.params)
+  const path = pickFields(names, request.params)
   const { shape } = endpoint.input as z.ZodObject
-  const fields = fieldsBesidePath(endpoint)
-  if (isRead(request)) return { ...declared(fields, request.query), ...path }
+  const fields = nonPathFields(endpoint)
+  if (isRead(request)) return { ...pickFields(fields, request.query), ...path }
   const { upload } = endpoint
   if (upload && underWay)
-    return { ...declared(fields, await readUpload(request, { ...endpoint, upload }, underWay)), ...path }
+    return { ...pickFields(fields, await readUpload(request, { ...endpoint, upload }, underWay)), ...path }
   if (request.isMultipart()) throw apiError(unsupportedMediaType())
   const body = request.body === undefined ? {} : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())
-  const given = declared(fields, body)
-  if (isJson(request)) refuseTextForLists(shape, given)
+  const given = pickFields(fields, body)
+  if (isJson(request)) rejectTextForLists(shape, given)
   if (request.method === 'DELETE' && endpoint.inputIn === 'query')
-    return { ...declared(fields, request.query), ...given, ...path }
+    return { ...pickFields(fields, request.query), ...given, ...path }
   return { ...given, ...path }
 }
 
-/** These fields alone: whatever else was sent is not looked at, however much it is. */
-function declared(fields: string[], given: unknown): Record<string, unknown> {
-  const there = fields.filter((field) => Object.hasOwn(given as object, field))
-  return Object.fromEntries(there.map((field) => [field, (given as Record<string, unknown>)[field]]))
+/** Picks only these fields; everything else sent is ignored, however large. */
+function pickFields(fields: string[], given: unknown): Record<string, unknown> {
+  const present = fields.filter((field) => Object.hasOwn(given as object, field))
+  return Object.fromEntries(present.map((field) => [field, (given as Record<string, unknown>)[field]]))
 }
 
 const isJson = ({ headers }: FastifyRequest) => /json/i.test(headers['content-type'] ?? '')
 
-/** A form joins a list with commas, having nothing else; in JSON a list is a list. */
-function refuseTextForLists(shape: z.ZodRawShape, given: Record<string, unknown>): void {
+/** In a form, a list is joined with commas; in JSON it must be an array. */
+function rejectTextForLists(shape: z.ZodRawShape, given: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(given)) {
     if (isFormList(shape[field]) && (typeof value === 'string' || typeof value === 'number'))
       throw invalidFields({ [field]: [notAList()] })
   }
 }
 
-/** Headers that hooks have set so far, above all helmet's. */
+/** Headers set by hooks so far, mainly helmet's. */
 export const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders

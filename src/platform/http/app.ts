@@ -11,37 +11,37 @@ import type { Translator } from '#i18n/translator.ts'
 import { isDataException } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
 import type { Tracing } from '../runtime/tracing.ts'
-import { trustFor, warnOfUnknownProxy } from '../runtime/trust-proxy.ts'
+import { fastifyTrust, warnAboutUntrustedProxy } from '../runtime/trust-proxy.ts'
 import type { Services } from '../services.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
-import { takeCspReports } from './csp-reports.ts'
+import { collectCspReports } from './csp-reports.ts'
 import type { BoundEndpoint } from './dispatch.ts'
-import { answerClientErrors, refuseWithoutHost } from './errors/client-errors.ts'
+import { handleClientErrors, rejectMissingHost } from './errors/client-errors.ts'
 import { apiErrorFor, type Constraints } from './errors/database-errors.ts'
-import { bodyOf } from './errors/error-body.ts'
+import { errorBody } from './errors/error-body.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
-import { logFailure, logRefusedValue } from './failures.ts'
+import { logFailure, logRejectedValue } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
+import type { HealthCheck } from './monitoring.ts'
 import { type Pages, pageRoutes } from './page-routes.ts'
 import { createPublicCache, type PublicCache } from './public-cache.ts'
-import { logRefusal, routeOf } from './security-log.ts'
-import type { WatchedCondition } from './watched.ts'
+import { logRejection, routeOf } from './security-log.ts'
 import { parseJsonBody } from './wire/json-bodies.ts'
 import { limitConnections } from './wire/limit-connections.ts'
-import { closeAfterEarlyAnswers, closeAfterUnreadBody } from './wire/lingering-close.ts'
+import { lingeringClose, lingeringCloseForRead } from './wire/lingering-close.ts'
 import { secureHeaders, strictHeaders } from './wire/security.ts'
 
-/** Bytes of a body outside the contract: forms of pages, and reports. Endpoints say how much they take. */
-const mostOutside = 32 * 1024
+/** Maximum body size outside the contract, in bytes: forms on pages, and reports. Endpoints declare their own. */
+const defaultBodyLimit = 32 * 1024
 
-/** A connection on which nothing moves for so long ends, in milliseconds: its client does not read what it asked for. */
-const silenceMs = 120_000
+/** Closes connections that are idle for this long: their client does not read the reply. */
+const socketTimeoutMs = 120_000
 
-/** At most 27 kB each, while their headers are on their way: a tenth of the memory at worst. */
+/** At most 27 kB each while their headers arrive: a tenth of the memory at worst. */
 const connectionsPerMb = 4
-const leastConnections = 2000
+const minConnections = 2000
 
-/** Milliseconds. Who is slower than this holds a connection for nothing; a whole body may take a slow line longer. */
+/** Milliseconds. Slower clients tie up connections for nothing; a whole body may take longer on a slow line. */
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -49,70 +49,70 @@ const timeouts = {
   keepAliveTimeout: 72_000,
 }
 
-/** What routes outside the API share. */
-export interface Parts {
+/** Shared objects for routes outside the API. */
+export interface RouteParts {
   replies: PublicCache
   streams: EventStreams
   errorTexts: Product['errorTexts']
 }
 
-/** One of the languages that are on, for routes that are below the prefix of each. */
-export interface InLanguage {
+/** An enabled language, for routes that exist under each language's prefix. */
+export interface LanguageContext {
   t: Translator
-  /** What its addresses begin with: `/de`, or nothing. */
+  /** Path prefix of its URLs: `/de`, or empty. */
   prefix: string
-  /** An address of ours in the language: `/de/home`. */
+  /** Localizes a path: `/de/home`. */
   link(address: string): string
 }
 
-/** What the product adds to the machinery: src/app/product.ts joins it from the modules. */
+/** What the product adds to the platform; src/app/product.ts collects it from the modules. */
 export interface Product {
   /** Endpoints of the API. */
   routes: BoundEndpoint[]
   authenticate: (services: Services) => Authenticate
   pages: Pages
-  /** The new address of a page that moved, for pages that do not exist. */
+  /** The new path of a moved page, looked up when a page does not exist. */
   movedTo: (db: Db, pathname: string) => Promise<string | undefined>
-  /** Violations of keys and checks, as refusals. */
+  /** Errors for violated database constraints. */
   constraints: Constraints
-  /** What each code of a refusal means, for readers of another language. */
+  /** Messages by error code, for translation. */
   errorTexts: Record<string, Message>
   tracing?: Tracing | undefined
-  /** Aborts when this process is about to stop. */
-  leaving?: AbortSignal | undefined
-  conditions: WatchedCondition[]
+  /** Aborted when this process is about to stop. */
+  stopping?: AbortSignal | undefined
+  healthChecks: HealthCheck[]
   /** Routes outside the API: pictures, streams, webhooks. */
-  otherRoutes: ((app: FastifyInstance, services: Services, parts: Parts) => void)[]
-  /** Routes outside the API that answer readers, in each language below its prefix: feeds, forms. */
-  localizedRoutes: ((app: FastifyInstance, services: Services, parts: Parts & InLanguage) => void)[]
+  otherRoutes: ((app: FastifyInstance, services: Services, parts: RouteParts) => void)[]
+  /** Localized routes outside the API, registered under each language's prefix: feeds, forms. */
+  localizedRoutes: ((app: FastifyInstance, services: Services, parts: RouteParts & LanguageContext) => void)[]
 }
 
 /** The whole product as one HTTP server; `app.listen` or `app.inject` starts it. */
 export async function buildApp(services: Services, product: Product): Promise<FastifyInstance> {
   const publicCache = createPublicCache(services)
-  const { leaving } = product
+  const { stopping: leaving } = product
   const strict = strictHeaders(product.pages.is_dev, services.config)
   let isClosing = false
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustFor(services.config.trust_proxy),
-    bodyLimit: mostOutside,
+    trustProxy: fastifyTrust(services.config.trust_proxy),
+    bodyLimit: defaultBodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2100 },
     return503OnClosing: false,
-    // An address that is none: no route has been looked for, so no error handler either.
+    // For malformed URLs: routing has not run, so no error handler applies.
     frameworkErrors: (_, __, reply) =>
-      void (reply as FastifyReply).status(400).send(bodyOf(apiError(badRequest()))),
+      void (reply as FastifyReply).status(400).send(errorBody(apiError(badRequest()))),
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerClientErrors(strict),
+    clientErrorHandler: handleClientErrors(strict),
     serverFactory: (handler, options) => {
-      const answer = (request: IncomingMessage, response: ServerResponse) => {
-        if (refuseWithoutHost(request, response, strict)) return
-        // A busy keep-alive connection would delay the stop, or break with a request on its way.
+      const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
+        if (rejectMissingHost(request, response, strict)) return
+        // A busy keep-alive connection would delay the stop, or be cut with a request in flight.
         if (isClosing || leaving?.aborted) response.setHeader('connection', 'close')
         // Cached pages are answered before Fastify runs.
         const isRead = request.method === 'GET' || request.method === 'HEAD'
-        if (isRead) closeAfterUnreadBody(request, response)
+        if (isRead) lingeringCloseForRead(request, response)
         if (isRead && request.headers.authorization === undefined) {
           const ready = publicCache.peek(request)
           if (ready) return publicCache.send(ready, request, response)
@@ -122,30 +122,30 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
         else handler(request, response)
       }
       const own = { ...options, ...timeouts, requireHostHeader: false }
-      // Node would refuse whatever it does not know that a client expects.
-      const server = createServer(own, answer).on('checkExpectation', answer)
-      server.setTimeout(silenceMs)
-      limitConnections(server, Math.max(leastConnections, connectionsPerMb * services.config.memory_mb))
+      // Node would reject unknown Expect headers.
+      const server = createServer(own, handleRequest).on('checkExpectation', handleRequest)
+      server.setTimeout(socketTimeoutMs)
+      limitConnections(server, Math.max(minConnections, connectionsPerMb * services.config.memory_mb))
       return server
     },
   })
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  closeAfterEarlyAnswers(app)
-  warnOfUnknownProxy(app)
+  lingeringClose(app)
+  warnAboutUntrustedProxy(app)
   secureHeaders(app, strict)
-  refuseUnstorablePaths(app)
+  rejectUnstorablePaths(app)
   await app.register(multipart)
-  readBodies(app)
-  answerErrors(app, services, product.constraints)
+  parseBodies(app)
+  handleErrors(app, services, product.constraints)
   logRequests(app)
 
-  product.tracing?.follow(app)
+  product.tracing?.instrument(app)
   const streams = eventStreams(app, services.invalidation)
-  const parts: Parts = { replies: publicCache, streams, errorTexts: product.errorTexts }
-  healthRoutes(app, services, product.conditions, leaving)
-  takeCspReports(app, services)
+  const parts: RouteParts = { replies: publicCache, streams, errorTexts: product.errorTexts }
+  healthRoutes(app, services, product.healthChecks, leaving)
+  collectCspReports(app, services)
   apiRoutes(app, services, product.routes, publicCache, product.authenticate(services))
   for (const serve of product.otherRoutes) serve(app, services, parts)
   const { languages } = services.config
@@ -162,7 +162,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   }
   for (const path of ['/api', '/api/*']) {
     app.all(path, {
-      // Nothing takes what is sent here.
+      // Reject before reading a body.
       onRequest: async () => {
         throw notFound()
       },
@@ -173,16 +173,16 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   return app
 }
 
-/** No column keeps NUL, so nothing is to be found under it. Pages say so themselves. */
-function refuseUnstorablePaths(app: FastifyInstance): void {
+/** No column can store NUL, so a path with one cannot exist. Pages report this themselves. */
+function rejectUnstorablePaths(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ params, is404 }) => {
     const isUnstorable = (part: unknown) => typeof part === 'string' && part.includes('\0')
     if (!is404 && Object.values(params as object).some(isUnstorable)) throw notFound()
   })
 }
 
-function readBodies(app: FastifyInstance): void {
-  // Fastify reads plain text too, which no endpoint takes.
+function parseBodies(app: FastifyInstance): void {
+  // Fastify also parses plain text, which no endpoint accepts.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     try {
@@ -191,38 +191,38 @@ function readBodies(app: FastifyInstance): void {
       done(error as Error)
     }
   })
-  // It stops after a thousand fields, which no form of ours has.
+  // It parses at most a thousand fields; no form of ours has more.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, parseForm(body as string)),
   )
 }
 
-function answerErrors(app: FastifyInstance, services: Services, constraints: Constraints): void {
+function handleErrors(app: FastifyInstance, services: Services, constraints: Constraints): void {
   app.setErrorHandler((error, request, reply) => {
     const no = apiErrorFor(error, constraints)
     if (!no) {
       const { statusCode } = error as { statusCode?: number }
       if (statusCode && statusCode >= 400 && statusCode < 500) {
         const garbled = apiError(badRequest())
-        logRefusal(services, request, garbled)
-        return reply.status(statusCode).send(bodyOf(garbled))
+        logRejection(services, request, garbled)
+        return reply.status(statusCode).send(errorBody(garbled))
       }
       logFailure(services, request, 500, error)
       const bug = apiError(internal(), { extraFields: { request_id: request.id } })
-      return reply.status(500).send(bodyOf(bug))
+      return reply.status(500).send(errorBody(bug))
     }
     if (no.status >= 500) logFailure(services, request, no.status, no)
-    if (isDataException(error)) logRefusedValue(services, routeOf(request), error)
-    logRefusal(services, request, no)
+    if (isDataException(error)) logRejectedValue(services, routeOf(request), error)
+    logRejection(services, request, no)
     if (no.status === 401) reply.header('www-authenticate', 'Token')
     if (no.retryAfterSeconds !== undefined) reply.header('retry-after', String(no.retryAfterSeconds))
-    return reply.status(no.status).header('cache-control', 'no-store').send(bodyOf(no))
+    return reply.status(no.status).header('cache-control', 'no-store').send(errorBody(no))
   })
 }
 
 /**
- * One line a request, without network addresses and without query texts. Built files that were sent are told of when
- * debugging only: a page has a dozen, and what the start asks of a new operator would be gone with the first.
+ * Logs one line per request, without IP addresses and queries. Successful asset requests are only logged at debug
+ * level: a page has a dozen, which would scroll the start-up instructions away.
  */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -231,7 +231,7 @@ function logRequests(app: FastifyInstance): void {
     request.log[level](
       {
         method: request.method,
-        // Pages answer what no route does.
+        // The not-found handler serves pages.
         route: request.routeOptions.url ?? (request.is404 ? 'page' : 'unknown'),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

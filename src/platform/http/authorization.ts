@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { invalidToken } from '#api-contract/api-error.ts'
 import { deviceKeyHeader } from '#api-contract/endpoint.ts'
 
-/** The token that a caller sends; undefined without one. @throws ApiError 401 for a malformed header */
+/** The request's token; undefined without one. @throws ApiError 401 for a malformed header */
 export function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) return undefined
   const token = /^(?:Token|Bearer) ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1]
@@ -10,7 +10,7 @@ export function tokenOf({ headers: { authorization } }: FastifyRequest): string 
   return token
 }
 
-/** The key of the device that calls, if it sends one: see `Endpoint.sendsDeviceKey`. */
+/** The device key, if sent; see `Endpoint.sendsDeviceKey`. */
 export function deviceKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[deviceKeyHeader]
   return typeof key === 'string' ? key : undefined

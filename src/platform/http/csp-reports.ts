@@ -7,7 +7,7 @@ import { logSecurity } from './security-log.ts'
 import { parseJsonBody } from './wire/json-bodies.ts'
 import { reportPath } from './wire/security.ts'
 
-/** Bytes: a report is short, unless it carries the address of a page that carries a lot. */
+/** Bytes; reports are short unless the page has a long URL. */
 const maxBytes = 16_384
 
 const Report = z.object({
@@ -19,10 +19,10 @@ const Report = z.object({
 })
 
 /**
- * Puts reports of the content security policy into the security log. Anybody can send one, so no more of it gets there than a
- * directive and a host: neither the page, whose address may be a secret, nor pieces of scripts.
+ * Logs content security policy reports as security events. Anyone can send one, so only the directive and the host are
+ * logged: neither the page, whose URL may be a secret, nor script samples.
  */
-export function takeCspReports(app: FastifyInstance, services: Services): void {
+export function collectCspReports(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_, body, done) => {
@@ -47,10 +47,10 @@ export function takeCspReports(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Older browsers send the directive with its value. */
+/** Older browsers append the directive's value. */
 const directiveIn = (text: string) => /^[a-z-]{1,40}(?=\s|$)/.exec(text)?.[0] ?? 'unknown'
 
-/** A host, or a word such as `inline` or `trusted-types-sink`. */
+/** An origin, or a keyword such as `inline` or `trusted-types-sink`. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'unknown'

@@ -5,9 +5,9 @@ import type { Access, Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.
 import type { RateLimitName } from '#api-contract/rate-limit-policies.ts'
 import { isDataException } from '../db/database-errors.ts'
 import { assertStorable, inputError, valueError } from './errors/input-errors.ts'
-import { logRefusedValue } from './failures.ts'
+import { logRejectedValue } from './failures.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
-import { refuseNonStaff } from './staff-access.ts'
+import { assertStaff } from './staff-access.ts'
 import { declaredFields } from './wire/declared-fields.ts'
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
@@ -16,39 +16,39 @@ type Handler<E extends Endpoint> = (
   context: RequestContext<ViewerFor<E['access']>>,
 ) => Promise<ReplyOf<E>>
 
-/** An endpoint of the contract together with the function that answers it. */
+/** An endpoint of the contract with its handler. */
 export interface BoundEndpoint<E extends Endpoint = Endpoint> {
   endpoint: E
   handler: Handler<E>
   /**
-   * What each call takes from the allowance of the caller's address, before its body is read; kept answers take nothing. Every
-   * write that anyone may call has one.
+   * Rate limit by the caller's IP, checked before the body is read; cached replies do not count. Required for every
+   * write that is open to anyone.
    */
   limit?: RateLimitName
-  /** Answers each caller by itself, also without a log-in: who asks counts, by their address. */
-  forEachCaller?: boolean
+  /** Never cached, even for anonymous callers: the reply depends on the caller's IP. */
+  perCaller?: boolean
 }
 
-/** Binds an endpoint of the contract to the function that answers it. */
+/** Binds an endpoint of the contract to its handler. */
 export function implement<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options: Pick<BoundEndpoint, 'limit' | 'forEachCaller'> = {},
+  options: Pick<BoundEndpoint, 'limit' | 'perCaller'> = {},
 ): BoundEndpoint {
-  // A handler asks for a viewer exactly when `dispatch` has made sure of one.
+  // `dispatch` guarantees a viewer exactly when the handler's type expects one.
   return { endpoint, handler, ...options } as unknown as BoundEndpoint
 }
 
-/** The fields of an endpoint that are not in its path. */
-export function fieldsBesidePath({ input, route }: Endpoint): string[] {
+/** Input fields that are not path parameters. */
+export function nonPathFields({ input, route }: Endpoint): string[] {
   const inPath = pathParams(splitRoute(route).path)
   return Object.keys((input as z.ZodObject).shape).filter((field) => !inPath.includes(field))
 }
 
 /**
- * Answers one call: permission, validation, then the handler; only declared fields leave. HTTP and server rendering
- * both come through here.
- * @throws ApiError for a "no", anything else for a bug
+ * Handles one call: checks permission, validates, runs the handler, and strips undeclared fields from its reply. Both
+ * HTTP and server rendering call it.
+ * @throws ApiError for errors meant for people, anything else for a bug
  */
 export async function dispatch<E extends Endpoint>(
   { endpoint, handler }: BoundEndpoint<E>,
@@ -56,7 +56,7 @@ export async function dispatch<E extends Endpoint>(
   context: RequestContext,
 ): Promise<ReplyOf<E>> {
   if (endpoint.access !== 'anyone' && !context.viewer) throw unauthenticated()
-  refuseNonStaff(endpoint, context.viewer)
+  assertStaff(endpoint, context.viewer)
   const parsed = endpoint.input.safeParse(input, { reportInput: true })
   if (!parsed.success) throw inputError(endpoint, parsed.error)
   assertStorable(endpoint, parsed.data as object)
@@ -66,9 +66,9 @@ export async function dispatch<E extends Endpoint>(
     context as RequestContext<ViewerFor<E['access']>>,
   ).catch((error: unknown) => {
     if (!isDataException(error)) throw error
-    const no = valueError(error, input as object)
-    logRefusedValue(context.services, endpoint.route, error, Object.keys(no.fieldErrors))
-    throw no
+    const apiError = valueError(error, input as object)
+    logRejectedValue(context.services, endpoint.route, error, Object.keys(apiError.fieldErrors))
+    throw apiError
   })
   return declaredFields(endpoint.reply, reply) as ReplyOf<E>
 }

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { DatabaseError } from 'pg'
 import type { Services } from '../services.ts'
 
-/** A path that may appear in a log: no query, no mail address, and nothing that is long enough to be a token. */
-const shownPath = (url: string) => url.replace(/\?.*$/s, '').replace(/[^/]{20,}|[^/]*(?:@|%40)[^/]*/g, '…')
+/** A path that is safe to log: without query, email addresses and anything long enough to be a token. */
+const loggablePath = (url: string) => url.replace(/\?.*$/s, '').replace(/[^/]{20,}|[^/]*(?:@|%40)[^/]*/g, '…')
 
-/** Writes down why a call was answered with 500 or above: the answer says nothing of the cause. */
+/** Logs why a call was answered with 500 or above; the reply does not disclose the cause. */
 export function logFailure(
   services: Services,
   request: FastifyRequest,
@@ -19,17 +19,17 @@ export function logFailure(
       status,
       request_id: request.id,
       method: request.method,
-      path: shownPath(request.url),
+      path: loggablePath(request.url),
     },
     status === 500 ? 'bug' : 'could not answer',
   )
 }
 
 /**
- * Writes down that a shape took what PostgreSQL refused, which is answered with 400. What PostgreSQL says quotes what was
- * sent, so it is left out.
+ * Logs that a shape accepted a value that PostgreSQL rejected, which is answered with 400. PostgreSQL's message is left
+ * out because it quotes the value.
  */
-export function logRefusedValue(
+export function logRejectedValue(
   { log }: Services,
   route: string,
   { code, routine }: DatabaseError,

@@ -86,7 +86,7 @@ function shutGate(): () => void {
 /** Says that what was counted is out of date, by a key that nothing else in Wend invalidates here. */
 async function drop(): Promise<void> {
   await invalidate(wend.db, 'discussion:999')
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
 }
 
 it('is kept for its seconds, and then served at once while one renewal runs', async () => {
@@ -213,7 +213,7 @@ it('is renewed by each process for itself, and dropped on all', async () => {
   expect([doing.calls, there.calls]).toEqual([2, 2])
   await makeUser(wend)
   await drop()
-  await other.services.invalidation.settle()
+  await other.services.invalidation.catchUp()
   expect([await inApi(), await elsewhere()]).toEqual([{ people: 3 }, { people: 3 }])
   await other.close()
 })

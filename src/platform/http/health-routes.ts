@@ -3,37 +3,37 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '#api-contract/api-error.ts'
 import { notReady } from '#api-contract/errors.ts'
-import { fitOfSchema } from '../schema/migrate.ts'
+import { checkSchemaFit } from '../schema/migrate.ts'
 import type { Services } from '../services.ts'
-import { bodyOf } from './errors/error-body.ts'
+import { errorBody } from './errors/error-body.ts'
 import { logFailure } from './failures.ts'
-import type { WatchedCondition } from './watched.ts'
+import type { HealthCheck } from './monitoring.ts'
 
-/** Below this many free bytes PostgreSQL may soon have to stop. */
-const littleSpace = 200 * 1024 * 1024
+/** With less free disk space, PostgreSQL may soon have to stop. */
+const minFreeBytes = 200 * 1024 * 1024
 
-/** A balancer gives up an answer that takes longer than some seconds, and so may we. */
+/** Load balancers time out after a few seconds, so this check must be faster. */
 const databaseTimeoutMs = 3000
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can answer, since its database is there and migrated. A nearly full disk
- * is reported and logged, but no reason to leave: all processes share the disk, and would leave at once. The same holds
- * for conditions of the product. A process that is about to stop is not ready while it still serves.
+ * `/healthz`: the process is up. `/readyz`: it can serve, because its database is reachable and migrated. A nearly full
+ * disk is reported and logged but does not make it unready: all processes share the disk and would leave together. The
+ * same holds for the product's health checks. A stopping process reports "not ready" while it still serves.
  */
 export function healthRoutes(
   app: FastifyInstance,
   services: Services,
-  conditions: WatchedCondition[],
-  leaving?: AbortSignal,
+  healthChecks: HealthCheck[],
+  stopping?: AbortSignal,
 ): void {
   let wasAlmostFull = false
 
-  /** Anybody may ask, so no more is said of the disk than this; `/metrics` has its free space. */
-  async function stateOfDisk(): Promise<string | undefined> {
+  /** The endpoint is public, so it reports no details of the disk; `/metrics` has the free space. */
+  async function diskState(): Promise<string | undefined> {
     const disk = await statfs(services.config.data_dir).catch(() => undefined)
     if (!disk) return undefined
     const freeBytes = disk.bavail * disk.bsize
-    const isAlmostFull = freeBytes <= littleSpace
+    const isAlmostFull = freeBytes <= minFreeBytes
     if (isAlmostFull && !wasAlmostFull)
       services.log.warn(
         { free_bytes: freeBytes, data_dir: services.config.data_dir },
@@ -43,10 +43,10 @@ export function healthRoutes(
     return wasAlmostFull ? 'almost full' : 'ok'
   }
 
-  // A balancer that asks twice a second would else take all connections of a database that says nothing.
-  let asked: ReturnType<typeof fitOfSchema> | undefined
-  function askDatabase() {
-    asked ??= fitOfSchema(services.db).finally(() => {
+  // Without this, a balancer that checks twice a second would take all connections of an unresponsive database.
+  let asked: ReturnType<typeof checkSchemaFit> | undefined
+  function checkSchema() {
+    asked ??= checkSchemaFit(services.db).finally(() => {
       asked = undefined
     })
     const late = wait(databaseTimeoutMs, undefined, { ref: false }).then(() => {
@@ -57,28 +57,28 @@ export function healthRoutes(
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
-    if (leaving?.aborted) {
+    if (stopping?.aborted) {
       const found = { status: 'not ready', checks: { process: 'stopping' } }
-      return reply.status(503).send({ ...found, ...bodyOf(apiError(notReady())) })
+      return reply.status(503).send({ ...found, ...errorBody(apiError(notReady())) })
     }
     const checks: Record<string, string> = { database: 'ok' }
     let cause: unknown = new Error('the schema of the database does not fit this version')
     try {
-      checks.migrations = await askDatabase()
+      checks.migrations = await checkSchema()
     } catch (error) {
       checks.database = 'unreachable'
       cause = error
     }
     const isReady = Object.values(checks).every((check) => check === 'ok')
-    if (isReady) services.invalidation.answered()
-    const disk = await stateOfDisk()
+    if (isReady) services.invalidation.databaseResponded()
+    const disk = await diskState()
     if (disk !== undefined) checks.disk = disk
-    if (isReady) for (const { name, find } of conditions) checks[name] = await find(services)
+    if (isReady) for (const { name, check: find } of healthChecks) checks[name] = await find(services)
     if (!isReady) {
       logFailure(services, request, 503, cause)
       reply.status(503).header('retry-after', '5')
     }
     const found = { status: isReady ? 'ok' : 'not ready', checks }
-    return isReady ? found : { ...found, ...bodyOf(apiError(notReady())) }
+    return isReady ? found : { ...found, ...errorBody(apiError(notReady())) }
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** True if a form was sent from its page in a browser, not by a mail program. */
+/** Whether a form was sent by a browser, not by a mail program's one-click POST. */
 export const isFromPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false

@@ -2,7 +2,7 @@ import { invalidPage } from '#api-contract/api-error.ts'
 import { buildCall } from '#api-contract/build-call.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface Paging {
   /** From 1. */
   page: number
@@ -10,19 +10,19 @@ export interface Paging {
 }
 
 interface ListPage<T> extends Paging {
-  /** All rows of the list, not only this page's. */
+  /** Rows in the whole list. */
   count: number
   results: T[]
-  /** Part of the addresses of the neighbouring pages too. */
+  /** Shuffle seed; repeated in the URLs of the neighbouring pages. */
   seed?: string
-  /** The same: what the list was when its first page was read. */
+  /** The list's state when its first page was read; repeated likewise. */
   as_of?: number
-  /** The same: how far its first page was loosened. */
+  /** How far the first page's query was relaxed; repeated likewise. */
   loosened?: string
 }
 
 /**
- * One page of a list in the API's format, with absolute addresses of its neighbours.
+ * One page of a list in the API's format, with absolute URLs of the neighbouring pages.
  * @throws ApiError 404 for a page past the end; page 1 of an empty list exists
  */
 export function listReply<T>(
@@ -46,7 +46,7 @@ export function listReply<T>(
   }
 }
 
-/** The absolute address of the same call with some other fields: of another page of its list. */
+/** The absolute URL of the same call with some fields changed: of another page of its list. */
 export function neighbourAddress(
   { call, services }: RequestContext,
   fields: Record<string, unknown>,

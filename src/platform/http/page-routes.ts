@@ -5,10 +5,10 @@ import { type ApiError, apiError, notFound } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import { badRequest, internal, methodNotAllowed, networkRateLimited } from '#api-contract/errors.ts'
 import { withOnlyParameters, withoutTracking } from '#api-contract/values/tracking.ts'
-import { readAddress } from '#i18n/addresses.ts'
+import { parseAddress } from '#i18n/addresses.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { InvalidationKey } from '../cache/invalidation-keys.ts'
-import { shorter, untilChanged } from '../cache/lifetime.ts'
+import { shorterLifetime, untilChanged } from '../cache/lifetime.ts'
 import type { Services } from '../services.ts'
 import type { Product } from './app.ts'
 import type { BoundEndpoint } from './dispatch.ts'
@@ -16,47 +16,50 @@ import { apiErrorFor } from './errors/database-errors.ts'
 import { logFailure } from './failures.ts'
 import type { Caller, PublicCache, PublicDocument } from './public-cache.ts'
 import { type EncodedResponse, encodeResponse } from './wire/encoded-response.ts'
-import { headersForAll, leaveOutForFiles } from './wire/security.ts'
+import { headersForAll, removeDocumentHeaders } from './wire/security.ts'
 
-/** One rendered page: markup, or the address to redirect to. */
+/** A rendered page: markup, or a redirect. */
 interface RenderedPage {
   status: number
   html: string
   location?: string
 }
 
-/** Where rendered pages come from: the built bundle, or Vite during development. */
+/** Source of rendered pages: the built bundle, or Vite in development. */
 export interface Pages {
   is_dev: boolean
   /**
-   * Renders an address as an anonymous visitor sees it.
-   * @param url without the prefix of the language @param prefix of its addresses, also of one to redirect to
+   * Renders a page as an anonymous visitor sees it.
+   * @param url without the language prefix
+   * @param prefix of the language's URLs, including redirects
    */
   render(url: URL, api: Api, language: Language, prefix: string): Promise<RenderedPage>
-  /** The parameters of the query that the page at a path takes. @param pathname without the prefix of the language */
+  /** Query parameters that the page at a path uses. @param pathname without the language prefix */
   parametersOf(pathname: string): Promise<readonly string[]>
-  /** Folder with the built files for browsers; undefined during development. */
+  /** Folder of built assets; undefined in development. */
   assets_dir: string | undefined
-  /** Serves sources and reloads during development; calls `next` for everything else. */
+  /** Serves sources and hot reload in development; calls `next` for everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** Another spelling of a prefix, or one for the default: may be another page once the operator has changed the languages. */
+/**
+ * Redirects from another spelling of a language prefix. Not permanent, because the operator may change the languages.
+ */
 function redirectTo(address: string): EncodedResponse {
-  // What follows a prefix may look like another host.
+  // The rest may look like a host (`//evil.example`).
   const location = address.replace(/^[/\\\s]+/, '/')
   return encodeResponse('', 302, { location, 'cache-control': 'no-cache' })
 }
 
-/** The address that a page is rendered for: always one of ours, whatever the request names as its host. */
+/** The URL a page is rendered for, always on our own host, whatever the request's Host header says. */
 function addressOf(services: Services, url: string): URL {
   const address = services.config.public_url + url
   if (!url.startsWith('/') || !URL.canParse(address)) throw apiError(badRequest())
   return new URL(address)
 }
 
-/** Why a page cannot be shown, for visitors: the API's words about too many requests are those of its framework. */
-function refusalForPage(error: unknown): ApiError {
+/** Converts an error for visitors: the API's rate limit message comes from Django REST framework and is replaced. */
+function pageError(error: unknown): ApiError {
   const no = apiErrorFor(error)
   if (!no) {
     const bug = apiError(internal())
@@ -69,7 +72,7 @@ function refusalForPage(error: unknown): ApiError {
   return apiError(networkRateLimited({ seconds, minutes }), { retryAfterSeconds: seconds })
 }
 
-/** Pages for every address that nothing else answers, and the files that they load. */
+/** Serves pages for all URLs without a route, and their assets. */
 export async function pageRoutes(
   app: FastifyInstance,
   services: Services,
@@ -87,7 +90,7 @@ export async function pageRoutes(
       maxAge: '365d',
       index: false,
       setHeaders: ({ raw }, path) => {
-        if (/\.(?:js|css|woff2)$/.test(path)) leaveOutForFiles(raw)
+        if (/\.(?:js|css|woff2)$/.test(path)) removeDocumentHeaders(raw)
       },
     })
   }
@@ -104,15 +107,15 @@ export async function pageRoutes(
       const said = await publicCache
         .reply(bound, input as Record<string, unknown>, caller)
         .catch((error: unknown) => {
-          failed = refusalForPage(error)
+          failed = pageError(error)
           throw failed
         })
-      keep &&= said.keep
-      life = shorter(life, said.life)
+      keep &&= said.isCacheable
+      life = shorterLifetime(life, said.lifetime)
       for (const key of said.keys) keys.add(key)
       return said.value as never
     }
-    const asked = readAddress(services.config.languages, url)
+    const asked = parseAddress(services.config.languages, url)
     const address = addressOf(services, asked.address)
     const rendered = await pages.render(address, api, asked.language, asked.prefix)
     const newPath = rendered.status === 404 ? await movedTo(services.db, address.pathname) : undefined
@@ -125,11 +128,15 @@ export async function pageRoutes(
     if (location !== undefined) headers.location = location
     const value = encodeResponse(html, status, headers)
     if (status >= 500) value.cause = failed
-    return { value, keys, keep, life }
+    return { value, keys, isCacheable: keep, lifetime: life }
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { prefix, address, isRight } = readAddress(services.config.languages, withoutTracking(request.url))
+    const {
+      prefix,
+      address,
+      isCanonical: isRight,
+    } = parseAddress(services.config.languages, withoutTracking(request.url))
     const encoded = isRight ? await pageAt(address, request, reply) : redirectTo(prefix + address)
     if (!isRight) Object.assign(encoded.headers, headersForAll(reply))
     if (encoded.status >= 500) logFailure(services, request, encoded.status, encoded.cause)
@@ -145,18 +152,18 @@ export async function pageRoutes(
   ): Promise<EncodedResponse> {
     const make = async (url: string) => {
       const made = await render(url, request)
-      // The headers that helmet has set belong to the page, also when it is answered from memory.
+      // helmet's headers belong to the page, also when it is served from the cache.
       Object.assign(made.value.headers, headersForAll(reply))
       return made
     }
     const parameters = await pages.parametersOf(address.split(/[?#]/, 1)[0] ?? '')
-    // During development, every reload shows the current sources.
+    // In development, every reload shows the current sources.
     return pages.is_dev
       ? (await make(withOnlyParameters(request.url, parameters))).value
       : publicCache.document(request, parameters, make)
   }
 
-  // Pages take nothing, so whatever is sent to one is not read.
+  // Pages accept no body, so reject before reading one.
   app.addHook('onRequest', async ({ is404, method }) => {
     if (is404 && method !== 'GET' && method !== 'HEAD') throw apiError(methodNotAllowed({ method }))
   })

@@ -1,16 +1,21 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import { withOnlyParameters } from '#api-contract/values/tracking.ts'
-import { type Asked, createCacheKeys } from '../cache/cache-key.ts'
+import { type CacheableRequest, createCacheKeys } from '../cache/cache-key.ts'
 import { createDoorkeeper } from '../cache/doorkeeper.ts'
 import type { InvalidationKey } from '../cache/invalidation-keys.ts'
-import { createKeyedCache, type Kept, type KeyedCache, type KeyedCacheOptions } from '../cache/keyed-cache.ts'
-import { type Lifetime, lifetimeOf, shorter, untilChanged } from '../cache/lifetime.ts'
+import {
+  type CachedValue,
+  createKeyedCache,
+  type KeyedCache,
+  type KeyedCacheOptions,
+} from '../cache/keyed-cache.ts'
+import { type Lifetime, lifetimeOf, shorterLifetime, untilChanged } from '../cache/lifetime.ts'
 import type { Services } from '../services.ts'
-import { type BoundEndpoint, dispatch, fieldsBesidePath } from './dispatch.ts'
+import { type BoundEndpoint, dispatch, nonPathFields } from './dispatch.ts'
 import { apiErrorFor } from './errors/database-errors.ts'
 import type { RequestContext } from './request-context.ts'
-import { createOtherForms, packed } from './wire/compress-for-cache.ts'
+import { compressForCache, createAlternateEncodings } from './wire/compress-for-cache.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from './wire/encoded-response.ts'
 
 /*
@@ -44,50 +49,50 @@ import { type EncodedResponse, encodeResponse, sendEncoded } from './wire/encode
 */
 const shares = { finished: 3 / 4, values: 1 / 8, forms: 1 / 8 }
 const megabyte = 1024 * 1024
-/** How many calls are remembered as made once: some minutes of a crawler, in half a megabyte. */
+/** Calls remembered as seen once: some minutes of a crawler, in half a megabyte. */
 const doorkeeperNames = 4096
 
-/** A finished answer, what it depends on, and whether it may be kept. */
+/** A finished response, its dependencies, and whether it may be cached. */
 export interface PublicDocument {
   value: EncodedResponse
   keys: Iterable<InvalidationKey>
-  keep?: boolean
-  life?: Lifetime
+  isCacheable?: boolean
+  lifetime?: Lifetime
 }
 
-/** The request, and its network address. */
-export interface Caller extends Asked {
+/** The request and the client's IP address. */
+export interface Caller extends CacheableRequest {
   ip: string
 }
 
-/** What anonymous callers get, cached: the replies as values for server rendering, and as finished bytes for HTTP. */
+/** Cache for anonymous callers: replies as values for server rendering, and as finished bytes for HTTP. */
 export interface PublicCache {
-  /** Finished bytes for a request, if they are cached. */
-  peek(asked: Asked): EncodedResponse | undefined
-  /** Finished bytes for a call; refusals are thrown and never cached. */
+  /** The cached response, if any. */
+  peek(asked: CacheableRequest): EncodedResponse | undefined
+  /** The response to an API call; errors are thrown and never cached. */
   encoded(
     bound: BoundEndpoint,
     input: Record<string, unknown>,
     caller: Caller,
     headers: OutgoingHttpHeaders,
   ): Promise<EncodedResponse>
-  /** The reply as a value, with what it depends on. */
+  /** The reply as a value, with its dependencies. */
   reply<E extends Endpoint>(
     bound: BoundEndpoint,
     input: InputOf<E>,
     caller: Caller,
-  ): Promise<Kept<ReplyOf<E>>>
+  ): Promise<CachedValue<ReplyOf<E>>>
   /**
-   * Finished bytes of anything else that is the same for everyone: pages, feeds.
-   * @param parameters of the query that it may depend on: others neither change it nor take memory
-   * @param make gets the address, with those alone
+   * The response for anything else that is the same for everyone: pages, feeds.
+   * @param parameters query parameters it may depend on; all others are ignored and take no memory
+   * @param make receives the URL with only those parameters
    */
   document(
     caller: Caller,
     parameters: readonly string[],
     make: (address: string) => Promise<PublicDocument>,
   ): Promise<EncodedResponse>
-  /** Sends what one of the others returned. */
+  /** Sends a response from one of the other methods. */
   send(encoded: EncodedResponse, request: IncomingMessage, response: ServerResponse): void
   readonly bytes: number
   readonly size: number
@@ -95,8 +100,8 @@ export interface PublicCache {
   counts(): Record<'pages' | 'replies', KeyedCache<unknown>['counts']>
 }
 
-/** A page that says "come back later", or that something broke: a cached one is better than that. */
-class UnfitPage extends Error {
+/** A page with status 429 or 5xx: a stale page is better. */
+class UncacheablePage extends Error {
   readonly page: EncodedResponse
   constructor(page: EncodedResponse) {
     super(`a page with status ${page.status}`, { cause: page.cause })
@@ -105,11 +110,11 @@ class UnfitPage extends Error {
 }
 
 const statusOf = (error: unknown) =>
-  error instanceof UnfitPage ? error.page.status : apiErrorFor(error)?.status
-const isAway = (error: unknown) => statusOf(error) === 503
-const isOfCaller = (error: unknown) => statusOf(error) === 429
-/** 404 and the like: what was there is gone. */
-const isAnswer = (error: unknown) => (statusOf(error) ?? 500) < 500 && !isOfCaller(error)
+  error instanceof UncacheablePage ? error.page.status : apiErrorFor(error)?.status
+const isUnavailable = (error: unknown) => statusOf(error) === 503
+const isRateLimit = (error: unknown) => statusOf(error) === 429
+/** 404 and similar: the content is gone. */
+const isDefinitive = (error: unknown) => (statusOf(error) ?? 500) < 500 && !isRateLimit(error)
 
 export function createPublicCache(services: Services): PublicCache {
   const { config, invalidation, limits, log, reads } = services
@@ -117,40 +122,40 @@ export function createPublicCache(services: Services): PublicCache {
   const share = (of: number) => Math.round(config.cache_mb * megabyte * of)
   const options = (of: number): KeyedCacheOptions => ({
     maxBytes: share(of),
-    isAway,
-    isOfCaller,
-    isAnswer,
-    // Without its query: what callers search for is nobody's business.
+    isDatabaseDown: isUnavailable,
+    isCallerError: isRateLimit,
+    isDefinitive: isDefinitive,
+    // The query is not logged, because it may contain search terms.
     onRenewalFailed: (error, name) =>
       log.warn({ err: error, what: name.split(/[?[]/, 1)[0] }, 'still serving what could not be renewed'),
   })
   const values = createKeyedCache<unknown>(invalidation, options(shares.values))
   const isFirst = createDoorkeeper(doorkeeperNames)
   const finished = createKeyedCache<EncodedResponse>(invalidation, options(shares.finished))
-  const forms = createOtherForms(share(shares.forms))
+  const forms = createAlternateEncodings(share(shares.forms))
 
   const document: PublicCache['document'] = async (caller, parameters, make) => {
     const address = withOnlyParameters(caller.url ?? '', parameters)
-    const key = keys.ofAddress({ url: address, headers: caller.headers })
+    const key = keys.forRequest({ url: address, headers: caller.headers })
     if (key === undefined) return (await make(address)).value
     try {
       const { value } = await finished.get(key, async () => {
         const made = await make(address)
         const { status } = made.value
-        if (status === 429 || status >= 500) throw new UnfitPage(made.value)
-        // Only what is there is kept: a 404 of today may be a page tomorrow.
-        const keep = made.keep !== false && status === 200
-        const kept = keep ? await packed(made.value, caller.headers['accept-encoding']) : made.value
-        return { ...made, value: kept, keep, bytes: kept.body.length }
+        if (status === 429 || status >= 500) throw new UncacheablePage(made.value)
+        // Only status 200 is cached: today's 404 may be a page tomorrow.
+        const keep = made.isCacheable !== false && status === 200
+        const kept = keep ? await compressForCache(made.value, caller.headers['accept-encoding']) : made.value
+        return { ...made, value: kept, isCacheable: keep, bytes: kept.body.length }
       })
       return value
     } catch (error) {
-      if (error instanceof UnfitPage) return error.page
+      if (error instanceof UncacheablePage) return error.page
       throw error
     }
   }
 
-  /** Calls the handler as nobody in particular. */
+  /** Calls the handler anonymously. */
   async function call(bound: BoundEndpoint, input: Record<string, unknown>, ip: string) {
     if (bound.limit) await limits.take(bound.limit, ip)
     const dependencies = new Set<InvalidationKey>()
@@ -159,7 +164,7 @@ export function createPublicCache(services: Services): PublicCache {
     const context: Omit<RequestContext, 'db'> = {
       services,
       viewer: null,
-      // Public replies have no caller: limits are checked above.
+      // Public replies must not depend on the caller; limits were checked above.
       ip: '',
       device: '',
       device_key: undefined,
@@ -170,7 +175,7 @@ export function createPublicCache(services: Services): PublicCache {
         for (const key of more) dependencies.add(key)
       },
       freshFor: (seconds, lateSeconds) => {
-        life = shorter(life, lifetimeOf(seconds, lateSeconds))
+        life = shorterLifetime(life, lifetimeOf(seconds, lateSeconds))
       },
       noStore: () => {
         isStorable = false
@@ -178,32 +183,32 @@ export function createPublicCache(services: Services): PublicCache {
       status: () => {},
     }
     const value: unknown = await reads.read((db) => dispatch(bound, input, { ...context, db }))
-    // What depends on nothing would never be dropped.
+    // A reply without dependencies would never be dropped.
     const isDropped = dependencies.size > 0 || life !== untilChanged
     return { value, keys: dependencies, life, keep: isStorable && isDropped }
   }
 
   async function reply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
     const given = input as Record<string, unknown>
-    const key = keys.ofCall(bound.endpoint.route, given)
+    const key = keys.forCall(bound.endpoint.route, given)
     const isPassing = key !== undefined && isFirst(key)
     const make = async () => {
       const made = await call(bound, given, caller.ip)
-      return { ...made, bytes: weightOf(made.value), isPassing }
+      return { ...made, bytes: estimateBytes(made.value), isPassing }
     }
     const made = key === undefined ? await make() : await values.get(key, make, { renewFirst: true })
-    return made as Kept<ReplyOf<E>>
+    return made as CachedValue<ReplyOf<E>>
   }
 
   return {
     peek: (asked) => {
-      const key = keys.ofAddress(asked)
+      const key = keys.forRequest(asked)
       return key === undefined ? undefined : finished.peek(key)
     },
     document,
     reply,
     encoded: (bound, input, caller, headers) =>
-      document(caller, fieldsBesidePath(bound.endpoint), async () => {
+      document(caller, nonPathFields(bound.endpoint), async () => {
         const made = await call(bound, input, caller.ip)
         return {
           ...made,
@@ -225,15 +230,15 @@ export function createPublicCache(services: Services): PublicCache {
   }
 }
 
-/** What an object, a list or one of their fields takes besides its content, in bytes. */
-const perValue = 16
+/** Overhead of an object, an array or one of their fields, in bytes. */
+const overheadBytes = 16
 
-/** About how many bytes of memory a reply takes as a value. Written as JSON it would cost a tenth of a page's rendering. */
-function weightOf(value: unknown): number {
-  if (typeof value === 'string') return perValue + 2 * value.length
-  if (typeof value !== 'object' || value === null) return perValue
-  let bytes = perValue
-  if (Array.isArray(value)) for (const item of value) bytes += weightOf(item)
-  else for (const field in value) bytes += weightOf((value as Record<string, unknown>)[field])
+/** Estimates the memory of a reply. Measuring its JSON would cost a tenth of rendering a page. */
+function estimateBytes(value: unknown): number {
+  if (typeof value === 'string') return overheadBytes + 2 * value.length
+  if (typeof value !== 'object' || value === null) return overheadBytes
+  let bytes = overheadBytes
+  if (Array.isArray(value)) for (const item of value) bytes += estimateBytes(item)
+  else for (const field in value) bytes += estimateBytes((value as Record<string, unknown>)[field])
   return bytes
 }

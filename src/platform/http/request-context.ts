@@ -9,19 +9,19 @@ import type { SecurityEvent } from './security-log.ts'
 export interface Viewer extends User {
   /** The session that the token belongs to. */
   session_id: number
-  /** What an API token is for; null for a log-in, which may do everything that its owner may. */
+  /** Scopes of the API token; null for a log-in session, which may do everything its owner may. */
   scopes: Scope[] | null
-  /** When the log-in or API token ends by itself. */
+  /** When the session or API token expires. */
   token_ends_on: string | null
-  /** Staff who need a second factor first: `is_staff` is false until then. */
+  /** Staff who must set up a second factor first; until then `is_staff` is false. */
   lacks_factor: boolean
-  /** What the account has chosen (BCP 47), be it on here or not; null for the default. */
+  /** The account's language (BCP 47), even if it is not enabled here; null for the default. */
   language: string | null
-  /** Mails other than confirmation and reset wait for this. */
+  /** Only confirmation and reset mails are sent before this is true. */
   email_is_confirmed: boolean
 }
 
-/** One call of the API: who calls, and what the handler may use and say about its reply. */
+/** One API call: the caller, and what the handler may use and declare about its reply. */
 export interface RequestContext<V extends Viewer | null = Viewer | null> {
   db: Db
   services: Services
@@ -30,24 +30,24 @@ export interface RequestContext<V extends Viewer | null = Viewer | null> {
   ip: string
   /** The caller's user agent. */
   device: string
-  /** What a device keeps after its first log-in, and sends where passwords are given. */
+  /** The key that a device stores after its first log-in and sends with password requests. */
   device_key: string | undefined
-  /** What was called, for the addresses of neighbouring pages. */
+  /** The endpoint and its input, for building the URLs of neighbouring pages. */
   call: { endpoint: Endpoint; input: Record<string, unknown> }
-  /** Writes a line into the security log; it is about the caller's own account unless another one is named. */
+  /** Writes a security log event, about the caller's own account unless another is given. */
   record(event: SecurityEvent, userId?: number | null): void
-  /** Says whose account this call is about, for the line that a refusal leaves. */
+  /** Declares which account this call is about, for the log line of a rejection. */
   concerns(userId: number): void
-  /** Keys (cache/invalidation-keys.ts) after which a cached copy of this reply is out of date. */
+  /** Declares keys (cache/invalidation-keys.ts) whose change makes a cached copy of this reply stale. */
   dependsOn(...keys: InvalidationKey[]): void
   /**
-   * Says that this reply shows what changes all the time: a cached copy may be this old, in seconds, and is then renewed in
-   * the background. The keys that it depends on drop it at once all the same.
-   * @param lateSeconds how much older the copy may be where nobody asked in time; ten minutes unless given
+   * Declares that this reply changes constantly: a cached copy may be this many seconds old and is then renewed in the
+   * background. Its keys still drop it at once.
+   * @param lateSeconds how much longer a stale copy may be served if nobody requested it in time; default ten minutes
    */
   freshFor(seconds: number, lateSeconds?: number): void
-  /** Says that this reply is for this one call and must not be cached. */
+  /** Declares that this reply must not be cached. */
   noStore(): void
-  /** Sets another success status than the endpoint's usual one. */
+  /** Overrides the endpoint's success status. */
   status(code: number): void
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { ApiError } from '#api-contract/api-error.ts'
 import type { Services } from '../services.ts'
 
-/** What may be an attack: logged as warnings. */
-const refusedEvents = [
+/** Possible attacks, logged as warnings. */
+const rejectedEvents = [
   'log_in_refused',
   'password_refused',
   'code_refused',
@@ -15,7 +15,7 @@ const refusedEvents = [
   'refused',
 ] as const
 
-/** Events of accounts: docs/operating.md says what each means. */
+/** Account events; docs/operating.md explains each. */
 export const securityEvents = [
   'sign_up',
   'log_in',
@@ -55,70 +55,70 @@ export const securityEvents = [
   'user.grant-staff',
   'user.revoke-staff',
   'input_refused',
-  ...refusedEvents,
+  ...rejectedEvents,
 ] as const
 
 export type SecurityEvent = (typeof securityEvents)[number]
 
-const isRefused: ReadonlySet<SecurityEvent> = new Set(refusedEvents)
+const isRejected: ReadonlySet<SecurityEvent> = new Set(rejectedEvents)
 
-interface Circumstances {
-  /** The account that it is about, as far as one is known. */
+interface EventDetails {
+  /** The account concerned, if known. */
   user_id: number | null
-  /** The account that did it, if logged in. */
+  /** The acting account, if logged in. */
   by: number | null
-  /** Unknown to jobs. */
+  /** Null in jobs. */
   address: string | null
   request_id: string | null
-  /** What was called, such as `POST /api/auth/token/login/`: it says how somebody logged in. */
+  /** The route, such as `POST /api/auth/token/login/`, which also shows the log-in method. */
   route?: string
-  /** For what was refused: the status of the answer and its code, and which fields were wrong. */
+  /** For rejected requests: status and code of the reply, and the invalid fields. */
   status?: number
   code?: string | undefined
   fields?: string[]
-  /** What a browser refused to load or run, and which part of the policy forbids it. */
+  /** For CSP reports: the blocked source and the directive that forbids it. */
   blocked?: string
   directive?: string
 }
 
-/** One line, without anything that was typed: ids and network addresses alone. */
-export function logSecurity(log: Services['log'], event: SecurityEvent, circumstances: Circumstances): void {
+/** Logs one line with ids and IP addresses only, never anything that was typed. */
+export function logSecurity(log: Services['log'], event: SecurityEvent, circumstances: EventDetails): void {
   const address = circumstances.address?.slice(0, maxAddress) ?? null
-  log[isRefused.has(event) ? 'warn' : 'info']({ event, ...circumstances, address }, 'security')
+  log[isRejected.has(event) ? 'warn' : 'info']({ event, ...circumstances, address }, 'security')
 }
 
-/** Characters of the longest IPv6 address: with TRUST_PROXY wrongly set, the header may contain anything. */
+/** Length of the longest IPv6 address: with TRUST_PROXY misconfigured, the header may contain anything. */
 const maxAddress = 45
 
-/** The accounts that a request is about and comes from. */
-interface Concerned {
+/** The account a request is about, and the one it comes from. */
+interface RequestSubject {
   user_id?: number
   by?: number
-  /** Whether a line says already why it was refused. */
+  /** Whether the rejection was already logged. */
   is_logged?: boolean
 }
 
-const concerned = new WeakMap<FastifyRequest, Concerned>()
+const subjects = new WeakMap<FastifyRequest, RequestSubject>()
 
-/** Notes whose account a request is about, for the line that a refusal leaves. */
-export function notes(request: FastifyRequest, more: Concerned): void {
-  concerned.set(request, { ...concerned.get(request), ...more })
+/** Remembers the account a request is about, for the log line of a rejection. */
+export function noteSubject(request: FastifyRequest, more: RequestSubject): void {
+  subjects.set(request, { ...subjects.get(request), ...more })
 }
 
-/** Input that was refused: bodies, queries, files. Without the values; fields are named by us. */
+/** Statuses of rejected input (bodies, queries, files). Logged without values; field names are ours. */
 const inputStatuses: ReadonlySet<number> = new Set([400, 413, 415])
 
-/** The method and the pattern of the path. */
+/** The method and the route pattern. */
 export const routeOf = ({ method, routeOptions }: FastifyRequest) =>
   `${method} ${routeOptions.url ?? 'unknown'}`
 
 /**
- * Refusals of who may and how often, tokens that are none, and refused input leave a line, unless the handler wrote one that
- * says more.
+ * Logs rejected permissions, rate limits, invalid tokens and rejected input, unless the handler already logged
+ * something more specific.
  */
-export function logRefusal(services: Services, request: FastifyRequest, no: ApiError): void {
+export function logRejection(services: Services, request: FastifyRequest, no: ApiError): void {
   const { status, userId, code, fieldErrors: problems } = no
-  const known = concerned.get(request)
+  const known = subjects.get(request)
   if (known?.is_logged) return
   const isInput = inputStatuses.has(status)
   const isBadToken = status === 401 && request.headers.authorization !== undefined
@@ -134,14 +134,14 @@ export function logRefusal(services: Services, request: FastifyRequest, no: ApiE
   })
 }
 
-/** What a handler may say about its call: see `RequestContext`. */
-export const securityOf = (services: Services, request: FastifyRequest, by: number | null) => ({
+/** Security log methods of `RequestContext`. */
+export const securityContext = (services: Services, request: FastifyRequest, by: number | null) => ({
   record(event: SecurityEvent, userId: number | null = by) {
-    if (isRefused.has(event)) notes(request, { is_logged: true })
+    if (isRejected.has(event)) noteSubject(request, { is_logged: true })
     logSecurity(services.log, event, {
       ...{ user_id: userId, by, address: request.ip, request_id: request.id },
       route: routeOf(request),
     })
   },
-  concerns: (userId: number) => notes(request, { user_id: userId }),
+  concerns: (userId: number) => noteSubject(request, { user_id: userId }),
 })

@@ -1,28 +1,28 @@
 import type { Task } from '../jobs/job.ts'
-import type { Recurring } from '../jobs/start-worker.ts'
+import type { RecurringJob } from '../jobs/start-worker.ts'
 import type { DeclaredError } from '../openapi/describe-api.ts'
 import type { OutboxConsumer } from '../outbox/consumer.ts'
 import type { Services } from '../services.ts'
 import type { Product } from './app.ts'
-import type { WatchedFigure } from './watched.ts'
+import type { GaugeDefinition } from './monitoring.ts'
 
-type PartsOfProduct = Pick<
+type ProductParts = Pick<
   Product,
-  'routes' | 'otherRoutes' | 'localizedRoutes' | 'constraints' | 'conditions'
+  'routes' | 'otherRoutes' | 'localizedRoutes' | 'constraints' | 'healthChecks'
 >
 
-/** Everything that one domain adds to the server. The order in which modules are joined has no meaning. */
-export interface ServerModule extends Partial<PartsOfProduct> {
+/** Everything that one domain contributes to the server. The order of modules has no meaning. */
+export interface ServerModule extends Partial<ProductParts> {
   /** The exports of each of its `errors.ts`. */
   errors?: Record<string, DeclaredError>[]
-  /** Foreign keys to content that may be deleted while somebody else writes about it. */
+  /** Foreign keys to content that may be deleted while someone writes about it. */
   contentKeys?: string[]
   /** Foreign keys to the caller's account, which may be deleted in another window during a call. */
   accountKeys?: string[]
-  /** What `/metrics` shows. */
-  figures?: WatchedFigure[]
+  /** Gauges for `/metrics`. */
+  gauges?: GaugeDefinition[]
   jobs?: (services: Services) => Task[]
-  recurring?: Recurring[]
-  /** Indexes and lists that follow visible content. */
+  recurring?: RecurringJob[]
+  /** Indexes and lists kept in sync with visible content. */
   outboxConsumers?: OutboxConsumer[]
 }

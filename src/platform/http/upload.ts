@@ -9,36 +9,36 @@ import {
   requestTooLarge,
 } from '#api-contract/errors.ts'
 import { apiErrorFor } from './errors/database-errors.ts'
-import type { Upload } from './uploads-under-way.ts'
+import type { Upload } from './uploads-in-progress.ts'
 
-type Taking = Pick<Endpoint, 'upload' | 'bodyBytes'>
+type BodyLimits = Pick<Endpoint, 'upload' | 'bodyBytes'>
 
 /**
- * Refuses a body by the length that it announces, before any of it is read; what announces none is counted.
+ * Rejects a body by its announced length, before any of it is read; bodies without one are counted while reading.
  * @throws ApiError 413
  */
-export function refuseLongBody({ headers }: FastifyRequest, endpoint: Taking): void {
-  if (Number(headers['content-length'] ?? 0) > endpoint.bodyBytes) throw tooLong(endpoint)
+export function assertBodyLength({ headers }: FastifyRequest, endpoint: BodyLimits): void {
+  if (Number(headers['content-length'] ?? 0) > endpoint.bodyBytes) throw bodyTooLarge(endpoint)
 }
 
-const tooLong = ({ upload }: Taking): ApiError =>
+const bodyTooLarge = ({ upload }: BodyLimits): ApiError =>
   apiError(upload ? fileTooLarge({ mb: Math.floor(upload.bytes / 1024 / 1024) }) : requestTooLarge())
 
 /**
  * Reads a multipart body: its fields as texts, its file as a `File`.
- * @param underWay counts what is held
- * @throws ApiError 415 for another kind of body, 413 as soon as a file is over the limit, 400 without the file, 503 without
- * room for it
+ * @param underWay tracks buffered bytes
+ * @throws ApiError 415 for another content type, 413 as soon as a file is over the limit, 400 without the file, 503 if
+ * there is no memory for it
  */
 export async function readUpload(
   request: FastifyRequest,
-  endpoint: Taking & { upload: NonNullable<Endpoint['upload']> },
+  endpoint: BodyLimits & { upload: NonNullable<Endpoint['upload']> },
   underWay: Upload,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw apiError(multipartNeeded())
   const { field } = endpoint.upload
   const reading = fieldsOf(request, endpoint, underWay)
-  const input = await Promise.race([reading, refuseEndless(request, endpoint)]).catch((error: unknown) => {
+  const input = await Promise.race([reading, rejectOversized(request, endpoint)]).catch((error: unknown) => {
     request.raw.unpipe()
     // The form parser throws plain errors for malformed forms.
     throw apiErrorFor(error) ?? apiError(formUnreadable())
@@ -47,20 +47,20 @@ export async function readUpload(
   return input
 }
 
-/** The parser reads what is over a limit to its end, and so would we. Never resolves. */
-function refuseEndless({ raw }: FastifyRequest, endpoint: Taking): Promise<never> {
+/** The parser would read an oversized body to its end, so count bytes and reject early. Never resolves. */
+function rejectOversized({ raw }: FastifyRequest, endpoint: BodyLimits): Promise<never> {
   let bytes = 0
   return new Promise((_, reject) => {
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > endpoint.bodyBytes) reject(tooLong(endpoint))
+      if (bytes > endpoint.bodyBytes) reject(bodyTooLarge(endpoint))
     })
   })
 }
 
 async function fieldsOf(
   request: FastifyRequest,
-  endpoint: Taking,
+  endpoint: BodyLimits,
   underWay: Upload,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
@@ -72,10 +72,10 @@ async function fieldsOf(
     }
     const chunks: BlobPart[] = []
     for await (const chunk of part.file) {
-      underWay.hold(chunk.length)
+      underWay.reserve(chunk.length)
       chunks.push(chunk)
     }
-    if (part.file.truncated) throw tooLong(endpoint)
+    if (part.file.truncated) throw bodyTooLarge(endpoint)
     input[part.fieldname] = new File(chunks, part.filename ?? '', { type: part.mimetype })
   }
   return input

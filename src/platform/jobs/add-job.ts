@@ -2,21 +2,21 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Job } from './job.ts'
 
 export interface AddJobOptions {
-  /** Not before this time; at once otherwise. */
+  /** Earliest time to run; default: at once. */
   run_at?: Date
-  /** One job of this key waits at a time: a second one replaces the first. */
+  /** At most one job with this key waits; a second one replaces it. */
   key?: string
-  /** With `key`: a second one changes what the first says, but not when it runs. */
-  keepsTime?: boolean
-  /** Jobs of one queue run one after the other, on whatever process. Use few names. */
+  /** With `key`: a second job replaces the payload but not the time of the first. */
+  keepRunAt?: boolean
+  /** Jobs of one queue run one at a time across all processes. Use few names. */
   queue?: string
-  /** Lower goes first; usually 0. */
+  /** Lower runs first; default 0. */
   priority?: number
 }
 
 /**
- * Adds a job to the database in one statement. Given a transaction, the job exists if and only if the rest of the
- * transaction does; a worker somewhere starts it within milliseconds after the commit.
+ * Adds a job in one statement. In a transaction, the job exists if and only if the transaction commits; a worker starts
+ * it within milliseconds afterwards.
  */
 export async function addJob<Payload extends object>(
   db: QueryExecutorProvider,
@@ -32,6 +32,6 @@ export async function addJob<Payload extends object>(
     max_attempts => ${job.max_attempts}::integer,
     job_key => ${options.key ?? null}::text,
     priority => ${options.priority ?? null}::integer,
-    job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'}::text
+    job_key_mode => ${options.keepRunAt ? 'preserve_run_at' : 'replace'}::text
   )`.execute(db)
 }

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { defineJob, type Task, task } from './job.ts'
 
-/** A job that failed at its last attempt; its payload stays hidden. */
+/** A job that failed at its last attempt; its payload is not exposed. */
 export interface FailedJob {
   id: string
   name: string
@@ -29,13 +29,13 @@ export interface JobCounts {
   /** Due or scheduled, without any failed attempt. */
   waiting: number
   running: number
-  /** Failed at least once, to be retried. */
+  /** Failed at least once and will be retried. */
   retrying: number
   /** Failed for good. */
   failed: number
 }
 
-/** Numbers of jobs, for the staff's overview and the metrics. */
+/** Job counts for the admin overview and the metrics. */
 export async function countJobs(db: QueryExecutorProvider): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select
@@ -48,8 +48,8 @@ export async function countJobs(db: QueryExecutorProvider): Promise<JobCounts> {
 }
 
 /**
- * A failed job, locked until the transaction ends so that no worker or other staff takes it; undefined where there is
- * none.
+ * Locks a job until the transaction ends, so that neither a worker nor other staff can take it; undefined if it does
+ * not exist.
  */
 export async function lockJob(
   tx: QueryExecutorProvider,
@@ -64,7 +64,7 @@ export async function lockJob(
 }
 
 /** Deletes a failed job. @returns whether there was such a job */
-export async function dropFailedJob(db: QueryExecutorProvider, id: string): Promise<boolean> {
+export async function deleteFailedJob(db: QueryExecutorProvider, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker.complete_jobs(
       array(select id from graphile_worker.jobs
@@ -72,7 +72,7 @@ export async function dropFailedJob(db: QueryExecutorProvider, id: string): Prom
   return rows.length > 0
 }
 
-/** Gives a failed job all its attempts once more, from now. @returns whether there was such a job */
+/** Resets a failed job's attempts and runs it now. @returns whether there was such a job */
 export async function retryFailedJob(db: QueryExecutorProvider, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker.reschedule_jobs(
@@ -81,7 +81,7 @@ export async function retryFailedJob(db: QueryExecutorProvider, id: string): Pro
   return rows.length > 0
 }
 
-/** Forgets jobs that were given up a month ago: what they hold may be personal. */
+/** Deletes jobs that failed for good a month ago: their payloads may be personal. */
 export const sweepFailedJobs = defineJob<object>('sweep_failed_jobs', 3)
 
 export const sweepFailedJobsTask = (pool: Pool): Task =>

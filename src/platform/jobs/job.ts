@@ -1,6 +1,6 @@
 declare const payloadOf: unique symbol
 
-/** A kind of job, as an endpoint is a kind of call: its name and its payload. */
+/** A type of job: its name and its payload. */
 export interface Job<Payload extends object> {
   name: string
   /** Attempts before it has failed for good and is shown to staff. */
@@ -8,25 +8,25 @@ export interface Job<Payload extends object> {
   readonly [payloadOf]?: Payload
 }
 
-/** What a task knows about its attempt. */
+/** One attempt at a job. */
 export interface Attempt {
   /** Stays the same for all attempts at one job. */
   jobId: string
   /** From 1. */
   number: number
-  /** Aborted when the process is about to stop: throw, and another attempt follows. */
+  /** Aborted when the process is about to stop: throw, and the job is retried. */
   signal: AbortSignal
 }
 
-/** A kind of job together with the function that does it. */
+/** A job type with its implementation. */
 export interface Task {
   name: string
   run: (payload: unknown, attempt: Attempt) => Promise<void>
 }
 
 /**
- * Declares a kind of job. The name is stored in the database: never give an old one a new meaning.
- * The usual 25 attempts reach over three days, at first after seconds, at last every six hours.
+ * Declares a job type. The name is stored in the database: never reuse an old one. The default 25 attempts span more
+ * than three days, seconds apart at first and six hours apart at last.
  */
 export const defineJob = <Payload extends object>(name: string, maxAttempts = 25): Job<Payload> => ({
   name,
@@ -34,8 +34,8 @@ export const defineJob = <Payload extends object>(name: string, maxAttempts = 25
 })
 
 /**
- * Binds a kind of job to the function that does it. It may run more than once for one job, for instance when a process
- * is killed, and must be idempotent; when it throws, it is retried later.
+ * Binds a job type to its implementation. It may run more than once per job, for instance when a process is killed, and
+ * must be idempotent; if it throws, the job is retried later.
  */
 export const task = <Payload extends object>(
   job: Job<Payload>,

@@ -79,7 +79,7 @@ describe('a job', () => {
     await addJob(db, note, { text: 'first' }, { key: 'one' })
     await addJob(db, note, { text: 'second' }, { key: 'one' })
     await addJob(db, note, { text: 'early' }, { key: 'two', run_at: tomorrow })
-    await addJob(db, note, { text: 'still late' }, { key: 'two', keepsTime: true })
+    await addJob(db, note, { text: 'still late' }, { key: 'two', keepRunAt: true })
     await runDueJobs(pool, [noteTask])
     expect(await texts()).toEqual(['second'])
     expect(await countJobs(db)).toMatchObject({ waiting: 2 })

@@ -12,11 +12,11 @@ import type { Pool } from 'pg'
 import { openPool } from '../db/connection-pool.ts'
 import { sweepFailedJobs, sweepFailedJobsTask } from './failed-jobs.ts'
 import type { Job, Task } from './job.ts'
-import { startWorkerHeartbeat, type TakeoverPace } from './worker-heartbeat.ts'
-import { chatterTo, failuresTo, type Log } from './worker-log.ts'
+import { startWorkerHeartbeat, type TakeoverTimings } from './worker-heartbeat.ts'
+import { failureEvents, type Log, libraryLogger } from './worker-log.ts'
 
-/** A recurring job, once for all processes. */
-export interface Recurring {
+/** A recurring job, run by one of all processes. */
+export interface RecurringJob {
   job: Job<object>
   /** Minute, hour, day of month, month, day of week, in UTC: `0 4 * * *` is four at night. */
   at: string
@@ -25,23 +25,23 @@ export interface Recurring {
 export interface WorkerOptions {
   connection_string: string
   tasks: Task[]
-  recurring?: Recurring[]
+  recurring?: RecurringJob[]
   log: Log
-  /** Jobs at once in this process. */
+  /** Concurrent jobs in this process. */
   concurrency?: number
   /** How soon the jobs of a killed worker are taken over. */
-  takeover?: TakeoverPace
+  takeover?: TakeoverTimings
 }
 
 export interface Worker {
-  /** Takes no more jobs, lets running ones finish for some seconds, then releases them for another attempt. */
+  /** Stops taking jobs, lets running ones finish for some seconds, then releases them for another attempt. */
   stop(): Promise<void>
 }
 
-/** How long running jobs have to finish; half of it more after they were asked to abort. */
+/** How long running jobs have to finish, plus half of it after they were told to abort. */
 const graceMs = 4000
 
-/** The tasks as the library calls them. */
+/** Adapts tasks to graphile-worker. */
 export const taskList = (tasks: Task[]): TaskList =>
   Object.fromEntries(
     tasks.map(({ name, run }) => [
@@ -51,15 +51,15 @@ export const taskList = (tasks: Task[]): TaskList =>
     ]) satisfies [string, TaskList[string]][],
   )
 
-const cronItem = ({ job, at }: Recurring): CronItem => ({
+const cronItem = ({ job, at }: RecurringJob): CronItem => ({
   task: job.name,
   match: at,
   options: { maxAttempts: job.max_attempts, jobKey: `recurring ${job.name}` },
 })
 
 /**
- * Works off jobs in this process, on connections of its own, until it is stopped. The database may go away
- * and come back. Any number of processes may do so; PostgreSQL gives each job to one of them.
+ * Runs jobs in this process, on dedicated connections, until it is stopped. Survives database outages. Any number of
+ * processes may run; PostgreSQL gives each job to one of them.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { connection_string, log, concurrency = 4 } = options
@@ -70,11 +70,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     connectionTimeoutMillis: 5000,
   }
   const pool = openPool(config, (error) => log.warn({ why: error.message }, 'the worker lost a connection'))
-  const life = startWorkerHeartbeat(connection_string, options.takeover, (workers) =>
+  const heartbeat = startWorkerHeartbeat(connection_string, options.takeover, (workers) =>
     log.warn({ workers }, 'took over the jobs of workers that are gone'),
   )
-  const events = failuresTo(log)
-  events.on('pool:create', ({ workerPool }) => life.showFor(workerPool.id))
+  const events = failureEvents(log)
+  events.on('pool:create', ({ workerPool }) => heartbeat.setWorker(workerPool.id))
 
   const begin = (): Promise<Runner> =>
     run({
@@ -86,17 +86,17 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       concurrency,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: graceMs,
-      // In batches, even of one, the library reports when it cannot record how a job ended; without, the failure is
-      // awaited by no one and would end the process.
+      // With batching, even of one, graphile-worker reports when it cannot record how a job ended; without it, the
+      // rejection is unhandled and would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      logger: chatterTo(log),
+      logger: libraryLogger(log),
       events,
     })
 
   let isStopping = false
   let runner = await begin()
-  // The library gives up when it cannot record how a job ended; then it is started again.
-  const watched = (async () => {
+  // graphile-worker stops when it cannot record how a job ended; restart it.
+  const supervision = (async () => {
     while (!isStopping) {
       await runner.promise.catch((error: Error) => log.warn({ why: error.message }, 'the worker stopped'))
       if (isStopping) return
@@ -115,17 +115,17 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const ended = runner.stop().catch(() => {})
       const isDone = await Promise.race([ended.then(() => true), wait(graceMs * 1.5, false, { ref: false })])
       if (!isDone) await runner.kill().catch(() => {})
-      await watched.catch(() => {})
-      await life.stop()
+      await supervision.catch(() => {})
+      await heartbeat.stop()
       await pool.end()
     },
   }
 }
 
-/** Any number that nothing else on this database locks. */
+/** Arbitrary advisory lock id, unique in this database. */
 const lock = 1_466_265_188
 
-/** Creates or updates the tables of the job library; several processes may call it at once. */
+/** Migrates graphile-worker's tables; several processes may call it at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

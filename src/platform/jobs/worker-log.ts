@@ -1,18 +1,18 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type WorkerEvents } from 'graphile-worker'
 
-/** What a worker needs from a log; pino's and Fastify's fit. */
+/** The part of a logger that a worker needs; pino's and Fastify's fit. */
 export interface Log {
   debug(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** The library's own messages, for debugging; payloads, which contain addresses, stay out. */
-export const chatterTo = (log: Log): Logger => new Logger(() => (_level, words) => log.debug({}, words))
+/** Logs graphile-worker's own messages at debug level. They contain no payloads, which may hold addresses. */
+export const libraryLogger = (log: Log): Logger => new Logger(() => (_level, words) => log.debug({}, words))
 
-/** Logs which jobs failed, and which failed for good. */
-export function failuresTo(log: Log): WorkerEvents {
+/** Logs failed attempts, and jobs that failed for good. */
+export function failureEvents(log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error }) => {
     const details = {

@@ -4,7 +4,7 @@ import { type Attempt, defineJob, type Task, task } from '../jobs/job.ts'
 import { type Mail, MailFailure } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 
-/** What delivering needs from a log; pino's and Fastify's fit. */
+/** The part of a logger that delivery needs; pino's and Fastify's fit. */
 interface MailLog {
   warn(details: object, message: string): void
 }
@@ -13,26 +13,29 @@ interface MailLog {
 export interface MailSubject {
   table: keyof Tables & string
   id: number
-  /** What must still be true of it: columns and their values, as JSON has them. */
+  /** Columns and values that the row must still have, as in JSON. */
   as?: Record<string, string | number | null>
 }
 
-/** A mail that waits in the database, for everything that is not secret. */
+/** A mail queued in the database, for everything that is not secret. */
 export interface QueuedMail extends Omit<Mail, 'id'> {
-  /** Looked up when the mail is sent: where it is gone or has changed, it is not sent. Null where nothing can change. */
+  /** Checked at sending: if the row is gone or has changed, the mail is dropped. Null if nothing can change. */
   about: MailSubject | null
-  /** Not worth sending after this time (ISO 8601), as when the link in it is dead by then. */
+  /** Expiry (ISO 8601), such as that of the link in the mail. */
   useless_after?: string
 }
 
-interface Post {
+interface MailDependencies {
   db: QueryExecutorProvider
   mailer: Mailer
   log: MailLog
 }
 
-/** Whether what a mail is about is as it was. Jobs of earlier versions do not say what that is. */
-async function isStillSo(db: QueryExecutorProvider, about: MailSubject | null | undefined): Promise<boolean> {
+/** Whether the subject of a mail is unchanged. Jobs of earlier versions have none. */
+async function isStillCurrent(
+  db: QueryExecutorProvider,
+  about: MailSubject | null | undefined,
+): Promise<boolean> {
   if (!about) return true
   const { rows } = await sql`
     select from ${sql.table(about.table)} as it
@@ -41,20 +44,20 @@ async function isStillSo(db: QueryExecutorProvider, about: MailSubject | null | 
 }
 
 /**
- * Sends one mail from within a job, unless what it is about has changed. When it may work later this throws, and the job
- * is retried; a mail that was refused for good, has expired, or is one too many for its recipient is logged and dropped.
- * @returns for the last of these, when the recipient may get one again
+ * Sends a mail from within a job, unless its subject has changed. Throws to retry after a temporary failure; a mail
+ * that was rejected for good, has expired or exceeds the recipient's limit is logged and dropped.
+ * @returns if over the limit: when the recipient may get another mail
  *
- * Mails with a secret link are composed inside their own job, which then calls this: what waits in the database, and in
- * a backup of it, must not open an account.
+ * Mails with a secret link are composed inside their own job, which then calls this: nothing stored in the database, or
+ * in a backup of it, may open an account.
  */
 export async function deliver(
-  { db, mailer, log }: Post,
+  { db, mailer, log }: MailDependencies,
   mail: QueuedMail,
   attempt: Attempt,
 ): Promise<Date | undefined> {
   const { useless_after, about, ...rest } = mail
-  if (!(await isStillSo(db, about))) {
+  if (!(await isStillCurrent(db, about))) {
     log.warn({ job_id: attempt.jobId }, 'a mail was not sent: what it is about has changed')
     return undefined
   }
@@ -75,10 +78,10 @@ export async function deliver(
   return undefined
 }
 
-/** Sends one mail, which waits in the database until then. */
+/** Sends a queued mail. */
 export const sendMail = defineJob<QueuedMail>('send_mail')
 
-export const sendMailTask = (post: Post): Task =>
+export const sendMailTask = (post: MailDependencies): Task =>
   task(sendMail, async (mail, attempt) => {
     await deliver(post, mail, attempt)
   })

@@ -2,25 +2,25 @@
 export interface Mail {
   /** One bare address. */
   to: string
-  /** What limits it by recipient: strangers may have had it sent. Null where only its reader can have. */
+  /** The rate limit per recipient, for mails that strangers can trigger; null for mails that only the recipient can. */
   limited_by: 'mail_by_recipient' | 'reset_mail' | null
   subject: string
   html: string
   text: string
   reply_to?: string
   /**
-   * The address where one click ends mails like this one (RFC 8058): mail programs send a POST there on their own, so
-   * it must need no log-in. An https address, as the RFC asks.
+   * The URL for one-click unsubscribe (RFC 8058): mail programs send a POST there on their own, so it must need no
+   * log-in. Must be https.
    */
   unsubscribe_url?: string
-  /** The same for every attempt to send the same mail, so that receivers can drop a duplicate. */
+  /** The same for every attempt, so that receivers can drop duplicates. */
   id?: string
   headers?: Record<string, string>
 }
 
 /**
- * A mail that was not sent. `temporary` is worth another attempt, `too_many` after some time; `permanent` will be refused
- * again. The message contains codes only: a server's answer often repeats the address.
+ * A mail that could not be sent. `temporary` is worth retrying, `too_many` later, `permanent` never. The message
+ * contains only codes, since server replies often repeat the address.
  */
 export class MailFailure extends Error {
   readonly kind: 'temporary' | 'permanent' | 'too_many'

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type Mail, MailFailure } from './mail.ts'
 import type { bytesTransport, smtpTransport } from './transports.ts'
 
-// nodemailer takes 7 MB, so it is loaded for the first mail (docs/decisions/0183-what-a-miss-costs.md).
+// nodemailer takes 7 MB, so it is loaded with the first mail (docs/decisions/0183-what-a-miss-costs.md).
 const transports = () => import('./transports.ts')
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`; without it each mail becomes a file in `outbox_dir`. */
+  /** `smtp://` or `smtps://`; if undefined, each mail becomes a file in `outbox_dir`. */
   smtp_url?: string | undefined
   /** Such as `Wend <hello@wend.example>`. */
   mail_from: string
@@ -18,15 +18,15 @@ export interface MailerOptions {
 export interface Mailer {
   /** The domain of the sender's address, for message ids. */
   domain: string
-  /** Resolves once the server, or the disk, has accepted the mail. @throws MailFailure */
+  /** Resolves once the server (or the disk) has accepted the mail. @throws MailFailure */
   send(mail: Mail): Promise<void>
-  /** Ends idle connections. */
+  /** Closes idle connections. */
   close(): void
 }
 
-/** Everything in a mail but its bytes, in nodemailer's terms. @param may8Bit see `textPart` */
-function asMessage(mail: Mail, from: string, may8Bit: boolean) {
-  // Exactly one address: a comma would otherwise make two recipients out of one.
+/** Converts a mail to nodemailer's message options. @param allow8Bit see `textPart` */
+function asMessage(mail: Mail, from: string, allow8Bit: boolean) {
+  // Exactly one address; a comma would make two recipients of it.
   if (!/^[^\s,;:<>()"]+@[^\s,;:<>()"@]+$/.test(mail.to)) throw new MailFailure('permanent', 'bad address')
   return {
     from,
@@ -34,13 +34,13 @@ function asMessage(mail: Mail, from: string, may8Bit: boolean) {
     ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
     ...(mail.id ? { messageId: `<${mail.id}>` } : {}),
     subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
-    // In the order in which mail programs prefer them: the last one most.
+    // In ascending order of preference, as mail programs expect.
     alternatives: [
-      textPart(mail.text, may8Bit),
+      textPart(mail.text, allow8Bit),
       { contentType: 'text/html; charset=utf-8', content: mail.html },
     ],
     headers: {
-      // Keeps automatic replies from answering a machine.
+      // Suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
       ...mail.headers,
       ...(mail.unsubscribe_url
@@ -53,7 +53,7 @@ function asMessage(mail: Mail, from: string, may8Bit: boolean) {
   }
 }
 
-/** Sends mails by SMTP, or writes them to the outbox folder; neither ever appears in a log. */
+/** Sends mails by SMTP, or writes them to the outbox folder; neither logs mail content. */
 export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions): Mailer {
   const domain = /@([\w.-]+)/.exec(mail_from)?.[1] ?? 'localhost'
   if (!smtp_url) {
@@ -63,7 +63,7 @@ export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions)
       send: async (mail) => {
         bytes ??= transports().then((made) => made.bytesTransport())
         const { message } = await (await bytes).sendMail(asMessage(mail, mail_from, true))
-        await putIntoOutbox(outbox_dir, message as Buffer)
+        await writeToOutbox(outbox_dir, message as Buffer)
       },
       close: () => {},
     }
@@ -76,7 +76,7 @@ export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions)
       try {
         await (await smtp).sendMail(asMessage(mail, mail_from, false))
       } catch (error) {
-        throw failureFrom(error)
+        throw toMailFailure(error)
       }
     },
     close: () => void smtp?.then((open) => open.close()),
@@ -90,10 +90,10 @@ interface SendError {
 }
 
 /**
- * Sorts what went wrong while sending. Only a refusal of this very mail is permanent; a wrong password or
- * certificate is the operator's to fix, and the mail waits for that.
+ * Classifies a sending error. Only the rejection of this very mail is permanent; a wrong password or certificate is for
+ * the operator to fix, and the mail waits.
  */
-function failureFrom(error: unknown): MailFailure {
+function toMailFailure(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error
   const { code = 'unknown', responseCode, permanent } = error as SendError
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
@@ -102,13 +102,13 @@ function failureFrom(error: unknown): MailFailure {
   return new MailFailure(kind, responseCode ? `${code}, the server answered ${responseCode}` : code)
 }
 
-/** The longest line that mail may have, without its end (RFC 5322, 2.1.1). */
+/** Maximum line length in mails, without the line break (RFC 5322, 2.1.1). */
 const maxLineBytes = 998
 
 /**
- * The plain text of a mail, as it is wherever it may be: the usual `quoted-printable` cuts lines at 76 characters, which
- * breaks long links wherever a mail is read as it is written.
- * @param may8Bit whether more than ASCII may be written as it is: not every mail server takes that (RFC 6152)
+ * The plain text part, unencoded if possible: the default `quoted-printable` wraps lines at 76 characters, which breaks
+ * long links when a mail is read as raw text.
+ * @param allow8Bit whether non-ASCII text may be sent unencoded; not every mail server accepts it (RFC 6152)
  * @returns in nodemailer's terms
  */
 function textPart(text: string, may8Bit: boolean): object {
@@ -124,19 +124,19 @@ function textPart(text: string, may8Bit: boolean): object {
   return { raw: [...head, '', ...lines].join('\r\n') }
 }
 
-let written = 0
+let fileCount = 0
 
-/** Such as `20261121T104501123Z-000001-9f3a.eml`: names sort by time, and no two processes collide. */
+/** A file name such as `20261121T104501123Z-000001-9f3a.eml`: sorts by time, and is unique across processes. */
 function nextName(): string {
   const time = new Date().toISOString().replaceAll(/[-:.]/g, '')
-  return `${time}-${String(++written).padStart(6, '0')}-${randomBytes(2).toString('hex')}.eml`
+  return `${time}-${String(++fileCount).padStart(6, '0')}-${randomBytes(2).toString('hex')}.eml`
 }
 
 /**
- * Writes the mail into the folder, which is created when missing. Watchers of the folder see whole files only, and only
- * the account that runs Wend may read them: they contain links that open accounts.
+ * Writes a mail into the folder, creating it if needed. Files appear complete, and only the account that runs Wend may
+ * read them: they contain links that open accounts.
  */
-export async function putIntoOutbox(folder: string, bytes: Buffer | string): Promise<void> {
+export async function writeToOutbox(folder: string, bytes: Buffer | string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = nextName()
   const draft = join(folder, `.${name}.part`)

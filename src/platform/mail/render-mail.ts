@@ -1,29 +1,32 @@
 import type { Translator } from '#i18n/translator.ts'
 import { htmlMail } from './html-mail.ts'
 
-/** The content of a mail, in the language of its reader; all of it plain text. */
+/** The content of a mail in its recipient's language; all plain text. */
 export interface MailContent {
   product_name: string
   heading: string
   paragraphs: string[]
-  /** Words that a user wrote, set apart. */
+  /** User-written text, shown as a quote. */
   quote?: string
-  /** The one thing to do. */
+  /** The call to action. */
   action?: { label: string; url: string }
   /** Shown below the action, such as how long the link works. */
   after?: string[]
-  /** Why the reader gets this mail. */
+  /** Why the recipient gets this mail. */
   footer: string
   unsubscribe?: { label: string; url: string }
 }
 
-/** One look for all mails: plain words that read well in every program, light or dark, without pictures. */
+/**
+ * Renders a mail as HTML and plain text. The design is simple and readable in every program, light or dark, without
+ * images.
+ */
 export const renderMail = (t: Translator, content: MailContent): { html: string; text: string } => ({
   html: htmlMail(t, content),
   text: textMail(content),
 })
 
-/** The mail as plain text. Addresses are on lines of their own, so that programs link them whole. */
+/** Renders the mail as plain text. URLs are on lines of their own, so that programs link them completely. */
 function textMail({ heading, paragraphs, quote, action, after = [], ...mail }: MailContent): string {
   const blocks = [
     heading,

@@ -1,28 +1,28 @@
 import nodemailer from 'nodemailer'
 import { isLoopback } from '../runtime/loopback.ts'
 
-/** Neither attachments from disk nor pictures from the web: a mail contains only what it was given. */
-const sealed = { disableFileAccess: true, disableUrlAccess: true }
+/** No attachments from disk and no content from the web: a mail contains only what it was given. */
+const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Whether mails leave encrypted or not at all. With a password that is so unless the URL says otherwise. */
+/** Whether mails must not be sent unencrypted. The default with a password, unless the URL says otherwise. */
 export function requiresTls({ protocol, username, searchParams }: URL): boolean {
-  const asked = searchParams.get('requireTLS')
+  const requireTls = searchParams.get('requireTLS')
   if (protocol === 'smtps:' || searchParams.get('secure') === 'true') return true
   if (searchParams.get('ignoreTLS') === 'true') return false
-  return asked === null ? username !== '' : asked === 'true'
+  return requireTls === null ? username !== '' : requireTls === 'true'
 }
 
 /**
- * Sends through the server of an SMTP URL; its query may contain nodemailer's settings. With a password and a server on
- * another machine, STARTTLS is required, unless the URL says `requireTLS=false`: otherwise a man in the middle could
- * switch encryption off and read the password.
+ * Sends through an SMTP server; the URL's query may contain nodemailer options. With a password and a remote server,
+ * STARTTLS is required unless the URL says `requireTLS=false`; otherwise a man in the middle could strip encryption and
+ * read the password.
  */
 export function smtpTransport(smtpUrl: string) {
   const url = new URL(smtpUrl)
   if (url.protocol === 'smtp:' && !isLoopback(url.hostname) && requiresTls(url))
     url.searchParams.set('requireTLS', 'true')
   return nodemailer.createTransport({
-    ...sealed,
+    ...noExternalContent,
     url: url.href,
     pool: true,
     maxConnections: 2,
@@ -36,4 +36,9 @@ export function smtpTransport(smtpUrl: string) {
 
 /** Serializes a mail without sending it. */
 export const bytesTransport = () =>
-  nodemailer.createTransport({ ...sealed, streamTransport: true, buffer: true, newline: 'windows' })
+  nodemailer.createTransport({
+    ...noExternalContent,
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  })

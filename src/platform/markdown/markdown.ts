@@ -1,48 +1,48 @@
 import sanitizeHtml from 'sanitize-html'
 import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
-import { htmlOf, parse, verbatim } from './parser.ts'
+import { parse, renderTokens, verbatim } from './parser.ts'
 import { isSafeLink, linkRel } from './safe-link.ts'
 import { linkWords, plainWords, type WordLink } from './word-links.ts'
 
 export interface MarkdownOptions {
-  /** Finds words that become links to pages of ours, in their order; called for words outside links and code. */
+  /** Finds words to link to our own pages, in order; called for text outside links and code. */
   linksIn?: (words: string) => WordLink[]
 }
 
 /**
- * HTML longer than any honest text of the maximum length. A few thousand `[a]` that all stand for one long address
- * would fill the database from a short text; such a text is shown as it was written.
+ * More HTML than any legitimate text of the maximum length produces. A few thousand `[a]` references to one long URL
+ * would blow a short text up enough to fill the database; such a text is shown verbatim.
  */
 const maxHtml = 160_000
 
 /**
- * Renders a member's Markdown to HTML that is safe to put on any page: paragraphs, headings from h3 down, lists,
- * quotes, code, emphasis and links; raw HTML is shown as text, a picture as a link to it.
+ * Renders a member's Markdown to safe HTML: paragraphs, headings from h3 down, lists, quotes, code, emphasis and links;
+ * raw HTML is shown as text, an image as a link to it.
  */
 export function renderMarkdown(source: string, { linksIn }: MarkdownOptions = {}): string {
   const blocks = parse(source)
   const ownPaths = linksIn ? linkWords(blocks, linksIn) : new Set<string>()
-  const html = htmlOf(blocks)
-  // Here too: `&#x202e;` becomes a character only now.
-  return stripInvisible(cleanHtml(html.length > maxHtml ? verbatim(source) : html, ownPaths)).trim()
+  const html = renderTokens(blocks)
+  // Again after rendering: `&#x202e;` becomes a character only now.
+  return stripInvisible(sanitize(html.length > maxHtml ? verbatim(source) : html, ownPaths)).trim()
 }
 
-/** The plain words of a text, piece by piece, as `linksIn` receives them. */
+/** The text outside links and code, as `linksIn` receives it. */
 export const wordsOutsideLinks = (source: string): string[] =>
   Array.from(plainWords(parse(source)), ({ words }) => words)
 
-/** The only elements that a member's text can have on a page. */
+/** The only elements allowed in a member's text. */
 const allowedElements = [
   ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre'],
   ...['strong', 'em', 'code', 'a'],
 ]
 
 /**
- * The second wall behind the Markdown parser: whatever that one lets through by a mistake of its own,
- * only these elements, these attributes and these addresses leave the server.
- * @param ownPaths pages of ours that links may lead to
+ * Defence in depth behind the Markdown parser: whatever it lets through by mistake, only these elements, attributes and
+ * URLs leave the server.
+ * @param ownPaths our own pages that links may lead to
  */
-const cleanHtml = (html: string, ownPaths: ReadonlySet<string>): string =>
+const sanitize = (html: string, ownPaths: ReadonlySet<string>): string =>
   sanitizeHtml(html, {
     allowedTags: allowedElements,
     allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },

@@ -4,12 +4,12 @@ import { singleAmpersands } from '../outbound/ampersands.ts'
 import { isSafeLink, linkRel } from './safe-link.ts'
 
 /**
- * Longest source that is read, in UTF-16 units: twice the longest text that is accepted, since a
- * character may take two. What lies beyond is cut, so that no caller can make the parser work for long.
+ * Maximum source length in UTF-16 units: twice the maximum accepted text length, since a character may take two. The
+ * rest is cut, so that no input keeps the parser busy.
  */
-const longest = 40_000
+const maxSourceLength = 40_000
 
-/** Reads CommonMark without raw HTML and without pictures; bare http(s) addresses become links. */
+/** CommonMark without raw HTML and images; bare http(s) URLs become links. */
 const parser = new MarkdownIt('commonmark', {
   html: false,
   linkify: true,
@@ -17,10 +17,10 @@ const parser = new MarkdownIt('commonmark', {
   maxNesting: 20,
 })
   .enable('linkify')
-  // CommonMark ends emphasis at spaces, which Chinese and Japanese do not have.
+  // CommonMark delimits emphasis by spaces, which Chinese and Japanese do not use.
   .use(cjkFriendly)
 
-// Only addresses with a scheme: otherwise every "README.md" would lead to Moldova.
+// Only URLs with a scheme: otherwise every "README.md" would link to a domain in Moldova.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 for (const scheme of ['ftp:', '//', 'mailto:']) parser.linkify.add(scheme, null)
 parser.validateLink = isSafeLink
@@ -33,28 +33,28 @@ parser.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options)
 }
 
-/** The parts of a Markdown text; inline parts hang below their block as `children`. */
+/** Parses Markdown to tokens; inline tokens are their block's `children`. */
 export function parse(source: string): Token[] {
-  const blocks = parser.parse(source.slice(0, longest), {})
+  const blocks = parser.parse(source.slice(0, maxSourceLength), {})
   for (const block of blocks) {
-    if (block.type.startsWith('heading_')) block.tag = demoted(block.tag)
-    if (block.children) block.children = withoutPictures(block.children)
+    if (block.type.startsWith('heading_')) block.tag = demoteHeading(block.tag)
+    if (block.children) block.children = picturesToLinks(block.children)
   }
   return blocks
 }
 
-/** The HTML of parts, not yet sanitized. */
-export const htmlOf = (blocks: Token[]): string => parser.renderer.render(blocks, parser.options, {})
+/** Renders tokens to HTML, not yet sanitized. */
+export const renderTokens = (blocks: Token[]): string => parser.renderer.render(blocks, parser.options, {})
 
-/** The source as one paragraph, as it was written. */
+/** The source, escaped, as one paragraph. */
 export const verbatim = (source: string): string =>
-  `<p>${parser.utils.escapeHtml(source.slice(0, longest))}</p>`
+  `<p>${parser.utils.escapeHtml(source.slice(0, maxSourceLength))}</p>`
 
-/** A page has its own h1 and h2; what members write sits below them. */
-const demoted = (heading: string) => `h${Math.min(6, Number(heading.slice(1)) + 2)}`
+/** Headings start at h3: h1 and h2 belong to the page. */
+const demoteHeading = (heading: string) => `h${Math.min(6, Number(heading.slice(1)) + 2)}`
 
-/** A picture becomes a link to it, or inside a link just its words: links do not nest. */
-function withoutPictures(parts: Token[]): Token[] {
+/** Replaces an image by a link to it, or inside a link by its text, since links do not nest. */
+function picturesToLinks(parts: Token[]): Token[] {
   let depth = 0
   return parts.flatMap((part) => {
     depth += part.nesting * Number(part.type.startsWith('link_'))
@@ -65,7 +65,7 @@ function withoutPictures(parts: Token[]): Token[] {
   })
 }
 
-/** Plain words, escaped when they are rendered. */
+/** A text token; it is escaped on rendering. */
 export function textPart(content: string): Token {
   const part = new MarkdownIt.Token('text', '', 0)
   part.content = content

@@ -1,13 +1,13 @@
 import { limits } from '#api-contract/shapes/limits.ts'
 import { isPublicHost } from '../outbound/public-address.ts'
 
-/** What a member's link may lead to; everything else stays text. */
+/** Allowed schemes of members' links; everything else stays text. */
 const schemes = new Set(['http:', 'https:', 'mailto:'])
 
 /**
- * Whether an address written by a member may become a link: absolute, of a known scheme, not too long, at a host that
- * everybody can reach (`http://192.168.1.1/` would be the reader's own router), and without a user name before the host,
- * which only makes `https://bank.com@evil.example` look like a bank.
+ * Whether a member's URL may become a link: absolute, of an allowed scheme, not too long, on a publicly reachable host
+ * (`http://192.168.1.1/` would be the reader's own router), and without a user name, which only serves to make
+ * `https://bank.com@evil.example` look like a bank.
  */
 export function isSafeLink(address: string): boolean {
   if (address.length > limits.url || !/^(https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address))
@@ -17,5 +17,5 @@ export function isSafeLink(address: string): boolean {
   return schemes.has(url.protocol) && isPublicHost(url) && url.username === '' && url.password === ''
 }
 
-/** Attributes of every link that a member wrote: no reward for spam, no access to our window. */
+/** `rel` of members' links: no reward for spam, no access to our window. */
 export const linkRel = 'nofollow ugc noopener'

@@ -1,14 +1,14 @@
 import type { Token } from 'markdown-it'
 import { linkPart, textPart } from './parser.ts'
 
-/** Words that become a link to a page of ours: `words.slice(start, end)` leads to `path`. */
+/** A range of words that becomes a link: `words.slice(start, end)` links to `path`. */
 export interface WordLink {
   start: number
   end: number
   path: string
 }
 
-/** Plain words of inline parts outside links; code is another type of part. */
+/** Yields plain text outside links; code has another token type. */
 export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; at: number; words: string }> {
   for (const { children } of blocks) {
     let depth = 0
@@ -19,18 +19,18 @@ export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; at: nu
   }
 }
 
-/** Inserts links into plain words. @returns the paths that they lead to */
+/** Inserts links into plain text. @returns the paths linked to */
 export function linkWords(blocks: Token[], linksIn: (words: string) => WordLink[]): Set<string> {
   const paths = new Set<string>()
   for (const { parts, at, words } of [...plainWords(blocks)].reverse()) {
     const links = linksIn(words)
     for (const { path } of links) paths.add(path)
-    if (links.length > 0) parts.splice(at, 1, ...linked(words, links))
+    if (links.length > 0) parts.splice(at, 1, ...splitIntoLinks(words, links))
   }
   return paths
 }
 
-function linked(words: string, links: WordLink[]): Token[] {
+function splitIntoLinks(words: string, links: WordLink[]): Token[] {
   const parts: Token[] = []
   let done = 0
   for (const { start, end, path } of links) {

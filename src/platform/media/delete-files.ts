@@ -3,23 +3,27 @@ import { mediaHashFromName } from '#api-contract/shapes/media.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Held by a backup from before its first row until its last picture, and shared by those who delete. */
+/** Held exclusively by a backup, from before its first row until its last picture, and shared by deletions. */
 const mediaLock = 1_466_265_192
 
-/** The transaction lasts as long as files are deleted, or a backup is made, and waits on no row. */
+/** The transaction lasts as long as the deletion or backup, and waits for no rows. */
 const noTimeLimits = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
-/** When to try again what a backup has put off. */
+/** When to retry a deletion that a backup postponed. */
 export const afterBackup = (): Date => new Date(Date.now() + 10 * 60_000)
 
-/** Waits until nobody deletes files; nobody does until the transaction ends. Before a snapshot is taken, in another one. */
-export const keepFiles = `begin; ${noTimeLimits}; select pg_advisory_xact_lock(${mediaLock})`
+/**
+ * Blocks file deletion until the transaction ends, after waiting for running deletions. Take it in another transaction,
+ * before the snapshot.
+ */
+export const lockMediaFiles = `begin; ${noTimeLimits}; select pg_advisory_xact_lock(${mediaLock})`
 
 /**
- * The one way to delete files. None goes while a backup is made, whose rows may still refer to it: the caller tries again
- * later. @param find decides which, knowing that no backup begins meanwhile
- * @returns how many were deleted; undefined while a backup is made
+ * Deletes files; the only place that does. During a backup nothing is deleted, since its rows may still refer to the
+ * files: the caller retries later.
+ * @param find selects the files, while no backup can begin
+ * @returns how many were deleted; undefined during a backup
  */
 export async function deleteFiles(
   { db, media }: { db: Db; media: MediaStore },
@@ -39,9 +43,9 @@ export async function deleteFiles(
 const batchSize = 1000
 
 /**
- * Removes pictures that nothing uses and that are older than `olderThan` (an upload is not used yet while its form is
- * open). Files that are not ours stay.
- * @param deleteUnused deletes those of these files that nothing uses: see `deleteFiles`
+ * Removes unused pictures older than `olderThan` (an upload is unused while its form is open). Files not created by
+ * Wend stay.
+ * @param deleteUnused deletes the unused ones of these files; see `deleteFiles`
  * @returns how many files were removed until the end, or until a backup began
  */
 export async function sweepUnused(

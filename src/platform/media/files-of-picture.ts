@@ -9,7 +9,7 @@ import {
   pictureWidths,
 } from '#api-contract/shapes/media.ts'
 
-/** The names of all files that the picture at an address consists of; none for an address that is not one of ours. */
+/** Names of all files of the picture at a URL; empty for foreign URLs. */
 export function filesOfPicture(url: string): string[] {
   const hash = mediaHashFromName(mediaNameFromUrl(url) ?? '')
   if (hash === undefined) return []

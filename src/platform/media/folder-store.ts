@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  checkMediaFileName,
+  assertMediaFileName,
   contentTypeOf,
   isMediaFileName,
   type MediaStore,
   storeDown,
 } from './media-store.ts'
 
-/** Pictures in a folder on this machine, spread over 256 folders by the first letters of their names. */
+/** Stores pictures in a local folder, spread over 256 subfolders by the first letters of their names. */
 export function createFolderStore(root: string): MediaStore {
   const folderOf = (name: string) => join(root, name.slice(0, 2))
   const pathOf = (name: string) => join(folderOf(name), name)
@@ -25,9 +25,9 @@ export function createFolderStore(root: string): MediaStore {
 
   return {
     async put(name, bytes) {
-      checkMediaFileName(name)
-      await mkdir(folderOf(name), { recursive: true, mode: 0o700 }).catch(refuse)
-      await writeWhole(pathOf(name), bytes).catch(refuse)
+      assertMediaFileName(name)
+      await mkdir(folderOf(name), { recursive: true, mode: 0o700 }).catch(throwStoreDown)
+      await writeAtomically(pathOf(name), bytes).catch(throwStoreDown)
     },
     async get(name) {
       if (!isMediaFileName(name)) return undefined
@@ -43,14 +43,14 @@ export function createFolderStore(root: string): MediaStore {
         false,
       )),
     async delete(name) {
-      if (isMediaFileName(name)) await rm(pathOf(name), { force: true }).catch(refuse)
+      if (isMediaFileName(name)) await rm(pathOf(name), { force: true }).catch(throwStoreDown)
     },
     list,
   }
 }
 
-/** Writes aside and renames, so that no one ever reads half a picture, not even after a power cut. */
-async function writeWhole(path: string, bytes: Uint8Array) {
+/** Writes to a temporary file and renames it, so that nobody ever reads a partial picture, even after a power cut. */
+async function writeAtomically(path: string, bytes: Uint8Array) {
   const unfinished = `${path}.${randomUUID()}.part`
   try {
     const file = await open(unfinished, 'wx', 0o600)
@@ -67,19 +67,19 @@ async function writeWhole(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A missing file is an ordinary answer; a disk that is full, gone or read-only is a refusal. */
+/** A missing file is an ordinary result; a full, missing or read-only disk is an error. */
 async function orIfMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await work
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return otherwise
-    return refuse(error)
+    return throwStoreDown(error)
   }
 }
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-function refuse(error: unknown): never {
+function throwStoreDown(error: unknown): never {
   throw codeOf(error) ? storeDown(error) : error
 }

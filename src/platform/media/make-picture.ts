@@ -12,34 +12,37 @@ import {
   pictureWidths,
 } from '#api-contract/shapes/media.ts'
 
-/** In millions. More is refused by the header alone: decoding it would take hundreds of megabytes. */
-const mostMegapixels = 50
-/** Decoding AVIF takes 17 bytes a pixel where others take five at most: of 50 million pixels, in 2 kB, almost a gigabyte. */
-const mostMegapixelsOfAvif = 12
+/** In millions. Larger pictures are rejected by their header: decoding would take hundreds of megabytes. */
+const maxMegapixels = 50
+/**
+ * Decoding AVIF takes 17 bytes per pixel, other formats five at most: 50 million pixels, packed into 2 kB, would take
+ * almost a gigabyte.
+ */
+const maxAvifMegapixels = 12
 
-/** A picture in its own shape, the same in its smallest size alone, or a square for an account. */
+/** A picture in its own proportions, only its smallest size, or a square avatar. */
 export type PictureKind = 'picture' | 'small' | 'avatar'
 
-interface MadeFile {
+interface EncodedFile {
   name: string
   bytes: Uint8Array
 }
 
-export interface MadePicture {
-  /** Size as it is shown: the original's, turned upright and cut where it is too tall. */
+export interface EncodedPicture {
+  /** Displayed size: the original's, rotated upright and cropped if too tall. */
   width: number
   height: number
-  /** A tiny WebP in base64url; `''` for transparent pictures, where it would show through. */
+  /** A tiny WebP placeholder in base64url; `''` for transparent pictures, where it would shine through. */
   blur: string
-  files: MadeFile[]
+  files: EncodedFile[]
 }
 
-/** A picture that cannot be used, and why, for the uploader. */
+/** An unusable picture, with the reason for the uploader. */
 export class UnusablePicture extends Error {
-  readonly said: ErrorDetail
+  readonly detail: ErrorDetail
   constructor(said: ErrorDetail) {
     super(said.code)
-    this.said = said
+    this.detail = said
   }
 }
 
@@ -52,12 +55,16 @@ const formats: PictureFormat[] = ['avif', 'webp']
 const blurWidth = 16
 
 /**
- * Makes all files of a picture in its own shape. They hold pixels only: no EXIF, no ICC, no texts.
- * @param widest pixels; what is wider is made as narrow
+ * Encodes all files of a picture in its own proportions. They contain only pixels: no EXIF, ICC profile or text.
+ * @param maxWidth in pixels; wider pictures are scaled down
  */
-export async function makePicture(bytes: Uint8Array, hash: string, widest = Infinity): Promise<MadePicture> {
+export async function makePicture(
+  bytes: Uint8Array,
+  hash: string,
+  maxWidth = Infinity,
+): Promise<EncodedPicture> {
   const full = await measure(bytes)
-  const width = Math.min(full.width, widest)
+  const width = Math.min(full.width, maxWidth)
   const fullHeight = Math.max(1, Math.round((full.height * width) / full.width))
   const height = Math.min(fullHeight, width * maxAspectRatio)
   const widths = pictureWidths(width)
@@ -66,7 +73,7 @@ export async function makePicture(bytes: Uint8Array, hash: string, widest = Infi
   const pixels = await decode(bytes, (image) =>
     image.resize(largest, scaled, { fit: 'cover', position: 'top' }),
   )
-  const files: MadeFile[] = []
+  const files: EncodedFile[] = []
   for (const wide of widths) {
     for (const format of formats) {
       const image = pixels.open().resize({ width: wide })[format](encoders[format])
@@ -76,20 +83,20 @@ export async function makePicture(bytes: Uint8Array, hash: string, widest = Infi
   return { width, height, files, blur: await blurOf(pixels) }
 }
 
-/** Makes a picture in its smallest size alone. */
-export async function makeSmallPicture(bytes: Uint8Array, hash: string): Promise<MadePicture> {
+/** Encodes only the smallest size of a picture. */
+export async function makeSmallPicture(bytes: Uint8Array, hash: string): Promise<EncodedPicture> {
   const { width, height } = await measure(bytes)
   if (width < minPictureSize.width || height < minPictureSize.height)
     throw new UnusablePicture(pictureTooSmall())
   return makePicture(bytes, hash, minStoredWidth)
 }
 
-/** Makes all files of an account's picture: squares out of the middle. */
-export async function makeAvatar(bytes: Uint8Array, hash: string): Promise<MadePicture> {
+/** Encodes all files of an avatar: squares cropped from the centre. */
+export async function makeAvatar(bytes: Uint8Array, hash: string): Promise<EncodedPicture> {
   await measure(bytes)
   const largest = Math.max(...avatarSides)
   const pixels = await decode(bytes, (image) => image.resize(largest, largest, { fit: 'cover' }))
-  const files: MadeFile[] = []
+  const files: EncodedFile[] = []
   for (const side of avatarSides) {
     for (const format of formats) {
       const image = pixels.open().resize(side, side)[format](encoders[format])
@@ -100,20 +107,20 @@ export async function makeAvatar(bytes: Uint8Array, hash: string): Promise<MadeP
 }
 
 const open = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: mostMegapixels * 1e6, failOn: 'error', pages: 1 })
+  sharp(bytes, { limitInputPixels: maxMegapixels * 1e6, failOn: 'error', pages: 1 })
 
-/** Width and height as they are shown, from the header alone. */
+/** Displayed width and height, read from the header. */
 async function measure(bytes: Uint8Array) {
-  // The header may claim more than the limit: that must not throw here but get its own sentence.
+  // Sharp's own limit is off here, so that an oversized picture gets our error message.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable)
   const { width, height } = header.autoOrient
   if (!width || !height) return unreadable()
-  const max = header.format === 'heif' ? mostMegapixelsOfAvif : mostMegapixels
+  const max = header.format === 'heif' ? maxAvifMegapixels : maxMegapixels
   if (width * height > max * 1e6) throw new UnusablePicture(tooManyPixels({ max }))
   return { width, height }
 }
 
-/** Decodes once, upright and in sRGB; everything else is made from these pixels. */
+/** Decodes once, upright and in sRGB; all sizes are made from these pixels. */
 async function decode(bytes: Uint8Array, shape: (image: Sharp) => Sharp) {
   const image = shape(open(bytes).autoOrient()).toColourspace('srgb').raw({ depth: 'uchar' })
   const { data, info } = await image.toBuffer({ resolveWithObject: true }).catch(unreadable)

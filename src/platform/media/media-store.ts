@@ -17,27 +17,27 @@ export interface MediaEntry {
 }
 
 /**
- * Where pictures are stored. Names are flat, see `isMediaFileName`; a file exists completely or not at all. A store
- * that cannot be reached refuses with 503.
+ * A store for pictures. Names are flat, see `isMediaFileName`; a file exists completely or not at all. If the store is
+ * unreachable, methods throw an ApiError 503.
  */
 export interface MediaStore {
   /** Stores a file; one of the same name is replaced, and counts as modified now. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** The file, to be read or destroyed; undefined when there is none. */
+  /** The file, which the caller must read or destroy; undefined if it does not exist. */
   get(name: string): Promise<StoredFile | undefined>
   has(name: string): Promise<boolean>
-  /** Removes a file; nothing happens when there is none. */
+  /** Removes a file, if it exists. */
   delete(name: string): Promise<void>
   list(): AsyncIterable<MediaEntry>
 }
 
 const fileName = /^[a-z0-9][a-z0-9-]{0,150}\.[a-z0-9]{1,8}$/
 
-/** Whether a store accepts this name: no folders, no dots but the one before the extension, nothing hidden. */
+/** Whether a name is valid: no folders, a single dot before the extension, nothing hidden. */
 export const isMediaFileName = (name: string): boolean => fileName.test(name)
 
-/** For `put`: names are made by us, so a bad one is a bug. */
-export function checkMediaFileName(name: string): void {
+/** For `put`: names are generated, so a bad one is a bug. */
+export function assertMediaFileName(name: string): void {
   if (!isMediaFileName(name)) throw new Error(`Not a name for a picture: ${JSON.stringify(name)}`)
 }
 
@@ -47,7 +47,7 @@ const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 export const contentTypeOf = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
-/** What callers hear when pictures cannot be stored or read; the operator finds the cause in the log. */
+/** The error for callers when pictures cannot be stored or read; the cause is logged for the operator. */
 export function storeDown(cause: unknown): ApiError {
   const no = unavailable(picturesUnavailable(), 60)
   no.cause = cause

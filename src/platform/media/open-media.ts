@@ -7,14 +7,14 @@ import { createPictureWorkers } from './picture-workers.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 
 export interface Media {
-  /** Where pictures are stored: S3 when it is configured, else `DATA_DIR/media`. */
+  /** S3 if configured, otherwise `DATA_DIR/media`. */
   store: MediaStore
-  /** Makes and keeps pictures out of uploads. */
+  /** Encodes and stores uploaded pictures. */
   pictures: Pictures
   close(): void
 }
 
-/** Pictures as the operator has set them up. */
+/** Opens the configured picture store. */
 export async function openMedia(config: Config): Promise<Media> {
   const s3 = config.s3 && (await openS3(config.s3))
   const store = s3 ?? createFolderStore(join(config.data_dir, 'media'))
@@ -29,7 +29,7 @@ export async function openMedia(config: Config): Promise<Media> {
   }
 }
 
-/** Loaded only where it is used: the client is large. */
+/** Loaded on demand: the client is large. */
 async function openS3(given: NonNullable<Config['s3']>) {
   const { createS3Store } = await import('./s3-store.ts')
   const { access_key_id, secret_access_key, ...rest } = given

@@ -8,8 +8,8 @@ type Kind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 const starts = (bytes: Buffer, text: string, at = 0) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
-/** The format by the first bytes; neither its name nor its announced type counts. */
-function kindOf(bytes: Buffer): Kind | undefined {
+/** Detects the format by its first bytes; file name and declared type do not count. */
+function formatOf(bytes: Buffer): Kind | undefined {
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')) return 'gif'
@@ -18,14 +18,14 @@ function kindOf(bytes: Buffer): Kind | undefined {
   return undefined
 }
 
-/** Refuses what cannot be accepted as a picture, by size and first bytes, before any decoder sees it. */
-export function checkPictureBytes(bytes: Buffer): void {
+/** Rejects non-pictures by size and first bytes, before any decoder sees them. @throws ApiError 400 or 413 */
+export function assertPictureBytes(bytes: Buffer): void {
   if (bytes.length > pictureBytes) throw apiError(pictureTooLarge())
-  if (bytes.length === 0) throw notAPicture(emptyFile())
-  if (kindOf(bytes)) return
-  if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))) throw notAPicture(svgPicture())
-  throw notAPicture(unknownPicture())
+  if (bytes.length === 0) throw invalidPicture(emptyFile())
+  if (formatOf(bytes)) return
+  if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))) throw invalidPicture(svgPicture())
+  throw invalidPicture(unknownPicture())
 }
 
-/** 400 on the field `image`. */
-export const notAPicture = (said: ErrorDetail) => invalidFields({ image: [said] })
+/** A 400 on the field `image`. */
+export const invalidPicture = (said: ErrorDetail) => invalidFields({ image: [said] })

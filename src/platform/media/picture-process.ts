@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
-import type { MadePicture, PictureKind } from './make-picture.ts'
+import type { EncodedPicture, PictureKind } from './make-picture.ts'
 
 export interface PictureTask {
   kind: PictureKind
@@ -9,11 +9,9 @@ export interface PictureTask {
   hash: string
 }
 
-/**
- * What a worker sends back: what it made, a reason for the uploader, or what broke; `crashed` when it ended instead.
- */
-export type PictureTaskDone =
-  | { made: MadePicture }
+/** A worker's result: the picture, an error for the uploader, or a bug; `crashed` if the process ended instead. */
+export type PictureTaskResult =
+  | { made: EncodedPicture }
   | { unusable: ErrorDetail }
   | { failed: string }
   | { crashed: true }
@@ -21,43 +19,43 @@ export type PictureTaskDone =
 const script = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 
 export interface Worker {
-  run(task: PictureTask, timeoutMs: number, done: (outcome: PictureTaskDone, alive: boolean) => void): void
-  /** Ends when idle for `idle` ms; `ending` is called first, so that it gets no more work. */
+  run(task: PictureTask, timeoutMs: number, done: (outcome: PictureTaskResult, alive: boolean) => void): void
+  /** Ends the worker after `idle` ms without work; `ending` is called first, so that it gets no more. */
   endAfter(idle: number, ending: () => void): void
   end(): void
 }
 
-/** Starts one worker; `gone` is called when it has ended, for whatever reason. */
-export function startWorker(gone: () => void): Worker {
-  // No environment: what decodes strangers' files must know no secrets.
+/** Starts a worker; `onExit` is called when it has ended, for whatever reason. */
+export function startWorker(onExit: () => void): Worker {
+  // No environment: a process that decodes strangers' files must know no secrets.
   const child = fork(script, { serialization: 'advanced', env: {}, execArgv: ['--max-old-space-size=256'] })
   let timer: NodeJS.Timeout | undefined
-  let answer: ((outcome: PictureTaskDone, alive: boolean) => void) | undefined
+  let pending: ((outcome: PictureTaskResult, alive: boolean) => void) | undefined
 
-  function settle(outcome: PictureTaskDone, alive: boolean) {
+  function settle(outcome: PictureTaskResult, alive: boolean) {
     clearTimeout(timer)
-    const told = answer
-    answer = undefined
+    const told = pending
+    pending = undefined
     told?.(outcome, alive)
   }
   const end = () => void child.kill('SIGKILL')
-  child.on('message', (outcome: PictureTaskDone) => settle(outcome, true))
+  child.on('message', (outcome: PictureTaskResult) => settle(outcome, true))
   child.on('error', () => end())
   child.on('exit', () => {
-    gone()
+    onExit()
     settle({ crashed: true }, false)
   })
 
   return {
     run(task, timeoutMs, done) {
       clearTimeout(timer)
-      hold(child, true)
-      answer = done
+      setRef(child, true)
+      pending = done
       timer = setTimeout(end, timeoutMs)
       child.send(task)
     },
     endAfter(idle, ending) {
-      hold(child, false)
+      setRef(child, false)
       timer = setTimeout(() => {
         ending()
         end()
@@ -67,8 +65,8 @@ export function startWorker(gone: () => void): Worker {
   }
 }
 
-/** An idle worker must not keep the server from ending. */
-function hold(child: ChildProcess, held: boolean) {
+/** An idle worker must not keep the server process alive. */
+function setRef(child: ChildProcess, held: boolean) {
   const holders = [child, child.channel]
   for (const holder of holders) {
     if (held) holder?.ref()

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { makeAvatar, makePicture, makeSmallPicture, UnusablePicture } from './make-picture.ts'
-import type { PictureTask, PictureTaskDone } from './picture-process.ts'
+import type { PictureTask, PictureTaskResult } from './picture-process.ts'
 
-// A process of its own: decoders are native code, and a picture made to crash or starve them takes nothing else with
-// it. Only the five formats are ever opened, whatever the bytes claim.
+// A separate process: decoders are native code, and a picture crafted to crash or starve them must affect nothing else.
+// Only these five formats are ever decoded, whatever the bytes claim.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
@@ -13,11 +13,11 @@ sharp.concurrency(1)
 
 const make = { picture: makePicture, small: makeSmallPicture, avatar: makeAvatar }
 
-async function work({ kind, bytes, hash }: PictureTask): Promise<PictureTaskDone> {
+async function work({ kind, bytes, hash }: PictureTask): Promise<PictureTaskResult> {
   try {
     return { made: await make[kind](bytes, hash) }
   } catch (error) {
-    if (error instanceof UnusablePicture) return { unusable: error.said }
+    if (error instanceof UnusablePicture) return { unusable: error.detail }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -1,52 +1,52 @@
 import { unavailable } from '#api-contract/api-error.ts'
 import { tooManyPictures, unreadablePicture } from '#api-contract/errors.ts'
-import type { MadePicture, PictureKind } from './make-picture.ts'
-import { notAPicture } from './picture-bytes.ts'
-import { type PictureTask, type PictureTaskDone, startWorker, type Worker } from './picture-process.ts'
+import type { EncodedPicture, PictureKind } from './make-picture.ts'
+import { invalidPicture } from './picture-bytes.ts'
+import { type PictureTask, type PictureTaskResult, startWorker, type Worker } from './picture-process.ts'
 
 export interface PictureWorkers {
-  /** Refuses with 400 what cannot be decoded, and with 503 when too many wait. */
-  make(kind: PictureKind, bytes: Uint8Array, hash: string): Promise<MadePicture>
-  /** Ends all workers; their current pictures are refused with 503. */
+  /** Encodes a picture. @throws ApiError 400 if it cannot be decoded, 503 if too many are queued */
+  make(kind: PictureKind, bytes: Uint8Array, hash: string): Promise<EncodedPicture>
+  /** Ends all workers; their current pictures are rejected with 503. */
   close(): void
 }
 
-interface Waiting {
+interface QueuedTask {
   task: PictureTask
-  done: (outcome: PictureTaskDone) => void
+  done: (outcome: PictureTaskResult) => void
 }
 
 interface Limits {
   processes: number
-  waiting: number
-  /** For one picture. */
+  maxQueued: number
+  /** Time limit per picture. */
   taskTimeoutMs: number
-  /** After this a worker without work ends and gives its memory back. */
+  /** An idle worker ends after this, to free its memory. */
   idleTimeoutMs: number
 }
 
-const usual: Limits = {
+const defaultLimits: Limits = {
   processes: 1,
-  waiting: 32,
+  maxQueued: 32,
   taskTimeoutMs: 60_000,
   idleTimeoutMs: 30_000,
 }
 
-/** Processes that encode uploads, one picture at a time each, started when there is work. */
+/** Runs processes that encode uploads, one picture at a time each, started on demand. */
 export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWorkers {
-  const limits = { ...usual, ...overrides }
-  const queue: Waiting[] = []
+  const limits = { ...defaultLimits, ...overrides }
+  const queue: QueuedTask[] = []
   const idle: Worker[] = []
   const all = new Set<Worker>()
-  let closed = false
+  let isClosed = false
 
   function next() {
     if (queue.length === 0) return
     const worker = idle.pop() ?? (all.size < limits.processes ? start() : undefined)
     if (!worker) return
-    const { task, done } = queue.shift() as Waiting
+    const { task, done } = queue.shift() as QueuedTask
     worker.run(task, limits.taskTimeoutMs, (outcome, alive) => {
-      if (alive && !closed) rest(worker)
+      if (alive && !isClosed) parkIdle(worker)
       done(outcome)
       next()
     })
@@ -62,7 +62,7 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
     return worker
   }
 
-  function rest(worker: Worker) {
+  function parkIdle(worker: Worker) {
     idle.push(worker)
     worker.endAfter(limits.idleTimeoutMs, () => forget(worker))
   }
@@ -72,8 +72,8 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
     if (at >= 0) idle.splice(at, 1)
   }
 
-  function run(task: PictureTask): Promise<PictureTaskDone> {
-    if (closed || queue.length >= limits.waiting) throw unavailable(tooManyPictures(), 30)
+  function run(task: PictureTask): Promise<PictureTaskResult> {
+    if (isClosed || queue.length >= limits.maxQueued) throw unavailable(tooManyPictures(), 30)
     return new Promise((done) => {
       queue.push({ task, done })
       next()
@@ -84,12 +84,12 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
     async make(kind, bytes, hash) {
       const outcome = await run({ kind, bytes, hash })
       if ('made' in outcome) return outcome.made
-      if ('unusable' in outcome) throw notAPicture(outcome.unusable)
+      if ('unusable' in outcome) throw invalidPicture(outcome.unusable)
       if ('failed' in outcome) throw new Error(`A picture could not be made: ${outcome.failed}`)
-      throw closed ? unavailable() : notAPicture(unreadablePicture())
+      throw isClosed ? unavailable() : invalidPicture(unreadablePicture())
     },
     close() {
-      closed = true
+      isClosed = true
       for (const { done } of queue.splice(0)) done({ crashed: true })
       for (const worker of all) worker.end()
     },

@@ -236,7 +236,7 @@ describe('a worker', () => {
   })
 
   it('gets no more work than fits', async () => {
-    const few = createPictureWorkers({ processes: 1, waiting: 2 })
+    const few = createPictureWorkers({ processes: 1, maxQueued: 2 })
     const busy = createPictures(store, few)
     const bytes = await photo(64, 64).png().toBuffer()
     const all = await Promise.allSettled([1, 2, 3, 4, 5].map(() => busy.addPicture(bytes)))

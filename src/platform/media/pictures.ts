@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto'
 import { avatarUrl, pictureUrl } from '#api-contract/shapes/media.ts'
 import type { PictureKind } from './make-picture.ts'
 import { contentTypeOf, type MediaStore } from './media-store.ts'
-import { checkPictureBytes } from './picture-bytes.ts'
+import { assertPictureBytes } from './picture-bytes.ts'
 import type { PictureWorkers } from './picture-workers.ts'
 
 export interface Pictures {
   /**
-   * Takes a picture and answers its address (`/media/…`, see api-contract/shapes/media.ts). Refuses with 413 what
-   * is over 10 MB, with 400 what is no usable picture, with 503 when the store is down.
+   * Stores a picture and returns its URL (`/media/…`, see api-contract/shapes/media.ts).
+   * @throws ApiError 413 if over 10 MB, 400 if unusable, 503 if the store is down
    */
   addPicture(bytes: Buffer): Promise<string>
-  /** The same in its smallest size alone, with the bytes of its files. Refuses with 400 what is hardly more than an icon. */
+  /**
+   * The same in only the smallest size, also returning the size of its files.
+   * @throws ApiError 400 also for pictures hardly larger than an icon
+   */
   addSmallPicture(bytes: Buffer): Promise<{ url: string; bytes: number }>
-  /** The same for an account's picture, cut to squares. */
+  /** The same for an avatar, cropped to squares. */
   addAvatar(bytes: Buffer): Promise<string>
 }
 
-/** Where uploads become pictures. Named by their bytes, so the same upload twice is stored once. */
+/** Turns uploads into stored pictures. Names are content hashes, so identical uploads are stored once. */
 export function createPictures(store: MediaStore, workers: PictureWorkers): Pictures {
   async function add(kind: PictureKind, bytes: Buffer) {
-    checkPictureBytes(bytes)
+    assertPictureBytes(bytes)
     const hash = hashOfBytes(bytes)
     const made = await workers.make(kind, bytes, hash)
     await Promise.all(made.files.map((file) => store.put(file.name, file.bytes, contentTypeOf(file.name))))
@@ -44,5 +47,5 @@ export function createPictures(store: MediaStore, workers: PictureWorkers): Pict
   }
 }
 
-/** 160 bits of SHA-256: no two pictures collide by chance or by design, and names stay short. */
+/** 160 bits of SHA-256: collision-resistant, and names stay short. */
 const hashOfBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 40)

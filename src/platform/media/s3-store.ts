@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import {
-  checkMediaFileName,
+  assertMediaFileName,
   contentTypeOf,
   isMediaFileName,
   type MediaStore,
@@ -16,7 +16,7 @@ import {
 } from './media-store.ts'
 
 export interface S3Options {
-  /** Unset: Amazon's own for the region. */
+  /** Default: Amazon's endpoint for the region. */
   endpoint?: string | undefined
   bucket: string
   region?: string | undefined
@@ -26,7 +26,7 @@ export interface S3Options {
 
 const folder = 'media/'
 
-/** Pictures in an S3 bucket, under `media/`, so that the bucket can contain other things too. */
+/** Stores pictures in an S3 bucket under `media/`, so that the bucket may contain other objects. */
 export function createS3Store(options: S3Options): MediaStore & { close(): void } {
   const { bucket: Bucket, accessKeyId, secretAccessKey } = options
   const s3 = new S3Client({
@@ -35,7 +35,7 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
-    // Most S3-compatible servers do not know Amazon's newer checksums.
+    // Most S3-compatible servers do not support Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -57,10 +57,10 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
 
   return {
     async put(name, bytes, contentType) {
-      checkMediaFileName(name)
+      assertMediaFileName(name)
       const CacheControl = 'public, max-age=31536000, immutable'
       const object = { ...at(name), Body: bytes, ContentType: contentType, CacheControl }
-      await s3.send(new PutObjectCommand(object)).catch(refuse)
+      await s3.send(new PutObjectCommand(object)).catch(throwStoreDown)
     },
     async get(name) {
       if (!isMediaFileName(name)) return undefined
@@ -77,23 +77,23 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
       return (await orIfMissing(s3.send(new HeadObjectCommand(at(name))), undefined)) !== undefined
     },
     async delete(name) {
-      if (isMediaFileName(name)) await s3.send(new DeleteObjectCommand(at(name))).catch(refuse)
+      if (isMediaFileName(name)) await s3.send(new DeleteObjectCommand(at(name))).catch(throwStoreDown)
     },
     list,
     close: () => s3.destroy(),
   }
 }
 
-const missing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
+const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
 
 async function orIfMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await work
   } catch (error) {
-    return missing(error) ? otherwise : refuse(error)
+    return isMissing(error) ? otherwise : throwStoreDown(error)
   }
 }
 
-function refuse(error: unknown): never {
+function throwStoreDown(error: unknown): never {
   throw storeDown(error)
 }

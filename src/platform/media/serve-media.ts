@@ -4,8 +4,8 @@ import { mediaHashFromName } from '#api-contract/shapes/media.ts'
 import type { MediaStore } from './media-store.ts'
 
 /**
- * Answers `/media/…`. A name stands for its content forever, so it may be cached forever.
- * @param isHidden whether the picture with this hash is answered like one that does not exist
+ * Serves `/media/…`. Names are content hashes, so files may be cached forever.
+ * @param isHidden whether to treat the picture with this hash as missing
  */
 export function serveMedia(
   app: FastifyInstance,
@@ -17,19 +17,24 @@ export function serveMedia(
     const hash = mediaHashFromName(name)
     if (hash !== undefined && (await isHidden(hash))) throw notFound()
     const etag = `"${name}"`
-    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(forEver(etag)).send()
+    if (request.headers['if-none-match'] === etag)
+      return reply.code(304).headers(immutableHeaders(etag)).send()
     const file = await store.get(name)
     if (!file) throw notFound()
-    reply.headers({ ...forEver(etag), 'content-type': file.contentType, 'content-length': file.size })
+    reply.headers({
+      ...immutableHeaders(etag),
+      'content-type': file.contentType,
+      'content-length': file.size,
+    })
     return reply.send(file.body)
   })
 }
 
-const forEver = (etag: string) => ({
+const immutableHeaders = (etag: string) => ({
   etag,
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
-  // Opened by itself a file of ours runs nothing; feeds and other websites may show it.
+  // Opened directly, a file runs no script; feeds and other websites may embed it.
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 })

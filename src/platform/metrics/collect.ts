@@ -1,23 +1,23 @@
 import { statfs } from 'node:fs/promises'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Parts } from '../http/app.ts'
-import type { WatchedFigure } from '../http/watched.ts'
+import type { RouteParts } from '../http/app.ts'
+import type { GaugeDefinition } from '../http/monitoring.ts'
 import { countJobs } from '../jobs/failed-jobs.ts'
 import type { Services } from '../services.ts'
 
 export interface Metrics {
   registry: Registry
-  /** One answer of the framework; what the cache answers is counted there. */
+  /** Records a response of the framework; the cache counts its own. */
   request(method: string, route: string, status: number, seconds: number): void
   stop(): void
 }
 
-/** Metrics of a process in Prometheus format: collected on request, so they cost nothing otherwise. */
+/** Prometheus metrics of this process, collected on request, so they cost nothing otherwise. */
 export function collectMetrics(
   services: Services,
-  { replies: publicCache, streams }: Parts,
-  figures: WatchedFigure[],
+  { replies: publicCache, streams }: RouteParts,
+  gauges: GaugeDefinition[],
 ): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -31,7 +31,7 @@ export function collectMetrics(
     registers,
   })
 
-  /** A metric that is read from elsewhere on request. */
+  /** Registers a metric whose value is read on request. */
   const read = (
     kind: typeof Gauge | typeof Counter,
     name: string,
@@ -89,7 +89,7 @@ export function collectMetrics(
     'wend_jobs',
     'Jobs by state',
     async () => {
-      // The other metrics must be available when the database is down.
+      // The other metrics must stay available when the database is down.
       const counts = await countJobs(services.db).catch(() => ({}))
       return Object.entries(counts).map(([state, n]) => [{ state }, n])
     },
@@ -110,8 +110,8 @@ export function collectMetrics(
     return disk ? [[{}, disk.bavail * disk.bsize]] : []
   })
 
-  // They come from the database; the other metrics must be available when it is down.
-  for (const { name, help, label, values } of figures)
+  // These come from the database; the other metrics must stay available when it is down.
+  for (const { name, help, label, values } of gauges)
     read(Gauge, name, help, () => values(services).catch(() => []), label === undefined ? [] : [label])
 
   return {
@@ -122,7 +122,7 @@ export function collectMetrics(
   }
 }
 
-/** How many rows are waiting for each consumer, including zeros. */
+/** Pending outbox rows per consumer, including zeros. */
 async function countWaiting(db: QueryExecutorProvider): Promise<{ consumer: string; n: number }[]> {
   const { rows } = await sql<{ consumer: string; n: number }>`
     select c.consumer, count(o.id) as n

@@ -19,7 +19,7 @@ const value = (text: string, line: string) =>
 
 it('reports requests, statements, the cache, jobs, the event loop and the disk', async () => {
   await makeSite(wend)
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   for (let n = 0; n < 3; n++) await wend.anyone('GET /api/blogs/')
   await wend.anyone('GET /api/nothing')
   const { text, headers } = await wend.anyone('GET /metrics', undefined, {

@@ -2,23 +2,23 @@ import type { Endpoint, RequiredScope } from '#api-contract/endpoint.ts'
 import type { ApiDescription } from './describe-api.ts'
 import { shapeText } from './shape-text.ts'
 
-/** One endpoint in words. */
+/** An endpoint of the documentation. */
 export interface ApiLine {
   route: string
   summary: string
-  who: 'anyone' | 'member' | 'staff'
+  access: 'anyone' | 'member' | 'staff'
   scope: RequiredScope
-  takes: string
-  gives: string
+  input: string
+  output: string
 }
 
-/** One named shape in words. */
+/** A named shape of the documentation. */
 export interface ShapeLine {
   name: string
   shape: string
 }
 
-/** Everything in the API's page and docs/api.md, under its headings. */
+/** Content of the API page and docs/api.md, by section. */
 export function apiLines(
   endpoints: Endpoint[],
   description: ApiDescription,
@@ -43,10 +43,10 @@ export function apiLines(
     const line: ApiLine = {
       route: `${method} ${address}`,
       summary,
-      who: access,
+      access: access,
       scope,
-      takes: [takes, ...headers.map(({ name }) => `header ${name}?`)].filter(Boolean).join(' and '),
-      gives: reply ? `${success} ${shapeText(reply.schema)}` : success,
+      input: [takes, ...headers.map(({ name }) => `header ${name}?`)].filter(Boolean).join(' and '),
+      output: reply ? `${success} ${shapeText(reply.schema)}` : success,
     }
     const group = operation.tags?.[0] ?? 'api'
     groups.set(group, [...(groups.get(group) ?? []), line])

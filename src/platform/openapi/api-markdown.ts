@@ -1,16 +1,16 @@
 import { type ApiLine, apiLines } from './api-lines.ts'
-import { type ApiParts, describeApi } from './describe-api.ts'
+import { type ApiSurface, describeApi } from './describe-api.ts'
 import { errorLines } from './error-lines.ts'
 
-const whoMay = { anyone: '', member: ' · log-in', staff: ' · staff' }
+const accessSuffix = { anyone: '', member: ' · log-in', staff: ' · staff' }
 
-const onRefusals = [
+const errorFormat = [
   'A refusal is `{"detail": "…", "code": "…"}`, with `params` where its sentence holds values; or, by field,',
   '`{"field": ["…"], "code": "invalid", "codes": {"field": [{"code": "…", "params": {}}]}}`, each code at the place of its',
   'message. Sentences are English and may change; [codes](#codes) stay.',
 ]
 
-/** All endpoints by what an API token needs for them. */
+/** Lists endpoints by required scope. */
 function scopeLines(endpoints: ApiLine[]): string[] {
   const lines = [
     '## Scopes',
@@ -31,7 +31,7 @@ function scopeLines(endpoints: ApiLine[]): string[] {
 }
 
 /** docs/api.md, generated from the contracts. */
-export function apiMarkdown(api: ApiParts): string {
+export function apiMarkdown(api: ApiSurface): string {
   const { groups, shapes } = apiLines(api.endpoints, describeApi(api, 'Wend', 'http://localhost:3000'))
   const lines = [
     '# The API',
@@ -42,19 +42,19 @@ export function apiMarkdown(api: ApiParts): string {
     'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in, or with an API token',
     '([scopes](#scopes)); there are no cookies. Every path answers with and without its last slash.',
     '',
-    ...onRefusals,
+    ...errorFormat,
   ]
   for (const [group, endpointsOfGroup] of groups) {
     lines.push('', `## ${group}`)
-    for (const { route, who, summary, takes, gives } of endpointsOfGroup) {
-      lines.push('', `**\`${route}\`**${whoMay[who]}  `, summary, '')
+    for (const { route, access: who, summary, input: takes, output: gives } of endpointsOfGroup) {
+      lines.push('', `**\`${route}\`**${accessSuffix[who]}  `, summary, '')
       if (takes) lines.push(`- takes \`${takes}\``)
       lines.push(`- gives \`${gives}\``)
     }
   }
   lines.push('', ...scopeLines([...groups.values()].flat()))
   lines.push('', '## Codes', '', '| status | code | says |', '| --- | --- | --- |')
-  for (const { status, code, sentence } of errorLines(api.reasons))
+  for (const { status, code, sentence } of errorLines(api.errors))
     lines.push(`| ${status} | \`${code}\` | ${sentence.replaceAll('|', '\\|')} |`)
   lines.push('', '## Shapes', '', ...shapes.map(({ name, shape }) => `- **${name}** \`${shape}\``), '')
   return lines.join('\n')

@@ -1,12 +1,16 @@
 import { escapeHtml } from '../text/escape-html.ts'
 import { apiLines } from './api-lines.ts'
-import type { ApiDescription, ApiParts } from './describe-api.ts'
+import type { ApiDescription, ApiSurface } from './describe-api.ts'
 import { errorLines } from './error-lines.ts'
 
-const whoMay = { anyone: '', member: 'with a log-in', staff: 'staff only' }
+const accessLabel = { anyone: '', member: 'with a log-in', staff: 'staff only' }
 
-/** The API for human readers: one plain page, without scripts. */
-export function apiPage({ endpoints, reasons }: ApiParts, description: ApiDescription, name: string): string {
+/** The API documentation as one plain page, without scripts. */
+export function apiPage(
+  { endpoints, errors: reasons }: ApiSurface,
+  description: ApiDescription,
+  name: string,
+): string {
   const { groups, shapes } = apiLines(endpoints, description)
   const sections = [...groups].map(
     ([group, lines]) =>
@@ -15,12 +19,12 @@ export function apiPage({ endpoints, reasons }: ApiParts, description: ApiDescri
           ({
             route,
             summary,
-            who,
+            access: who,
             scope,
-            takes,
-            gives,
+            input: takes,
+            output: gives,
           }) => `<article><h3><code>${escapeHtml(route)}</code></h3>
-<p>${escapeHtml(summary)} ${whoMay[who] && `<em>${whoMay[who]}</em>`}</p>
+<p>${escapeHtml(summary)} ${accessLabel[who] && `<em>${accessLabel[who]}</em>`}</p>
 <dl><dt>API token</dt><dd>${scope === 'log_in' ? 'none will do' : `<code>${scope}</code>`}</dd>${takes && `<dt>takes</dt><dd><code>${escapeHtml(takes)}</code></dd>`}<dt>gives</dt><dd><code>${escapeHtml(gives)}</code></dd></dl></article>`,
         )
         .join('\n')}</section>`,

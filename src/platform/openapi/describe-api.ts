@@ -10,27 +10,27 @@ import type { ErrorDefinition } from '#api-contract/define-error.ts'
 import { deviceKeyPattern, type Endpoint, type RequiredScope } from '#api-contract/endpoint.ts'
 import { ErrorParamValues } from '#api-contract/shapes/shapes.ts'
 
-/** The API as a whole, for describing it. */
-export interface ApiParts {
+/** The API surface to describe. */
+export interface ApiSurface {
   endpoints: Endpoint[]
-  /** Shapes that the description refers to by name. */
+  /** Shapes with a name in the description. */
   shapes: Record<string, z.ZodType>
-  /** Why anything may be refused. */
-  reasons: DeclaredError[]
+  /** All declared errors. */
+  errors: DeclaredError[]
 }
 
-/** A reason as it is declared: see api-contract/define-error.ts. */
+/** An error declaration: see api-contract/define-error.ts. */
 export type DeclaredError = Pick<ErrorDefinition, 'code' | 'text' | 'status'>
 
 const code = z.string().describe('For programs: docs/api.md lists them, and `/api/docs`.')
-const Refused = z.object({
+const ErrorReply = z.object({
   detail: z.string(),
   code,
   params: ErrorParamValues.optional().describe('The values in the sentence, where it has any.'),
 })
-const CodedProblem = z.object({ code, params: ErrorParamValues })
-const RefusedFields = z
-  .object({ code, codes: z.record(z.string(), z.array(CodedProblem)) })
+const CodedError = z.object({ code, params: ErrorParamValues })
+const FieldErrorReply = z
+  .object({ code, codes: z.record(z.string(), z.array(CodedError)) })
   .catchall(z.array(z.string()))
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const DeviceKey = z.object({
@@ -42,12 +42,12 @@ const DeviceKey = z.object({
       '256 random bits in base64url that a device keeps: where people logged in, guesses elsewhere do not count.',
     ),
 })
-const refusal = (description: string) => ({ description, content: json(Refused) })
+const errorReply = (description: string) => ({ description, content: json(ErrorReply) })
 
-/** The section of an endpoint: the first folder of its address. */
+/** The section of an endpoint: the first segment of its path after /api. */
 const groupOf = (path: string) => path.split('/')[2] ?? 'api'
 
-/** Fields of the input that are, or are not, in the path. */
+/** The input fields selected by `wanted`. */
 function fieldsOf({ input }: Endpoint, wanted: (name: string) => boolean): z.ZodObject {
   const { shape } = input as z.ZodObject
   return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => wanted(name))))
@@ -71,13 +71,13 @@ function responsesOf({
     [success]: done,
     ...(alternativeStatus === undefined ? {} : { [alternativeStatus]: done }),
     ...(Object.keys(shape).length > 0
-      ? { 400: { description: 'What is wrong, by field.', content: json(RefusedFields) } }
+      ? { 400: { description: 'What is wrong, by field.', content: json(FieldErrorReply) } }
       : {}),
-    401: refusal('No log-in, or a token that is dead.'),
-    ...(access === 'anyone' ? {} : { 403: refusal('Not allowed.') }),
-    ...(pathParams(route).length > 0 ? { 404: refusal('Not there.') } : {}),
-    429: refusal('Too often; `Retry-After` says when to come back.'),
-    503: refusal('The database is away; `Retry-After` says when to come back.'),
+    401: errorReply('No log-in, or a token that is dead.'),
+    ...(access === 'anyone' ? {} : { 403: errorReply('Not allowed.') }),
+    ...(pathParams(route).length > 0 ? { 404: errorReply('Not there.') } : {}),
+    429: errorReply('Too often; `Retry-After` says when to come back.'),
+    503: errorReply('The database is away; `Retry-After` says when to come back.'),
   }
 }
 
@@ -97,7 +97,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     security: endpoint.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     description: [
       ...(endpoint.access === 'staff' ? ['For staff only.'] : []),
-      wordsOfScope(endpoint.scope),
+      scopeDescription(endpoint.scope),
     ].join(' '),
     requestParams: {
       ...(inPath.length > 0 ? { path: fieldsOf(endpoint, (name) => inPath.includes(name)) } : {}),
@@ -111,19 +111,19 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   }
 }
 
-/** What an API token has to be for. */
-const wordsOfScope = (scope: RequiredScope): string =>
+/** The required token scope. */
+const scopeDescription = (scope: RequiredScope): string =>
   scope === 'log_in' ? 'No API token will do.' : `API tokens need the scope \`${scope}\`.`
 
 export type ApiDescription = ReturnType<typeof createDocument>
 
 /** The OpenAPI 3.1 description of every endpoint, generated from the contracts. */
 export function describeApi(
-  { endpoints, shapes }: ApiParts,
+  { endpoints, shapes }: ApiSurface,
   name: string,
   publicUrl: string,
 ): ApiDescription {
-  // A list of components would also describe what no endpoint takes or gives.
+  // Registered globally because listing them as components would include unused ones.
   for (const [id, shape] of Object.entries(shapes)) z.globalRegistry.add(shape, { id })
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
@@ -155,7 +155,7 @@ export function describeApi(
       },
     },
     {
-      // A file in a form; anything else that JSON schema cannot express would be a mistake.
+      // Custom types are uploaded files; anything else that JSON schema cannot express is a mistake.
       override: ({ zodSchema, jsonSchema }) => {
         if (zodSchema._zod.def.type === 'custom')
           Object.assign(jsonSchema, { type: 'string', format: 'binary' })

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { apiPage } from './api-page.ts'
-import { type ApiParts, describeApi } from './describe-api.ts'
+import { type ApiSurface, describeApi } from './describe-api.ts'
 
 const anHour = 'public, max-age=3600'
 
-/** `/api/openapi.json`, and the same for human readers at `/api/docs`. */
-export function serveDescription(app: FastifyInstance, { config }: Services, api: ApiParts): void {
+/** Serves `/api/openapi.json` and the documentation page `/api/docs`. */
+export function serveDescription(app: FastifyInstance, { config }: Services, api: ApiSurface): void {
   // Generated on first request: most processes never get one.
   let made: { json: string; page: string } | undefined
   const make = () => {

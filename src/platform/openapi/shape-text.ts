@@ -1,4 +1,4 @@
-/** The part of JSON schema that our shapes use. */
+/** The subset of JSON schema that our shapes use. */
 interface Schema {
   $ref?: string
   type?: string | string[]
@@ -13,7 +13,7 @@ interface Schema {
   additionalProperties?: Schema | boolean
 }
 
-/** A shape in one line, as a programmer would note it: `{id: number, names: string[]}`. */
+/** A shape on one line, in TypeScript-like notation: `{id: number, names: string[]}`. */
 export function shapeText(given: unknown): string {
   const schema = (given ?? {}) as Schema
   if (schema.$ref) return schema.$ref.replace(/^.*\//, '')

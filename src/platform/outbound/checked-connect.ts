@@ -2,20 +2,20 @@ import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import type { SecureContext } from 'node:tls'
 import { buildConnector } from 'undici'
-import { checkAddress, type Reach } from './outbound-url.ts'
-import { OutboundProblem } from './outcome.ts'
-import type { WayOutOptions } from './way-out.ts'
+import type { OutboundAgentOptions } from './outbound-agent.ts'
+import { assertPublicAddress, type ReachPolicy } from './outbound-url.ts'
+import { OutboundError } from './outcome.ts'
 
-/** All addresses of a host name. */
+/** Resolves a host name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
-/** What a name server says of a name that does not exist, or that has no addresses. */
+/** DNS errors for names that do not exist or have no addresses. */
 const noSuchName = /^E(NOTFOUND|NODATA|BADNAME)$/
 
 /**
- * Queries DNS directly: getaddrinfo would read /etc/hosts, which names internal machines, and a slow name would hold
- * one of the few threads that files and passwords need too. Fails where no name server answers, which says nothing of
- * the name; a name that does not exist has no addresses.
+ * Queries DNS directly: getaddrinfo would read /etc/hosts, which names internal machines, and a slow lookup would
+ * occupy one of the few threads that files and passwords need too. Rejects if no name server replies, which says
+ * nothing about the name; a name that does not exist resolves to no addresses.
  */
 export function resolveByDns(): Resolve {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
@@ -29,18 +29,18 @@ export function resolveByDns(): Resolve {
 }
 
 /**
- * How sockets are opened: a name is resolved once, every one of its addresses is checked, and the socket gets exactly
- * those, so that a second DNS answer (DNS rebinding) is never requested.
+ * Opens sockets safely: a name is resolved once, each of its addresses is checked, and the socket uses exactly those,
+ * so that a second DNS reply (DNS rebinding) is never requested.
  */
 export function checkedConnect(
   resolve: Resolve,
-  reach: Reach,
+  reach: ReachPolicy,
   {
     tls,
     connectTo,
     connectAt,
     connectWithinMs,
-  }: Pick<WayOutOptions, 'connectTo' | 'connectAt'> & {
+  }: Pick<OutboundAgentOptions, 'connectTo' | 'connectAt'> & {
     connectWithinMs: number
     tls: { secureContext: SecureContext }
   },
@@ -61,7 +61,7 @@ export function checkedConnect(
           const [error, socket] = outcome
           if (error) return done(error, null)
           try {
-            checkAddress(socket.remoteAddress ?? '', port, reach)
+            assertPublicAddress(socket.remoteAddress ?? '', port, reach)
             done(null, socket)
           } catch (problem) {
             socket.destroy()
@@ -74,14 +74,14 @@ export function checkedConnect(
   }
 }
 
-async function checkedAddresses(hostname: string, port: number, resolve: Resolve, reach: Reach) {
-  const unknown = (answer: { cause?: unknown } = {}) => new OutboundProblem('unknown_host', answer)
+async function checkedAddresses(hostname: string, port: number, resolve: Resolve, reach: ReachPolicy) {
+  const unknown = (answer: { cause?: unknown } = {}) => new OutboundError('unknown_host', answer)
   const fail = (cause: unknown) => {
     throw unknown({ cause })
   }
   const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(fail)
   if (addresses.length === 0) throw unknown()
-  for (const address of addresses) checkAddress(address, port, reach)
+  for (const address of addresses) assertPublicAddress(address, port, reach)
   return addresses
 }
 

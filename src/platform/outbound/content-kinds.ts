@@ -1,89 +1,90 @@
-import { OutboundProblem } from './outcome.ts'
+import { OutboundError } from './outcome.ts'
 
 export type ContentKind = 'html' | 'feed' | 'opml' | 'image' | 'json' | 'text'
 
 interface KindRules {
   /** The Accept header. */
-  asks: string
-  /** Which media types are accepted; `''` stands for a missing one. */
-  takes: RegExp
-  /** How a body begins that is accepted whatever its type is. */
-  begins?: RegExp
-  /** Whether the beginning of something too long is useful. */
-  mayCut: boolean
+  accept: string
+  /** Accepted media types; `''` stands for a missing one. */
+  mediaTypes: RegExp
+  /** A body that begins like this is accepted whatever its media type. */
+  signature?: RegExp
+  /** Whether a truncated body is useful. */
+  allowTruncation: boolean
 }
 
-/** What may stand before the first element of a document. */
-const before = String.raw`^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*`
+/** What may precede the first element of a document. */
+const documentPrologue = String.raw`^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*`
 
 export const kinds: Record<ContentKind, KindRules> = {
   html: {
-    asks: 'text/html,application/xhtml+xml;q=0.9',
-    takes: /^(text\/html|application\/xhtml\+xml|)$/,
-    begins: new RegExp(`${before}<(!doctype\\s+html|html|head|title|body|meta)\\b`, 'i'),
-    mayCut: true,
+    accept: 'text/html,application/xhtml+xml;q=0.9',
+    mediaTypes: /^(text\/html|application\/xhtml\+xml|)$/,
+    signature: new RegExp(`${documentPrologue}<(!doctype\\s+html|html|head|title|body|meta)\\b`, 'i'),
+    allowTruncation: true,
   },
   feed: {
-    asks: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1',
-    takes: /^(text\/.+|application\/(.+\+)?(xml|json)|application\/(rss|atom|octet-stream)|)$/,
-    // Warnings of PHP may stand before it.
-    begins: /<(\?xml|(\w+:)?(rss|feed|rdf))[\s>]|^\s*\{/i,
-    mayCut: true,
+    accept:
+      'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1',
+    mediaTypes: /^(text\/.+|application\/(.+\+)?(xml|json)|application\/(rss|atom|octet-stream)|)$/,
+    // PHP warnings may precede it.
+    signature: /<(\?xml|(\w+:)?(rss|feed|rdf))[\s>]|^\s*\{/i,
+    allowTruncation: true,
   },
   opml: {
-    asks: 'text/x-opml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1',
-    takes: /^(text\/(?!html).+|application\/(.+\+)?xml|application\/(opml|octet-stream)|)$/,
-    begins: new RegExp(`${before}<opml[\\s>]`, 'i'),
-    mayCut: true,
+    accept: 'text/x-opml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1',
+    mediaTypes: /^(text\/(?!html).+|application\/(.+\+)?xml|application\/(opml|octet-stream)|)$/,
+    signature: new RegExp(`${documentPrologue}<opml[\\s>]`, 'i'),
+    allowTruncation: true,
   },
   image: {
-    asks: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
-    takes: /^(image\/(?!svg).+|application\/octet-stream|)$/,
-    mayCut: false,
+    accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+    mediaTypes: /^(image\/(?!svg).+|application\/octet-stream|)$/,
+    allowTruncation: false,
   },
   json: {
-    asks: 'application/json',
-    takes: /^(application\/(.+\+)?json|text\/(json|plain|javascript))$/,
-    mayCut: false,
+    accept: 'application/json',
+    mediaTypes: /^(application\/(.+\+)?json|text\/(json|plain|javascript))$/,
+    allowTruncation: false,
   },
-  text: { asks: 'text/plain', takes: /^(text\/.+|)$/, mayCut: true },
+  text: { accept: 'text/plain', mediaTypes: /^(text\/.+|)$/, allowTruncation: true },
 }
 
-/** Media type and charset of a Content-Type header, which many servers write without semicolons. */
+/** Parses media type and charset of a Content-Type header, which many servers write without semicolons. */
 export function readContentType(header = '') {
   const contentType = /^[^\s;,]*/.exec(header.trim().toLowerCase())?.[0] ?? ''
   return { contentType, charset: /charset\s*=\s*["']?([^\s"';,]+)/i.exec(header)?.[1]?.toLowerCase() }
 }
 
 /**
- * Whether a body is of the kind asked for, by its media type.
- * @returns undefined where it is, otherwise a check of its first bytes
- * @throws OutboundProblem `type`, and so does the check
+ * Checks whether a body is of the requested kind, by its media type.
+ * @returns undefined if it is, otherwise a check of its first bytes
+ * @throws OutboundError `type`, and so does the check
  */
-export function checkOfKind(kind: ContentKind, contentType: string): ((head: Buffer) => void) | undefined {
-  const { takes, begins } = kinds[kind]
+export function contentCheck(kind: ContentKind, contentType: string): ((head: Buffer) => void) | undefined {
+  const { mediaTypes: takes, signature: begins } = kinds[kind]
   if (takes.test(contentType)) return undefined
-  if (!begins) throw new OutboundProblem('type')
+  if (!begins) throw new OutboundError('type')
   return (head) => {
-    if (!begins.test(textOf(head))) throw new OutboundProblem('type')
+    if (!begins.test(textOf(head))) throw new OutboundError('type')
   }
 }
 
-/** Bytes that tell text from what is packed. */
-export const plainBytes = 12
+/** Bytes needed to tell text from compressed data. */
+export const textSniffBytes = 12
 
-/** Whether bytes are markup, JSON or plain text. Nothing that is packed begins so. */
-export const readsAsText = (head: Buffer): boolean =>
+/** Whether bytes are markup, JSON or plain text; no compressed data begins like that. */
+export const looksLikeText = (head: Buffer): boolean =>
   /^[ \t\r\n]*(<[!?/a-z]|\{)/i.test(textOf(head)) ||
-  /^[\t\r\n -~]+$/.test(head.subarray(0, plainBytes).toString('latin1'))
+  /^[\t\r\n -~]+$/.test(head.subarray(0, textSniffBytes).toString('latin1'))
 
-/** Enough to see what a body is, behind warnings of the server. */
-export const tellingBytes = 2048
+/** Bytes needed to recognize a body, even behind warnings of the server. */
+export const sniffBytes = 2048
 
-/** The beginning of a text in any encoding, as far as it is ASCII. */
+/** The ASCII characters at the beginning of a text in any encoding. */
 const textOf = (head: Buffer) =>
   head
-    .subarray(0, tellingBytes)
+    .subarray(0, sniffBytes)
     .toString('latin1')
     .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
     .replaceAll('\0', '')

@@ -46,11 +46,11 @@ describe('what a site answers', () => {
     expect(await get('/page#part')).toEqual({
       outcome: 'fetched',
       url: `${site.origin}/page`,
-      movedForGood: false,
+      movedPermanently: false,
       contentType: 'text/html',
       charset: 'utf-8',
       bytes: Buffer.from(page),
-      whole: true,
+      isComplete: true,
       etag: '"v1"',
       lastModified: 'Sat, 21 Nov 2026 00:00:00 GMT',
     })
@@ -106,7 +106,7 @@ describe('what a site answers', () => {
 
   it.each([404, 410, 429, 500, 503])('with status %i is a refusal that says so', async (status) => {
     pages['/status'] = (_, response) => void response.writeHead(status, { 'retry-after': '120' }).end(page)
-    expect(await get('/status')).toMatchObject({ because: 'status', status, retryAfter: 120 })
+    expect(await get('/status')).toMatchObject({ reason: 'status', status, retryAfter: 120 })
   })
 
   it.each([
@@ -119,7 +119,7 @@ describe('what a site answers', () => {
     ['text/html', 'json'],
   ] as const)('as %s is refused where %s is wanted', async (type, accept) => {
     pages['/type'] = (_, response) => void response.writeHead(200, { 'content-type': type }).end('x')
-    expect(await get('/type', { accept })).toMatchObject({ outcome: 'refused', because: 'type' })
+    expect(await get('/type', { accept })).toMatchObject({ outcome: 'refused', reason: 'type' })
   })
 
   const feed = '<?xml version="1.0"?><rss version="2.0"><channel/></rss>'
@@ -148,7 +148,7 @@ describe('what a site answers', () => {
     ['video/mp4', 'feed', 'x'.repeat(5000) + feed],
   ] as const)('as %s is refused where its bytes are not %s either', async (type, accept, body) => {
     pages['/type'] = (_, response) => void response.writeHead(200, { 'content-type': type }).end(body)
-    expect(await get('/type', { accept })).toMatchObject({ outcome: 'refused', because: 'type' })
+    expect(await get('/type', { accept })).toMatchObject({ outcome: 'refused', reason: 'type' })
   })
 
   it.each([
@@ -173,13 +173,17 @@ describe('redirects', () => {
   it('are followed five times', async () => {
     pages['/hop'] = hop
     const answer = await get('/hop?left=5')
-    expect(answer).toMatchObject({ outcome: 'fetched', url: `${site.origin}/hop?left=0`, movedForGood: true })
+    expect(answer).toMatchObject({
+      outcome: 'fetched',
+      url: `${site.origin}/hop?left=0`,
+      movedPermanently: true,
+    })
   })
 
   it('are not followed a sixth time', async () => {
     pages['/hop'] = hop
     const before = site.connections()
-    expect(await get('/hop?left=6')).toMatchObject({ outcome: 'refused', because: 'redirects' })
+    expect(await get('/hop?left=6')).toMatchObject({ outcome: 'refused', reason: 'redirects' })
     expect(site.connections() - before).toBe(6)
   })
 })
@@ -194,9 +198,12 @@ describe('a malicious site', () => {
     pages['/feed-bomb'] = (_, response) =>
       void response.writeHead(200, { 'content-type': 'text/xml', ...headers }).end(bomb)
     const cut = await get('/bomb')
-    expect(cut).toMatchObject({ outcome: 'fetched', whole: false })
+    expect(cut).toMatchObject({ outcome: 'fetched', isComplete: false })
     expect(cut.outcome === 'fetched' && cut.bytes.length).toBe(2 * MB)
-    expect(await get('/feed-bomb', { accept: 'feed' })).toMatchObject({ outcome: 'fetched', whole: false })
+    expect(await get('/feed-bomb', { accept: 'feed' })).toMatchObject({
+      outcome: 'fetched',
+      isComplete: false,
+    })
   })
 
   it('is not read to an end that never comes', async () => {
@@ -209,14 +216,14 @@ describe('a malicious site', () => {
       const more = () => !closed && response.write(Buffer.alloc(64 * 1024), () => setImmediate(more))
       more()
     }
-    expect(await get('/endless', { accept: 'feed' })).toMatchObject({ outcome: 'fetched', whole: false })
+    expect(await get('/endless', { accept: 'feed' })).toMatchObject({ outcome: 'fetched', isComplete: false })
     await expect.poll(() => closed).toBe(true)
   })
 
   it('is refused by its announced size, before reading', async () => {
     pages['/announced'] = (_, response) =>
       void response.writeHead(200, { 'content-type': 'image/png', 'content-length': 3 * MB }).write('x')
-    expect(await get('/announced', { accept: 'image' })).toMatchObject({ because: 'too_large' })
+    expect(await get('/announced', { accept: 'image' })).toMatchObject({ reason: 'too_large' })
   })
 
   it.each([
@@ -224,12 +231,12 @@ describe('a malicious site', () => {
     ['drips', '/drip', ((_, response) => response.writeHead(200, html).write('<')) as RequestListener],
   ])('and %s is given up in time', async (_, path, answer) => {
     pages[path] = answer
-    expect(await get(path, { timeout: 200 })).toMatchObject({ outcome: 'refused', because: 'timeout' })
+    expect(await get(path, { timeout: 200 })).toMatchObject({ outcome: 'refused', reason: 'timeout' })
   })
 
   it('is given up in time when its name server hangs', async () => {
     const answer = await fetcher.fetchPage('http://hangs.example/', { accept: 'html', timeout: 200 })
-    expect(answer).toMatchObject({ outcome: 'refused', because: 'timeout' })
+    expect(answer).toMatchObject({ outcome: 'refused', reason: 'timeout' })
   })
 
   it('is not unpacked a third time', async () => {
@@ -256,14 +263,14 @@ describe('a malicious site', () => {
     ],
   ])('and %s counts as unreachable', async (_, answer) => {
     pages['/broken'] = answer
-    expect(await get('/broken')).toMatchObject({ outcome: 'refused', because: 'unreachable' })
+    expect(await get('/broken')).toMatchObject({ outcome: 'refused', reason: 'unreachable' })
   })
 
   it('is unreachable where nothing listens', async () => {
     const gone = await startTestSite(() => {})
     await gone.close()
     const answer = await fetcherFor(gone).fetchPage(gone.origin, { accept: 'html' })
-    expect(answer).toMatchObject({ outcome: 'refused', because: 'unreachable' })
+    expect(answer).toMatchObject({ outcome: 'refused', reason: 'unreachable' })
   })
 })
 
@@ -291,18 +298,18 @@ describe('robots.txt', () => {
 
   it('keeps us out where it says so, and is fetched once', async () => {
     const { answers, asked } = await crawl(says('User-agent: *\nDisallow: /private/'), '/private/diary')
-    expect(answers).toMatchObject([{ because: 'robots' }, { because: 'robots' }])
+    expect(answers).toMatchObject([{ reason: 'robots' }, { reason: 'robots' }])
     expect(asked).toBe(1)
   })
 
   it('is matched by our own name', async () => {
     const { answers } = await crawl(says('User-agent: *\nAllow: /\n\nUser-agent: Wend\nDisallow: /'), '/')
-    expect(answers[0]).toMatchObject({ because: 'robots' })
+    expect(answers[0]).toMatchObject({ reason: 'robots' })
   })
 
   it('counts at every redirect', async () => {
     const { answers } = await crawl(says('User-agent: *\nDisallow: /private/'), '/away')
-    expect(answers[0]).toMatchObject({ because: 'robots' })
+    expect(answers[0]).toMatchObject({ reason: 'robots' })
   })
 
   it('lets us in where it allows, or where there is none', async () => {
@@ -316,7 +323,7 @@ describe('robots.txt', () => {
 
   it('keeps us out while the site fails to answer', async () => {
     const { answers } = await crawl((_, response) => void response.writeHead(503).end(), '/')
-    expect(answers[0]).toMatchObject({ because: 'robots' })
+    expect(answers[0]).toMatchObject({ reason: 'robots' })
   })
 
   it('does not apply to a person', async () => {

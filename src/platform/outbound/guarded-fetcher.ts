@@ -1,30 +1,30 @@
-import { readRetryAfter, secondsUntil } from './answer-headers.ts'
 import type { ContentKind } from './content-kinds.ts'
+import { createOutboundAgent, type OutboundAgentOptions } from './outbound-agent.ts'
 import { readOutboundUrl } from './outbound-url.ts'
-import { type Fetched, OutboundProblem, type Refused, type Unchanged } from './outcome.ts'
-import { type Answer, type OutboundRequest, requestOnce } from './request-once.ts'
-import { createRobots, meansNoRobots, type RobotsAnswer } from './robots.ts'
-import { mostRobotsBytes } from './robots-rules.ts'
-import { createOutboundAgent, type WayOutOptions } from './way-out.ts'
+import { type FetchedPage, type FetchFailure, type NotModified, OutboundError } from './outcome.ts'
+import { type HttpResponse, type OutboundRequest, requestOnce } from './request-once.ts'
+import { readRetryAfter, secondsUntil } from './response-headers.ts'
+import { createRobots, meansNoRobots, type RobotsResponse } from './robots.ts'
+import { maxRobotsBytes } from './robots-rules.ts'
 
-const mostRedirects = 5
-const wholeTime = 10_000
-const mostBytes = 2 * 1024 * 1024
+const maxRedirects = 5
+const maxTimeoutMs = 10_000
+const defaultMaxBytes = 2 * 1024 * 1024
 
-export interface FetcherOptions extends WayOutOptions {
+export interface FetcherOptions extends OutboundAgentOptions {
   /** User agent of the fetching site, such as `Wend/1.0 (+https://wend.example/about)`. */
   userAgent: string
 }
 
 export interface FetchOptions {
   accept: ContentKind
-  /** For fetching on our own account (crawling), not because a user asked just now. */
+  /** For automated fetches, not for requests made by a user just now. */
   respectRobots?: boolean
-  /** Milliseconds for everything, redirects and reading included; never more than 10 s. */
+  /** Total timeout in milliseconds, including redirects and reading; at most 10 s. */
   timeout?: number
-  /** Bytes after unpacking. Default 2 MB. */
+  /** Limit in decompressed bytes. Default: 2 MB. */
   maxBytes?: number
-  /** Validators of an earlier answer; then an `unchanged` outcome is possible. */
+  /** Validators of an earlier response; they make an `unchanged` outcome possible. */
   etag?: string | null
   lastModified?: string | null
 }
@@ -32,13 +32,17 @@ export interface FetchOptions {
 type PostOptions = Pick<FetchOptions, 'accept' | 'timeout' | 'maxBytes'>
 
 export interface GuardedFetcher {
-  /** Fetches an address that a user or a site named. Failures are a `refused`, not an error. */
-  fetchPage(url: string, options: FetchOptions): Promise<Fetched | Unchanged | Refused>
-  /** Sends the fields of a form there, and nowhere that it redirects to. Failures are a `refused`, not an error. */
-  postForm(url: string, fields: Record<string, string>, options: PostOptions): Promise<Fetched | Refused>
+  /** Fetches a URL supplied by a user or a site. Failures are returned, not thrown. */
+  fetchPage(url: string, options: FetchOptions): Promise<FetchedPage | NotModified | FetchFailure>
+  /** Posts form fields to a URL, without following redirects. Failures are returned, not thrown. */
+  postForm(
+    url: string,
+    fields: Record<string, string>,
+    options: PostOptions,
+  ): Promise<FetchedPage | FetchFailure>
 }
 
-/** The one way out of this process to addresses that users name. */
+/** The only way for this process to reach URLs that users supply. */
 export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
   const { userAgent } = options
   const wayOut = createOutboundAgent(options)
@@ -49,51 +53,60 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
     text: string,
     ask: OutboundRequest,
     respectRobots: boolean,
-  ): Promise<Fetched | Unchanged> {
+  ): Promise<FetchedPage | NotModified> {
     let url = readOutboundUrl(text, reach)
-    let movedForGood = true
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    let movedPermanently = true
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const rules = respectRobots ? await rulesOf(url, fetchRobots(ask.signal)) : undefined
-      if (typeof rules === 'string' || rules?.allows(url) === false) throw new OutboundProblem('robots')
+      if (typeof rules === 'string' || rules?.allows(url) === false) throw new OutboundError('robots')
       const answer = await requestOnce(url, wayOut, ask)
       if (answer.now === 'unsuccessful') throw unsuccessful(answer)
       if (answer.now === 'unchanged') return { outcome: 'unchanged', url: url.href }
       if (answer.now === 'here') {
-        return fetchedAt(url, answer, movedForGood && redirects > 0)
+        return fetchedAt(url, answer, movedPermanently && redirects > 0)
       }
-      movedForGood &&= answer.forGood
+      movedPermanently &&= answer.isPermanent
       url = readOutboundUrl(answer.location, reach, url)
     }
-    throw new OutboundProblem('redirects')
+    throw new OutboundError('redirects')
   }
 
   const fetchRobots =
     (signal: AbortSignal) =>
-    async (url: URL): Promise<RobotsAnswer> => {
-      const ask: OutboundRequest = { kind: 'text', userAgent, maxBytes: mostRobotsBytes, signal }
-      const answer = await guarded(signal, () => follow(url.href, ask, false))
+    async (url: URL): Promise<RobotsResponse> => {
+      const ask: OutboundRequest = { kind: 'text', userAgent, maxBytes: maxRobotsBytes, signal }
+      const answer = await withFailures(signal, () => follow(url.href, ask, false))
       if (answer.outcome === 'fetched') return { text: answer.bytes.toString('utf8') }
       if (answer.outcome === 'unchanged') return 'failed'
-      const { because, status } = answer
+      const { reason: because, status } = answer
       const isNone = because === 'status' ? meansNoRobots(status ?? 0) : /^(type|redirects)$/.test(because)
       return isNone ? 'none' : 'failed'
     }
 
   return {
-    fetchPage(url, { accept, respectRobots = false, timeout = wholeTime, maxBytes = mostBytes, ...have }) {
-      const signal = AbortSignal.timeout(Math.min(timeout, wholeTime))
-      return guarded(signal, () =>
+    fetchPage(
+      url,
+      { accept, respectRobots = false, timeout = maxTimeoutMs, maxBytes = defaultMaxBytes, ...have },
+    ) {
+      const signal = AbortSignal.timeout(Math.min(timeout, maxTimeoutMs))
+      return withFailures(signal, () =>
         follow(url, { kind: accept, userAgent, maxBytes, signal, ...have }, respectRobots),
       )
     },
-    postForm(text, fields, { accept, timeout = wholeTime, maxBytes = mostBytes }) {
-      const signal = AbortSignal.timeout(Math.min(timeout, wholeTime))
+    postForm(text, fields, { accept, timeout = maxTimeoutMs, maxBytes = defaultMaxBytes }) {
+      const signal = AbortSignal.timeout(Math.min(timeout, maxTimeoutMs))
       const form = new URLSearchParams(fields).toString()
-      return guarded(signal, async () => {
+      return withFailures(signal, async () => {
         const url = readOutboundUrl(text, reach)
-        const answer = await requestOnce(url, wayOut, { kind: accept, userAgent, maxBytes, signal, form })
+        const answer = await requestOnce(url, wayOut, {
+          kind: accept,
+          userAgent,
+          maxBytes,
+          signal,
+          form: form,
+        })
         if (answer.now === 'here') return fetchedAt(url, answer, false)
-        throw answer.now === 'redirected' ? new OutboundProblem('redirects') : unsuccessful(answer)
+        throw answer.now === 'redirected' ? new OutboundError('redirects') : unsuccessful(answer)
       })
     },
   }
@@ -101,34 +114,34 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
 
 function fetchedAt(
   { href: url }: URL,
-  { now, status, header, ...page }: Extract<Answer, { now: 'here' }>,
-  movedForGood: boolean,
-): Fetched {
+  { now, status, header, ...page }: Extract<HttpResponse, { now: 'here' }>,
+  movedPermanently: boolean,
+): FetchedPage {
   const said = { linkHeader: header('link'), robotsHeader: header('x-robots-tag') }
-  return { outcome: 'fetched', url, movedForGood, ...said, ...page }
+  return { outcome: 'fetched', url, movedPermanently, ...said, ...page }
 }
 
-/** Turns whatever goes wrong on the way into a refusal. */
-async function guarded<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | Refused> {
+/** Converts outbound errors to failures. */
+async function withFailures<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | FetchFailure> {
   try {
     return await work()
   } catch (error) {
-    return refusalOf(signal.aborted ? tooSlow() : error)
+    return toFetchFailure(signal.aborted ? tooSlow() : error)
   }
 }
 
-function unsuccessful({ status, header }: Answer) {
+function unsuccessful({ status, header }: HttpResponse) {
   const wait = readRetryAfter(header('retry-after'))
   const retryAfter = wait && secondsUntil(wait, Date.now())
   const answer = { status, ...(retryAfter === undefined ? {} : { retryAfter }) }
-  return new OutboundProblem('status', answer)
+  return new OutboundError('status', answer)
 }
 
-const tooSlow = () => new OutboundProblem('timeout')
+const tooSlow = () => new OutboundError('timeout')
 
-/** External problems are an OutboundProblem by now; anything else is a bug of ours and stays an error. */
-function refusalOf(error: unknown): Refused {
-  if (!(error instanceof OutboundProblem)) throw error
-  const { because, status, retryAfter } = error
-  return { outcome: 'refused', because, status, retryAfter }
+/** External problems are OutboundErrors by now; anything else is a bug. */
+function toFetchFailure(error: unknown): FetchFailure {
+  if (!(error instanceof OutboundError)) throw error
+  const { reason: because, status, retryAfter } = error
+  return { outcome: 'refused', reason: because, status, retryAfter }
 }

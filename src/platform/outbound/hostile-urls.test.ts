@@ -231,7 +231,7 @@ describe('a name whose addresses change (DNS rebinding)', () => {
     })
     const start = `http://rebind.example:${redirecting.port}/?to=${encodeURIComponent('/?to=/again')}`
     const before = redirecting.connections()
-    expect(await rebinding.fetchPage(start, { accept: 'html' })).toMatchObject({ because: 'address' })
+    expect(await rebinding.fetchPage(start, { accept: 'html' })).toMatchObject({ reason: 'address' })
     expect(asked).toEqual(['rebind.example', 'rebind.example'])
     expect(redirecting.connections() - before).toBe(1)
     expect(inner.connections()).toBe(0)

@@ -1,8 +1,8 @@
-import type { OutboundProblem } from './outcome.ts'
+import type { OutboundError } from './outcome.ts'
 
 /**
- * Why no whole answer came. `resolver` and `proxy` are on our side of the line; `dns` is a name that does not exist;
- * `broken` an answer that is no HTTP or does not unpack.
+ * Why no complete response arrived. `resolver` and `proxy` fail on our side; `dns` means that the name does not exist;
+ * `broken`, that the response is not HTTP or cannot be decompressed.
  */
 export type NetworkReason =
   | 'dns'
@@ -22,11 +22,11 @@ const reasons: [codes: RegExp, reason: NetworkReason][] = [
   [/^(EHOST|ENET)(UNREACH|DOWN)$|^EADDRNOTAVAIL$/, 'unreachable'],
   [/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)|^EPROTO$/, 'tls'],
   [/^UND_ERR_PRX/, 'proxy'],
-  // A proxy that says no to CONNECT, which it does when it does not reach the host.
+  // A proxy that rejects CONNECT, as it does when it cannot reach the host.
   [/^UND_ERR_ABORTED$/, 'unreachable'],
 ]
 
-/** The names of a certificate that is for other hosts than the one that was asked; its error says them. */
+/** The host names in a certificate that does not cover the requested host. */
 function certificateNamesOf(error: unknown): string[] | undefined {
   const { cert, cause } = (error ?? {}) as { cert?: { subjectaltname?: unknown }; cause?: unknown }
   if (typeof cert?.subjectaltname !== 'string')
@@ -35,31 +35,31 @@ function certificateNamesOf(error: unknown): string[] | undefined {
   return names.slice(0, 20).map((name) => name.slice(0, 100))
 }
 
-/** The code of an error, or of what caused it, such as `CERT_HAS_EXPIRED`. */
+/** The code of an error or of its cause, such as `CERT_HAS_EXPIRED`. */
 function codeOf(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   return typeof code === 'string' ? code : cause === undefined ? undefined : codeOf(cause)
 }
 
-/** Whether the proxy failed rather than what is behind it: no connection to it, or it does not let us in. */
-const isOfProxy = (problem: OutboundProblem, code: string | null) =>
+/** Whether the proxy itself failed: it is unreachable or requires authentication. */
+const isProxyFailure = (problem: OutboundError, code: string | null) =>
   code === 'ECONNREFUSED' ||
   code === 'UND_ERR_CONNECT_TIMEOUT' ||
   (problem.cause instanceof Error && problem.cause.message.includes('(407)'))
 
-/** Sorts a failure of the network, with the code of its cause; undefined where the problem is another one. */
+/** Classifies a network failure, with the code of its cause; undefined for other errors. */
 export function networkReason(
-  problem: OutboundProblem,
+  problem: OutboundError,
   isProxied: boolean,
 ): { reason: NetworkReason; code: string | null; certificateNames?: string[] } | undefined {
   const code = codeOf(problem.cause) ?? null
-  switch (problem.because) {
+  switch (problem.reason) {
     case 'unknown_host':
       return { reason: code === null ? 'dns' : 'resolver', code }
     case 'timeout':
       return { reason: 'timeout', code }
     case 'unreachable': {
-      if (isProxied && isOfProxy(problem, code)) return { reason: 'proxy', code }
+      if (isProxied && isProxyFailure(problem, code)) return { reason: 'proxy', code }
       const [, reason] = reasons.find(([codes]) => codes.test(code ?? '')) ?? []
       const certificateNames = certificateNamesOf(problem.cause)
       return { reason: reason ?? 'broken', code, ...(certificateNames ? { certificateNames } : {}) }

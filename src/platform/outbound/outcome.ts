@@ -1,5 +1,5 @@
-/** Why nothing was fetched. Callers have the words for it. */
-export type RefusedBecause =
+/** Why a fetch failed. Callers word it for people. */
+export type FailureReason =
   | 'url'
   | 'scheme'
   | 'credentials'
@@ -14,58 +14,58 @@ export type RefusedBecause =
   | 'too_large'
   | 'robots'
 
-export interface Fetched {
+export interface FetchedPage {
   outcome: 'fetched'
-  /** The address that answered, after all redirects. */
+  /** The final URL, after all redirects. */
   url: string
-  /** Every redirect on the way was a permanent one (false when there was none). */
-  movedForGood: boolean
-  /** Lower-case media type without parameters, `''` when the site names none. */
+  /** Whether all redirects were permanent (false if there were none). */
+  movedPermanently: boolean
+  /** Lower-case media type without parameters; `''` if not given. */
   contentType: string
-  /** The charset the site names, if it does. */
+  /** The charset from the Content-Type, if any. */
   charset: string | undefined
   bytes: Buffer
-  /** False when a page was longer than the limit and only its beginning was read. */
-  whole: boolean
+  /** False if the body exceeded the limit and was truncated. */
+  isComplete: boolean
   etag: string | null
   lastModified: string | null
-  /** The Link header, several of them joined by commas. */
+  /** The Link headers, joined by commas. */
   linkHeader: string | undefined
-  /** What a header asks of robots, as it was sent. */
+  /** The X-Robots-Tag header, verbatim. */
   robotsHeader: string | undefined
 }
 
-/** The site says that nothing has changed (304). */
-export interface Unchanged {
+/** A 304 response. */
+export interface NotModified {
   outcome: 'unchanged'
   url: string
 }
 
-export interface Refused {
+export interface FetchFailure {
   outcome: 'refused'
-  because: RefusedBecause
-  /** The site's status, where it is not a success. */
+  reason: FailureReason
+  /** The HTTP status, if it was not a success. */
   status: number | undefined
-  /** Whole seconds the site asks to wait. */
+  /** Retry-After in whole seconds. */
   retryAfter: number | undefined
 }
 
-/** Thrown inside the fetcher and turned into a `Refused` at its boundary. */
-export class OutboundProblem extends Error {
-  readonly because: RefusedBecause
+/** Thrown inside the fetcher, which converts it to a `FetchFailure`. */
+export class OutboundError extends Error {
+  readonly reason: FailureReason
   readonly status: number | undefined
   readonly retryAfter: number | undefined
 
   constructor(
-    because: RefusedBecause,
+    because: FailureReason,
     answer: { status?: number; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(because, 'cause' in answer ? { cause: answer.cause } : undefined)
-    this.name = 'OutboundProblem'
-    this.because = because
+    this.name = 'OutboundError'
+    this.reason = because
     this.status = answer.status
     this.retryAfter = answer.retryAfter
   }
 }
 
-export const tooLarge = () => new OutboundProblem('too_large')
+export const tooLarge = () => new OutboundError('too_large')

@@ -2,8 +2,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import type { Answers, Reply, WebHost } from '#test/web/web-host.ts'
+import { createOutboundAgent } from './outbound-agent.ts'
 import { createPoliteFetcher, type PoliteFetcher, type PoliteRequest } from './polite-fetcher.ts'
-import { createOutboundAgent } from './way-out.ts'
 
 const userAgent = 'Wend/1.0 (+https://wend.example/reading; ada@wend.example)'
 const feed = '<rss version="2.0"><channel><title>Ada’s garden</title></channel></rss>'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => {
   turns = []
   web.clearLog()
-  fetcher = createPoliteFetcher({ wayOut: createOutboundAgent(web.wayOut), userAgent })
+  fetcher = createPoliteFetcher({ agent: createOutboundAgent(web.wayOut), userAgent })
 })
 afterAll(() => web.close())
 
@@ -30,7 +30,7 @@ const get = (url: string, ask: Partial<PoliteRequest> = {}) =>
     accept: 'feed',
     maxBytes: 4 * MB,
     timeoutMs: 10_000,
-    turn: async ({ href }) => turns.push(href) > 0,
+    waitForTurn: async ({ href }) => turns.push(href) > 0,
     ...ask,
   })
 
@@ -56,7 +56,7 @@ describe('an address that is read again and again', () => {
     expect(first).toMatchObject({
       result: 'ok',
       url,
-      moves: [],
+      redirects: [],
       bytes: Buffer.from(feed),
       contentType: xml['content-type'],
     })
@@ -163,7 +163,7 @@ describe('what an address answers', () => {
     ['a bomb', { headers: { ...xml, 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50 * MB)) }],
     ['something without end', { headers: xml, body: Buffer.alloc(MB / 4), ends: 'endless' }],
   ] satisfies [string, Reply][])('is cut at the limit when it is %s', async (_, reply) => {
-    expect(await get(host(reply))).toMatchObject({ result: 'ok', whole: false })
+    expect(await get(host(reply))).toMatchObject({ result: 'ok', isComplete: false })
   })
 })
 
@@ -222,8 +222,8 @@ describe('redirects', () => {
     const middle = host({ status: 302, headers: { location: end } })
     const start = host({ status: 301, headers: { location: middle } })
     const moves = [
-      { from: start, to: middle, forGood: true },
-      { from: middle, to: end, forGood: false },
+      { from: start, to: middle, isPermanent: true },
+      { from: middle, to: end, isPermanent: false },
     ]
     expect(await get(start)).toMatchObject({ result: 'ok', url: end, moves, validators: { url: end } })
     const robots = (url: string) => new URL('/robots.txt', url).href
@@ -233,11 +233,11 @@ describe('redirects', () => {
   it('wait where the next host may not be asked now', async () => {
     const end = host({ headers: xml, body: feed })
     const start = host({ status: 308, headers: { location: end } })
-    const answer = await get(start, { turn: async (url) => url.host === new URL(start).host })
+    const answer = await get(start, { waitForTurn: async (url) => url.host === new URL(start).host })
     expect(answer).toMatchObject({
       result: 'later',
       url: end,
-      moves: [{ from: start, to: end, forGood: true }],
+      redirects: [{ from: start, to: end, isPermanent: true }],
     })
     expect(web.log.map(({ path, host }) => `https://${host}${path}`)).toEqual([
       `${new URL(start).origin}/robots.txt`,
@@ -267,6 +267,10 @@ describe('redirects', () => {
 
 it('asks nothing when it is not its turn', async () => {
   const url = host({ headers: xml, body: feed })
-  expect(await get(url, { turn: async () => false })).toMatchObject({ result: 'later', url, moves: [] })
+  expect(await get(url, { waitForTurn: async () => false })).toMatchObject({
+    result: 'later',
+    url,
+    redirects: [],
+  })
   expect(web.log).toEqual([])
 })

@@ -1,87 +1,90 @@
 import type { ContentKind } from './content-kinds.ts'
+import type { OutboundAgent } from './outbound-agent.ts'
 import { readOutboundUrl } from './outbound-url.ts'
-import { OutboundProblem } from './outcome.ts'
-import type { PoliteAnswer, PoliteResult, Trip, Validators } from './polite-answer.ts'
-import { NotNow, resultOf, resultOfProblem } from './polite-result.ts'
-import { type Answer, type OutboundRequest, requestOnce } from './request-once.ts'
-import { createRobots, meansNoRobots, type RobotsAnswer, type RobotsStore } from './robots.ts'
-import { mostRobotsBytes } from './robots-rules.ts'
-import type { OutboundAgent } from './way-out.ts'
+import { OutboundError } from './outcome.ts'
+import type { FetchTrace, PoliteResponse, PoliteResult, Validators } from './polite-response.ts'
+import { resultOf, resultOfError, TurnDenied } from './polite-result.ts'
+import { type HttpResponse, type OutboundRequest, requestOnce } from './request-once.ts'
+import { createRobots, meansNoRobots, type RobotsResponse, type RobotsStore } from './robots.ts'
+import { maxRobotsBytes } from './robots-rules.ts'
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 export interface PoliteFetcherOptions {
-  wayOut: OutboundAgent
-  /** Says who asks and how to reach them; up to its first "/" it is the name that robots.txt is matched with. */
+  agent: OutboundAgent
+  /** Names the crawler and its contact; the part before the first "/" is matched with robots.txt. */
   userAgent: string
-  /** Milliseconds since 1970. Default: the machine's clock. */
+  /** The current time in milliseconds since 1970. Default: the system clock. */
   now?: () => number
-  /** Where robots.txt is kept. Default: this process. */
+  /** The robots.txt cache. Default: in memory. */
   robots?: RobotsStore
 }
 
 export interface PoliteRequest {
   accept: ContentKind
-  /** Bytes after unpacking. */
+  /** Limit in decompressed bytes. */
   maxBytes: number
-  /** Milliseconds for each request; waiting for a turn does not count. */
+  /** Timeout per request in milliseconds, without waiting for a turn. */
   timeoutMs: number
-  /** What addresses gave with their last answers; each gets back its own, those that redirect too. */
+  /** Validators of earlier responses; each URL gets its own back, including ones that redirect. */
   validators?: Validators | Validators[] | null
   /**
-   * Is awaited before every request, robots.txt and redirects to other hosts included: it resolves when this address may
-   * be asked, to false when that is not soon.
+   * Awaited before every request, including robots.txt and redirects to other hosts: resolves when the URL may be
+   * requested, to false if that is not soon.
    */
-  turn(url: URL): Promise<boolean>
+  waitForTurn(url: URL): Promise<boolean>
 }
 
 export interface PoliteFetcher {
-  /** Fetches on our own account. However it ends is a result; what throws is a bug of ours. */
-  fetchPolitely(url: string, ask: PoliteRequest): Promise<PoliteAnswer>
+  /** Fetches a URL for the crawler. Every outcome is a result; it only throws bugs. */
+  fetchPolitely(url: string, ask: PoliteRequest): Promise<PoliteResponse>
 }
 
-/** Fetches as a guest does: it asks only when it is its turn, heeds robots.txt at every hop, and sends validators back. */
+/**
+ * Creates the crawler's fetcher: it waits for its turn before each request, obeys robots.txt at every hop, and sends
+ * validators back.
+ */
 export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetcher {
-  const { wayOut, userAgent, now = Date.now } = options
+  const { agent: wayOut, userAgent, now = Date.now } = options
   const rulesOf = createRobots(userAgent, { now, ...(options.robots ? { store: options.robots } : {}) })
 
   /**
-   * Asks an address and those that it redirects to, until one answers otherwise.
-   * @param mayAsk until when an address may be asked (milliseconds since 1970), or what comes of it that it may not
+   * Requests a URL and follows redirects.
+   * @param mayAsk until when a URL may be requested (milliseconds since 1970), or the result if it may not
    */
   async function follow(
-    trip: Trip,
+    trip: FetchTrace,
     ask: PoliteRequest,
     mayAsk: (url: URL) => Promise<PoliteResult | number>,
   ) {
     let url = readOutboundUrl(trip.url, wayOut.reach)
     const seen = new Set<string>()
-    while (seen.size <= mostRedirects && !seen.has(url.href)) {
+    while (seen.size <= maxRedirects && !seen.has(url.href)) {
       seen.add(url.href)
       trip.url = url.href
-      // While it waits for its turn, what robots.txt says may have its day.
+      // robots.txt may expire while waiting for the turn.
       for (let until = Number.NEGATIVE_INFINITY; until <= now(); ) {
         const allowed = await mayAsk(url)
         if (typeof allowed !== 'number') return allowed
-        if (!(await ask.turn(url))) throw new NotNow()
+        if (!(await ask.waitForTurn(url))) throw new TurnDenied()
         until = allowed
       }
       const have = [ask.validators ?? []].flat().find(({ url: of }) => of === url.href) ?? null
       const answer = await requestWithin(url, trip, ask, have)
       if (answer.now !== 'redirected') return resultOf(answer, trip.url, have)
       const to = readOutboundUrl(answer.location, wayOut.reach, url)
-      trip.moves.push({ from: url.href, to: to.href, forGood: answer.forGood })
+      trip.redirects.push({ from: url.href, to: to.href, isPermanent: answer.isPermanent })
       url = to
     }
-    throw new OutboundProblem('redirects')
+    throw new OutboundError('redirects')
   }
 
   async function requestWithin(
     url: URL,
-    trip: Trip,
+    trip: FetchTrace,
     ask: PoliteRequest,
     have: Validators | null,
-  ): Promise<Answer> {
+  ): Promise<HttpResponse> {
     const signal = AbortSignal.timeout(ask.timeoutMs)
     const onReceived = (bytes: number) => {
       trip.received += bytes
@@ -96,28 +99,31 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     try {
       return await requestOnce(url, wayOut, { ...request, ...(have ?? {}) })
     } catch (error) {
-      throw signal.aborted ? new OutboundProblem('timeout') : error
+      throw signal.aborted ? new OutboundError('timeout') : error
     }
   }
 
-  /** Failures on the way as a result; a bug stays an error. */
-  const settled = (work: Promise<PoliteResult>): Promise<PoliteResult> =>
+  /** Converts outbound errors to results; bugs stay errors. */
+  const toResult = (work: Promise<PoliteResult>): Promise<PoliteResult> =>
     work.catch((error) => {
-      if (error instanceof OutboundProblem) return resultOfProblem(error, wayOut.isProxied)
+      if (error instanceof OutboundError) return resultOfError(error, wayOut.isProxied)
       throw error
     })
 
-  /** Whether robots.txt lets us in, and how long that holds; fetches it where it is not known. */
-  async function heedRobots(url: URL, trip: Trip, ask: PoliteRequest): Promise<PoliteResult | number> {
+  /**
+   * Checks robots.txt, fetching it if it is not cached.
+   * @returns until when the URL is allowed, or the result if it is not
+   */
+  async function checkRobots(url: URL, trip: FetchTrace, ask: PoliteRequest): Promise<PoliteResult | number> {
     let failure: PoliteResult | undefined
-    const rules = await rulesOf(url, async (address): Promise<RobotsAnswer> => {
-      const own: Trip = { url: address.href, moves: [], received: 0, crawlDelaySeconds: undefined }
-      const asText = { ...ask, accept: 'text', maxBytes: mostRobotsBytes, validators: null } as const
-      const answer = await settled(follow(own, asText, async () => Infinity))
+    const rules = await rulesOf(url, async (address): Promise<RobotsResponse> => {
+      const own: FetchTrace = { url: address.href, redirects: [], received: 0, crawlDelaySeconds: undefined }
+      const asText = { ...ask, accept: 'text', maxBytes: maxRobotsBytes, validators: null } as const
+      const answer = await toResult(follow(own, asText, async () => Infinity))
       trip.received += own.received
-      // Nothing was asked: the host itself is where nothing is fetched.
-      if (answer.result === 'unusable' && answer.reason === 'address' && own.moves.length === 0)
-        throw new OutboundProblem('address')
+      // Nothing was requested: the host itself must not be contacted.
+      if (answer.result === 'unusable' && answer.reason === 'address' && own.redirects.length === 0)
+        throw new OutboundError('address')
       if (answer.result === 'ok') return { text: answer.bytes.toString('utf8') }
       const isNone =
         answer.result === 'unusable'
@@ -134,10 +140,10 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
 
   return {
     async fetchPolitely(address, ask) {
-      const trip: Trip = { url: address, moves: [], received: 0, crawlDelaySeconds: undefined }
-      const work = follow(trip, ask, (url) => heedRobots(url, trip, ask))
-      const result = await settled(work).catch((error): PoliteResult => {
-        if (error instanceof NotNow) return { result: 'later' }
+      const trip: FetchTrace = { url: address, redirects: [], received: 0, crawlDelaySeconds: undefined }
+      const work = follow(trip, ask, (url) => checkRobots(url, trip, ask))
+      const result = await toResult(work).catch((error): PoliteResult => {
+        if (error instanceof TurnDenied) return { result: 'later' }
         throw error
       })
       return { ...trip, ...result }

@@ -1,15 +1,15 @@
-import { readMaxAge, readRetryAfter } from './answer-headers.ts'
 import { networkReason } from './network-reason.ts'
-import type { OutboundProblem } from './outcome.ts'
-import type { PoliteResult, Unsuccessful, Unusable, Validators } from './polite-answer.ts'
-import type { Answer } from './request-once.ts'
+import type { OutboundError } from './outcome.ts'
+import type { PoliteResult, StatusFailure, UnusableResponse, Validators } from './polite-response.ts'
+import type { HttpResponse } from './request-once.ts'
+import { readMaxAge, readRetryAfter } from './response-headers.ts'
 
-/** Thrown where the caller does not let a request happen. */
-export class NotNow extends Error {}
+/** Thrown when the caller denies a request. */
+export class TurnDenied extends Error {}
 
-/** What the answer of an address means to those who ask it again and again. */
+/** Converts a response to a result for callers that fetch the URL regularly. */
 export function resultOf(
-  answer: Exclude<Answer, { now: 'redirected' }>,
+  answer: Exclude<HttpResponse, { now: 'redirected' }>,
   url: string,
   sent: Validators | null,
 ): PoliteResult {
@@ -33,23 +33,23 @@ export function resultOf(
   }
 }
 
-/** A 304 need not repeat what it was asked with. */
-function validatorsOf({ header }: Answer, url: string, sent: Validators | null): Validators | null {
+/** A 304 need not repeat the validators sent with the request. */
+function validatorsOf({ header }: HttpResponse, url: string, sent: Validators | null): Validators | null {
   const etag = header('etag') || sent?.etag || null
   const lastModified = header('last-modified') || sent?.lastModified || null
   return etag === null && lastModified === null ? null : { url, etag, lastModified }
 }
 
-function statusResult(status: number): Unsuccessful['result'] {
+function statusResult(status: number): StatusFailure['result'] {
   if (status === 410) return 'gone'
   if (status === 401 || status === 403 || status === 451) return 'refused'
   if (status === 429 || status === 503) return 'busy'
   return status >= 400 && status < 500 && status !== 408 ? 'missing' : 'server_error'
 }
 
-/** What kept us from an answer. */
-export function resultOfProblem(problem: OutboundProblem, isProxied: boolean): PoliteResult {
+/** Converts an outbound error to a result. */
+export function resultOfError(problem: OutboundError, isProxied: boolean): PoliteResult {
   const failure = networkReason(problem, isProxied)
   if (failure) return { result: 'network', ...failure }
-  return { result: 'unusable', reason: problem.because as Unusable['reason'] }
+  return { result: 'unusable', reason: problem.reason as UnusableResponse['reason'] }
 }

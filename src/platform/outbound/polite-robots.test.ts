@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock } from '#test/web/test-clock.ts'
 import type { Answers } from '#test/web/web-host.ts'
+import { createOutboundAgent } from './outbound-agent.ts'
 import { createPoliteFetcher } from './polite-fetcher.ts'
-import { accessLines, mostRobotsBytes, readRobotsRules } from './robots-rules.ts'
-import { createOutboundAgent } from './way-out.ts'
+import { accessLines, maxRobotsBytes, readRobotsRules } from './robots-rules.ts'
 
 const userAgent = 'Wend/1.0 (+https://wend.example/reading)'
 const hourMs = 60 * 60 * 1000
@@ -28,14 +28,14 @@ function visit(answers: Answers) {
       '/feed': { kind: 'feed', answers: { headers: { 'content-type': 'text/xml' }, body: '<rss/>' } },
     },
   })
-  const fetcher = createPoliteFetcher({ wayOut: createOutboundAgent(web.wayOut), userAgent, now: clock.now })
+  const fetcher = createPoliteFetcher({ agent: createOutboundAgent(web.wayOut), userAgent, now: clock.now })
   return {
     read: () =>
       fetcher.fetchPolitely(`http://${name}/feed`, {
         accept: 'feed',
         maxBytes: 1000,
         timeoutMs: 2000,
-        turn: async () => {
+        waitForTurn: async () => {
           clock.turn(waits.shift() ?? 0)
           return true
         },
@@ -109,7 +109,7 @@ describe('a host’s robots.txt', () => {
 
   it('is read up to 500 kB, however long it is', async () => {
     const line = 'Disallow: /somewhere/else\n'
-    const filler = line.repeat(Math.ceil(mostRobotsBytes / line.length))
+    const filler = line.repeat(Math.ceil(maxRobotsBytes / line.length))
     const early = `User-agent: *\nDisallow: /feed\n${filler}`
     const late = `User-agent: *\n${filler}Disallow: /feed\n`
     expect(await says(early).read()).toMatchObject({ result: 'disallowed' })
@@ -165,7 +165,7 @@ describe('rules', () => {
 
   it('that would take seconds to compare keep us out instead', () => {
     const costly = `Disallow: /${'*a'.repeat(900)}b\n`
-    const text = `User-agent: *\n${costly.repeat(Math.floor(mostRobotsBytes / costly.length))}`
+    const text = `User-agent: *\n${costly.repeat(Math.floor(maxRobotsBytes / costly.length))}`
     const began = process.cpuUsage().user
     expect(allows(text, `/${'a'.repeat(1900)}`)).toBe(false)
     expect((process.cpuUsage().user - began) / 1000).toBeLessThan(1000)

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createGuardedFetcher } from './guarded-fetcher.ts'
+import { createOutboundAgent } from './outbound-agent.ts'
 import { createPoliteFetcher } from './polite-fetcher.ts'
-import { createOutboundAgent } from './way-out.ts'
 
 const html = { 'content-type': 'text/html' }
 const page = '<title>Ada’s garden</title>'
@@ -87,16 +87,16 @@ const wayOut = (port = proxyPort(), who = '') => ({
 const look = (url: string, options = wayOut()) =>
   createGuardedFetcher({ userAgent, ...options }).fetchPage(url, { accept: 'html' })
 const read = (url: string, options = wayOut()) =>
-  createPoliteFetcher({ wayOut: createOutboundAgent(options), userAgent }).fetchPolitely(url, {
+  createPoliteFetcher({ agent: createOutboundAgent(options), userAgent }).fetchPolitely(url, {
     accept: 'html',
     maxBytes: 1000,
     timeoutMs: 5000,
-    turn: async () => true,
+    waitForTurn: async () => true,
   })
 
 describe('a proxy', () => {
   it('is given whole addresses for http and host and port for https', async () => {
-    expect(await look('http://garden.example/?a=1#b')).toMatchObject({ because: 'status', status: 404 })
+    expect(await look('http://garden.example/?a=1#b')).toMatchObject({ reason: 'status', status: 404 })
     expect(await look('http://garden.example/')).toMatchObject({
       outcome: 'fetched',
       bytes: Buffer.from(page),
@@ -143,7 +143,7 @@ describe('a proxy', () => {
   })
 
   it('is not asked where a site redirects inside', async () => {
-    expect(await look('https://away.example/')).toMatchObject({ because: 'address' })
+    expect(await look('https://away.example/')).toMatchObject({ reason: 'address' })
     expect(asked).toEqual(['CONNECT away.example:443'])
   })
 })

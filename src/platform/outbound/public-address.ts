@@ -1,22 +1,22 @@
 import ipaddr from 'ipaddr.js'
 import { parse } from 'tldts'
 
-/** Everything allocated to the public internet so far is in here (RFC 4291, IANA). */
+/** Contains all of the public IPv6 internet allocated so far (RFC 4291, IANA). */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Public by its range, and still a cloud's internal endpoint (Azure's host agent). */
-const innerDoors = new Set(['168.63.129.16'])
+/** In a public range, but a cloud's internal endpoint (Azure's host agent). */
+const internalEndpoints = new Set(['168.63.129.16'])
 
 /**
- * Whether an address (as text, IPv4 or IPv6) belongs to the public internet. Private, loopback, link-local, shared,
- * multicast, documentation, reserved and tunnelled ones do not; neither does anything invalid.
+ * Whether an IP address (as text) belongs to the public internet. Private, loopback, link-local, shared, multicast,
+ * documentation, reserved and tunnelled addresses do not, nor does invalid text.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false
   if (address instanceof ipaddr.IPv6) return address.match(globalIpv6)
-  return !innerDoors.has(address.toString())
+  return !internalEndpoints.has(address.toString())
 }
 
 /** Whether a name is under a top-level domain of the public DNS (`.local`, `.lan`, `.arpa` and `.onion` are not). */
@@ -25,19 +25,19 @@ export function isPublicName(name: string): boolean {
   return parse(name, { validateHostname: false }).isIcann === true
 }
 
-/** The host of a URL without what the URL syntax puts around it: `::1` for `[::1]`, `moss.org` for `moss.org.`. */
+/** The host of a URL without brackets and trailing dot: `::1` for `[::1]`, `moss.org` for `moss.org.`. */
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, '')
 
 /**
- * Whether anybody can reach the host of a URL. The WHATWG parser has turned decimal, octal, hexadecimal and full-width
- * spellings of IP addresses into plain ones. Names in `.example` (RFC 2606) count as public: they stand for real ones.
+ * Whether a URL's host is publicly reachable. The WHATWG parser has normalized decimal, octal, hexadecimal and
+ * full-width spellings of IP addresses. Names in `.example` (RFC 2606) count as public: they stand for real ones.
  */
 export function isPublicHost(url: URL): boolean {
   const host = bareHost(url)
   return ipaddr.isValid(host) ? isPublicAddress(host) : isPublicName(host) || /.\.example$/.test(host)
 }
 
-/** Whether a URL leads to the machine of whoever opens it, as addresses of a development server do. */
+/** Whether a URL points to the reader's own machine, as development servers' URLs do. */
 export function isOwnMachine(url: URL): boolean {
   const host = bareHost(url)
   if (!ipaddr.isValid(host)) return /(^|\.)localhost$|^localhost\.localdomain$/.test(host)

@@ -7,30 +7,30 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from 'node:zlib'
-import { plainBytes, readsAsText, tellingBytes } from './content-kinds.ts'
+import { looksLikeText, sniffBytes, textSniffBytes } from './content-kinds.ts'
 import { tooLarge } from './outcome.ts'
 
-/** What the Accept-Encoding header offers. */
+/** The Accept-Encoding header. */
 export const encodings = 'gzip, br'
 
 interface Bounds {
-  /** Bytes after unpacking. */
+  /** Limit in decompressed bytes. */
   limit: number
-  /** Whether the beginning of something longer is useful; else it is refused. */
-  mayCut: boolean
-  /** Is given the first bytes, unpacked. Throws where nothing else need be read. */
+  /** Whether to truncate longer bodies instead of rejecting them. */
+  allowTruncation: boolean
+  /** Receives the first decompressed bytes; throws if the rest need not be read. */
   check?: ((head: Buffer) => void) | undefined
-  /** Is called with the length of each piece, still packed. */
+  /** Called with the compressed length of each chunk. */
   onReceived?: ((bytes: number) => void) | undefined
 }
 
 /**
- * Reads a body, decompressed, up to a limit: counted after decompression and chunk by chunk, so that a few bytes that
- * unpack to gigabytes cost no more than the limit.
+ * Reads and decompresses a body up to a limit, counted after decompression and chunk by chunk, so that a decompression
+ * bomb costs no more than the limit.
  */
 export async function readBody(body: Readable, encoding: string, bounds: Bounds) {
-  const { limit, mayCut, check, onReceived } = bounds
-  const { head, rest } = await begin(unpacked(piecesOf(body, onReceived), encoding), check ? tellingBytes : 0)
+  const { limit, allowTruncation: mayCut, check, onReceived } = bounds
+  const { head, rest } = await peek(decompress(chunksOf(body, onReceived), encoding), check ? sniffBytes : 0)
   check?.(head)
   const chunks: Buffer[] = []
   let size = 0
@@ -39,59 +39,59 @@ export async function readBody(body: Readable, encoding: string, bounds: Bounds)
     size += chunk.length
     if (size > limit) {
       if (!mayCut) throw tooLarge()
-      return { bytes: Buffer.concat(chunks, size).subarray(0, limit), whole: false }
+      return { bytes: Buffer.concat(chunks, size).subarray(0, limit), isComplete: false }
     }
   }
-  return { bytes: Buffer.concat(chunks, size), whole: true }
+  return { bytes: Buffer.concat(chunks, size), isComplete: true }
 }
 
-type Pieces = AsyncGenerator<Buffer, void>
+type Chunks = AsyncGenerator<Buffer, void>
 
-/** Servers pack what is packed already, but not twice. */
-const mostLayers = 2
+/** Some servers compress twice, but not more often. */
+const maxLayers = 2
 
-async function* piecesOf(body: Readable, onReceived?: Bounds['onReceived']): Pieces {
+async function* chunksOf(body: Readable, onReceived?: Bounds['onReceived']): Chunks {
   for await (const piece of body as AsyncIterable<Buffer>) {
     onReceived?.(piece.length)
     yield piece
   }
 }
 
-/** The first bytes of a body, and the whole of it. */
-async function begin(pieces: Pieces, atLeast: number): Promise<{ head: Buffer; rest: Pieces }> {
+/** Reads the first bytes of a body without consuming it. */
+async function peek(pieces: Chunks, atLeast: number): Promise<{ head: Buffer; rest: Chunks }> {
   let head = Buffer.alloc(0)
   while (head.length < atLeast) {
     const { value, done } = await pieces.next()
     if (done) break
     head = Buffer.concat([head, value])
   }
-  return { head, rest: joined(head, pieces) }
+  return { head, rest: prepend(head, pieces) }
 }
 
-async function* joined(head: Buffer, pieces: Pieces): Pieces {
+async function* prepend(head: Buffer, pieces: Chunks): Chunks {
   if (head.length > 0) yield head
   yield* pieces
 }
 
-/** Unpacks what is packed: headers are often wrong, so the bytes decide as far as they tell. */
-async function* unpacked(pieces: Pieces, encoding: string, layers = 0): Pieces {
-  const { head, rest } = await begin(pieces, plainBytes)
-  const decoder = layers < mostLayers ? decoderOf(head, encoding) : undefined
+/** Decompresses a body. Headers are often wrong, so the bytes decide if they can. */
+async function* decompress(pieces: Chunks, encoding: string, layers = 0): Chunks {
+  const { head, rest } = await peek(pieces, textSniffBytes)
+  const decoder = layers < maxLayers ? decoderOf(head, encoding) : undefined
   if (!decoder) return yield* rest
   const source = Readable.from(rest, { objectMode: false })
-  // The decoder passes on what goes wrong.
+  // Errors surface through the decoder.
   pipeline(source, decoder, () => {})
-  yield* unpacked(piecesOf(decoder), '', layers + 1)
+  yield* decompress(chunksOf(decoder), '', layers + 1)
 }
 
 const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 function decoderOf(head: Buffer, encoding: string) {
   const [first = 0, second = 0] = head
-  // Many servers leave out the trailer; what came is still worth reading.
+  // Many servers omit the trailer; the data before it is still usable.
   if (first === 0x1f && second === 0x8b) return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
   if (head.indexOf(zstdMark) === 0) return createZstdDecompress()
-  if (readsAsText(head)) return undefined
+  if (looksLikeText(head)) return undefined
   if (/\bbr\b/i.test(encoding))
     return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })
   if (!/\bdeflate\b/i.test(encoding)) return undefined

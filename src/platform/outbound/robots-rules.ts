@@ -1,13 +1,15 @@
 import robotsParser from 'robots-parser'
 
-/** The least that RFC 9309 (2.5) wants to be read. */
-export const mostRobotsBytes = 500 * 1024
+/** The minimum that RFC 9309 (2.5) requires to be read. */
+export const maxRobotsBytes = 500 * 1024
 
-/** Comparing a pattern with a wildcard costs its length times that of the path, in steps of some nanoseconds. */
-const mostSteps = 20_000_000
+/** Matching a wildcard pattern takes its length times the path's, in steps of some nanoseconds. */
+const maxSteps = 20_000_000
 
-const known = /^\s*(user-agent|allow|disallow|crawl-delay)\s*:/i
-/** Letters, digits, "-", ".", "_" and "~", which mean the same whether they are encoded or not (RFC 3986, 2.3). */
+const accessDirective = /^\s*(user-agent|allow|disallow|crawl-delay)\s*:/i
+/**
+ * Percent-encoded letters, digits, "-", ".", "_" and "~", which are equivalent to the plain characters (RFC 3986, 2.3).
+ */
 const unreserved = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi
 
 const decodeUnreserved = (text: string) =>
@@ -15,26 +17,26 @@ const decodeUnreserved = (text: string) =>
 
 export interface RobotsRules {
   allows(url: URL): boolean
-  /** Seconds that it wants between two requests; not in the RFC, and still how a host slows programs down. */
+  /** Crawl-delay in seconds; not in the RFC, but widely used to slow crawlers down. */
   crawlDelaySeconds: number | undefined
 }
 
 /**
- * Lines of a robots.txt that say something about access, as robots-parser wants them: other lines would end a group for
- * it (RFC 9309, 2.2.1, lets them stand anywhere), and it takes `%7E` and `~` for two characters.
+ * Extracts the lines of a robots.txt about access, in the form robots-parser needs: other lines would end a group for
+ * it (RFC 9309, 2.2.1, allows them anywhere), and it treats `%7E` and `~` as different.
  */
 export function accessLines(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   return lines
-    .filter((line) => known.test(line))
+    .filter((line) => accessDirective.test(line))
     .map(decodeUnreserved)
     .join('\n')
 }
 
 /**
- * Reads the rules of one host.
+ * Parses the rules of one host.
  * @param lines from `accessLines`
- * @param userAgent up to its first "/" it is the name that groups are for
+ * @param userAgent the part before its first "/" is the product token that groups match
  */
 export function readRobotsRules(origin: string, lines: string, userAgent: string): RobotsRules {
   const robots = robotsParser(`${origin}/robots.txt`, lines)
@@ -43,7 +45,7 @@ export function readRobotsRules(origin: string, lines: string, userAgent: string
   return {
     allows: (url) => {
       const path = decodeUnreserved(url.pathname + url.search)
-      if (length * path.length > mostSteps) return false
+      if (length * path.length > maxSteps) return false
       return robots.isAllowed(url.origin + path, userAgent) !== false
     },
     crawlDelaySeconds: robots.getCrawlDelay(userAgent),

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db.ts'
 
-/** What happened to an item since a consumer last received it: several changes are merged into one. */
+/** The net change of an item since the consumer last received it. */
 export interface OutboxChange {
   kind: string
   id: number
@@ -8,17 +8,16 @@ export interface OutboxChange {
 }
 
 /**
- * Something that follows visible content: an index, later pushed feeds, webhooks, federation. Which kinds it receives
- * is in the table `outbox_consumers`.
+ * Keeps something in sync with visible content, such as a search index. The table `outbox_consumers` maps kinds of
+ * content to consumers.
  */
 export interface OutboxConsumer {
   name: string
-  /** The most items at once. */
+  /** Maximum items per batch. */
   batch: number
   /**
-   * Does its work in the transaction that takes the changes out of the outbox. No other process runs it in the
-   * meantime. It looks at the current state, and must be idempotent; what leaves the database (a call to another
-   * machine) is a job that it adds.
+   * Applies changes in the transaction that removes them from the outbox; no other process runs this consumer
+   * meanwhile. It reads the current state and must be idempotent. Calls to other machines belong in a job that it adds.
    */
   apply(tx: Tx, changes: OutboxChange[]): Promise<void>
 }

@@ -3,27 +3,27 @@ import type { Invalidation } from '../cache/invalidation.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../jobs/worker-log.ts'
 import type { OutboxConsumer } from './consumer.ts'
-import { ConsumerFailed, postpone, takeBatch } from './take-batch.ts'
+import { ConsumerError, postpone, takeBatch } from './take-batch.ts'
 
 export interface OutboxOptions {
   db: Db
-  /** Says when there is something; where messages do not arrive, the outbox is checked every second. */
+  /** Wakes the loops; while no messages arrive, the outbox is polled every second. */
   invalidation: Pick<Invalidation, 'on' | 'off' | 'isListening'>
   consumers: OutboxConsumer[]
   log: Log
 }
 
 export interface RunningOutbox {
-  /** Takes no more, and resolves when what was taken is done. */
+  /** Stops taking batches and resolves when the current ones are done. */
   stop(): Promise<void>
 }
 
 const idleMs = 5000
-const unsureMs = 1000
+const pollMs = 1000
 
 /**
- * Processes the outbox in this process until it is stopped. Any number of processes may do so: each consumer is run by
- * one of them at a time, and another takes over at once where one is killed.
+ * Processes the outbox until it is stopped. Any number of processes may run: each consumer is run by one of them at a
+ * time, and another takes over at once if that one is killed.
  */
 export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions): RunningOutbox {
   const stopping = new AbortController()
@@ -58,28 +58,28 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
           if (taken === 'failed' || taken === 'busy') isWoken = false
           if (typeof taken === 'number' && taken > 0) continue
           const isSure = taken === 0 && invalidation.isListening()
-          await sleep(isSure ? idleMs : unsureMs)
+          await sleep(isSure ? idleMs : pollMs)
         }
       },
     }
   }
 
-  /** One by one, so that only what it fails at waits. */
+  /** Retries the items one by one, so that only failing ones are postponed. */
   async function recover(consumer: OutboxConsumer, error: Error): Promise<number | 'busy' | 'failed'> {
-    log.warn({ consumer: consumer.name, why: reasonOf(error) }, 'a consumer of the outbox failed')
-    if (!(error instanceof ConsumerFailed)) return 'failed'
+    log.warn({ consumer: consumer.name, why: messageOf(error) }, 'a consumer of the outbox failed')
+    if (!(error instanceof ConsumerError)) return 'failed'
     try {
       for (let left = error.changes.length; left > 0 && !stopping.signal.aborted; left--) {
         await takeBatch(db, consumer, 1).catch(async (again: unknown) => {
-          const [change] = again instanceof ConsumerFailed ? again.changes : []
+          const [change] = again instanceof ConsumerError ? again.changes : []
           if (!change) throw again
-          log.error({ consumer: consumer.name, ...change, why: reasonOf(again) }, 'put off in the outbox')
+          log.error({ consumer: consumer.name, ...change, why: messageOf(again) }, 'put off in the outbox')
           await postpone(db, consumer, change)
         })
       }
       return 1
     } catch {
-      // The database itself is down, and comes back.
+      // The database itself is down; try again later.
       return 'failed'
     }
   }
@@ -94,7 +94,7 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
   }
 }
 
-function reasonOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause instanceof Error ? cause.message : 'unknown'
 }

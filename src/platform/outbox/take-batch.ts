@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import type { OutboxChange, OutboxConsumer } from './consumer.ts'
 
-/** Any number that no other advisory lock of ours has as its class. */
+/** Advisory lock class, unique in this database. */
 const lockClass = 1_466_265_191
 
-/** A consumer threw: nothing of what it was given has been taken. */
-export class ConsumerFailed extends Error {
+/** A consumer threw; its batch was rolled back. */
+export class ConsumerError extends Error {
   readonly changes: OutboxChange[]
 
   constructor(changes: OutboxChange[], cause: unknown) {
@@ -17,9 +17,10 @@ export class ConsumerFailed extends Error {
 }
 
 /**
- * Takes a consumer's next items, oldest first, single ones before bulk, and runs it on them. An item's rows are taken
- * together, so that its order is kept.
- * @returns how many items; `busy` where another process has it @throws ConsumerFailed
+ * Takes a consumer's next items, oldest first, individual changes before bulk ones, and runs the consumer on them. All
+ * rows of an item are taken together, so that their order is preserved.
+ * @returns the number of items; `busy` if another process runs this consumer
+ * @throws ConsumerError
  */
 export async function takeBatch(
   db: Db,
@@ -39,7 +40,7 @@ export async function takeBatch(
       return taken.length
     })
     .catch((error: unknown) => {
-      throw taken.length > 0 ? new ConsumerFailed(taken, error) : error
+      throw taken.length > 0 ? new ConsumerError(taken, error) : error
     })
 }
 
@@ -64,7 +65,7 @@ async function claim(tx: Tx, consumer: string, limit: number): Promise<OutboxCha
   return rows
 }
 
-/** Postpones an item that its consumer fails at, longer each time, so that others do not wait for it. */
+/** Postpones a failing item with exponential backoff, so that it does not block others. */
 export async function postpone(db: Db, consumer: OutboxConsumer, { kind, id }: OutboxChange): Promise<void> {
   await sql`
     update outbox set attempts = attempts + 1,
@@ -72,7 +73,7 @@ export async function postpone(db: Db, consumer: OutboxConsumer, { kind, id }: O
     where consumer = ${consumer.name} and kind = ${kind} and thing_id = ${id}`.execute(db)
 }
 
-/** Returns when consumers have handled everything that was committed before: for tests and one-off commands. */
+/** Runs consumers until everything committed before is processed: for tests and one-off commands. */
 export async function drainOutbox(db: Db, consumers: OutboxConsumer[]): Promise<void> {
   for (const consumer of consumers) {
     for (;;) {

@@ -78,7 +78,7 @@ describe('rate limits', () => {
     const guesses = limits(1 / 20).of('log_in_by_name', 'ada')
     for (let time = 0; time < 5; time++) {
       await guesses.take()
-      await guesses.giveBack()
+      await guesses.refund()
     }
     await guesses.take()
     await expect(guesses.take()).rejects.toMatchObject({ status: 429 })

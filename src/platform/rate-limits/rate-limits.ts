@@ -14,26 +14,26 @@ import { defineJob, type Task, task } from '../jobs/job.ts'
 
 export interface RateLimits {
   /**
-   * Counts one action of an account, device or address, in one statement and over all processes. Every policy counts
+   * Counts one action of an account, device or IP address in one statement, across all processes. Each policy counts
    * separately.
-   * @throws ApiError 429 with the seconds to wait; an error of the database like any other
+   * @throws ApiError 429 with the seconds to wait; database errors as usual
    */
   take<P extends RateLimitName>(policy: P, who: RateLimitKey<P>): Promise<void>
-  /** The count of one account, device or address, where an action may be taken back. */
-  of<P extends RateLimitName>(policy: P, who: RateLimitKey<P>): Refillable
+  /** The allowance of an account, device or IP address, for actions that can be refunded. */
+  of<P extends RateLimitName>(policy: P, who: RateLimitKey<P>): Allowance
 }
 
-export interface Refillable {
+export interface Allowance {
   /** Counts one action, like `RateLimits.take`. */
   take(): Promise<void>
-  /** Takes it back, as when a log-in was correct. */
-  giveBack(): Promise<void>
+  /** Refunds it, for instance after a successful log-in. */
+  refund(): Promise<void>
 }
 
-/** @param scale multiplies what each policy allows; 0 turns all of them off */
+/** @param scale multiplies each policy's limit; 0 disables all limits */
 export function createRateLimits(pool: Pool, scale: number): RateLimits {
   const nothing = async () => {}
-  if (scale === 0) return { take: nothing, of: () => ({ take: nothing, giveBack: nothing }) }
+  if (scale === 0) return { take: nothing, of: () => ({ take: nothing, refund: nothing }) }
 
   const limiters = new Map<RateLimitName, RateLimiterPostgres>()
   function limiterOf(name: RateLimitName): RateLimiterPostgres {
@@ -68,16 +68,16 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
     take,
     of: (name, who) => ({
       take: () => take(name, who),
-      giveBack: async () => void (await limiterOf(name).reward(keyOf(name, who))),
+      refund: async () => void (await limiterOf(name).reward(keyOf(name, who))),
     }),
   }
 }
 
 /**
- * What is counted as one: an IPv4 address; the /64 network of an IPv6 address, since a household or a rented machine
- * has all of it; a name or mail address whatever its case.
+ * Normalizes a counted value: IPv6 addresses count by /64 network, which a household or rented machine owns completely;
+ * names and email addresses ignore case.
  */
-function asOne(by: RateLimitPolicy['by'], who: string): string {
+function normalize(by: RateLimitPolicy['by'], who: string): string {
   const bare = by === 'address' ? withoutPort(who) : who
   if (by !== 'address' || !ipaddr.isValid(bare)) return who.normalize('NFKC').toLowerCase()
   const address = ipaddr.process(bare)
@@ -85,15 +85,15 @@ function asOne(by: RateLimitPolicy['by'], who: string): string {
   return (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
 }
 
-/** Some proxies write the port too, which differs for every connection. */
+/** Some proxies append the port, which differs per connection. */
 const withoutPort = (who: string) =>
   who.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
-/** What is kept instead of addresses and names, and always short. */
+/** The stored form of a counted value: a short hash instead of the address or name. */
 const limitKey = (by: RateLimitPolicy['by'], who: string): string =>
-  createHash('sha256').update(asOne(by, who)).digest('base64url').slice(0, 22)
+  createHash('sha256').update(normalize(by, who)).digest('base64url').slice(0, 22)
 
-/** Removes expired counts; every hour is plenty. */
+/** Removes expired counts; hourly is plenty. */
 export const sweepRateLimits = defineJob<object>('sweep_rate_limits', 3)
 
 export const sweepRateLimitsTask = (db: Db): Task =>

@@ -1,56 +1,56 @@
 import { resolve } from 'node:path'
 import { languages as known, type Language, readLanguages } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { hasGigabytes, isSmallMachine, usualMemoryMb } from './machine-memory.ts'
+import { defaultMemoryMb, hasGigabytes, isSmallMachine } from './machine-memory.ts'
 import type { SettingsReader } from './settings-reader.ts'
 import { readTrustProxy, type TrustedProxies, trustProxyMust } from './trust-proxy.ts'
 
-/** The operator's settings of the machinery. Names and defaults are a public interface (README, .env.example). */
+/** The operator's platform settings. Names and defaults are a public interface (README, .env.example). */
 export interface ServerConfig {
   port: number
   host: string
-  /** Without a final slash. */
+  /** Without a trailing slash. */
   public_url: string
   data_dir: string
   database_url: string | undefined
-  /** Whether a pooler that lends connections by the transaction stands in front of `database_url`. */
+  /** Whether a transaction pooler is in front of `database_url`. */
   database_pooler: 'none' | 'transaction'
-  /** Leads past the pooler. */
+  /** Bypasses the pooler. */
   database_direct_url: string | undefined
   database_replica_url: string | undefined
-  /** The most connections of this process at once, besides those of its jobs and the one that listens. */
+  /** Maximum connections of this process, besides those of its jobs and the listening one. */
   database_connections: number
-  /** What the server and its own PostgreSQL may count on. */
+  /** Memory available to the server and the embedded PostgreSQL. */
   memory_mb: number
   s3:
     | { endpoint: string; bucket: string; region: string; access_key_id: string; secret_access_key: string }
     | undefined
   smtp_url: string | undefined
   trust_proxy: TrustedProxies
-  /** Whether browsers are to reach all subdomains by https alone, too. */
+  /** Whether HSTS includes subdomains. */
   hsts_subdomains: boolean
-  /** How long a process that stops still serves, so that the load balancer takes it out first. */
+  /** How long a stopping process still serves, so that the load balancer takes it out first. */
   drain_seconds: number
   rate_limit_scale: number
   metrics_token: string | undefined
   log_level: string
-  /** Whether this process also runs jobs; `off` where separate workers do. */
+  /** Whether this process also runs jobs; `off` with separate workers. */
   jobs: boolean
   otlp_endpoint: string | undefined
-  /** Of what is read and mailed; the first is the default. */
+  /** Enabled languages of pages and mails; the first is the default. */
   languages: [Language, ...Language[]]
-  /** Through which everything goes that others name. */
+  /** Proxy for all requests to URLs supplied by others. */
   outbound_proxy: string | undefined
-  /** Memory for finished pages and replies, in MB of 1,048,576 bytes. */
+  /** Memory for cached pages and replies, in MB of 1,048,576 bytes. */
   cache_mb: number
 }
 
 /**
- * Everything an operator can set, read once (src/app/config/read-config.ts). Domains add their own settings by declaration
- * merging, in `settings.ts`.
+ * All settings, read once (src/app/config/read-config.ts). Domains add their own in `settings.ts` by declaration
+ * merging.
  */
 export interface Config extends ServerConfig {
-  /** What its operator calls it. */
+  /** The community's name. */
   product_name: string
   mail_from: string
 }
@@ -58,22 +58,28 @@ export interface Config extends ServerConfig {
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const postgres = ['postgres:', 'postgresql:']
 
-/** Reads the settings of the machinery. */
+/** Reads the platform settings. */
 export function readServerConfig(read: SettingsReader): ServerConfig {
   const { text, number, url, oneOf } = read
-  const memoryMb = number('MEMORY_MB', usualMemoryMb(), 256, 100_000_000)
+  const memoryMb = number('MEMORY_MB', defaultMemoryMb(), 256, 100_000_000)
   const isSmall = isSmallMachine(memoryMb)
   const isLarge = hasGigabytes(memoryMb, 4)
   const port = number('PORT', 3000, 0, 65_535)
-  const hasS3 = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const hasS3 = read.requiredTogether([
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ])
   const trustProxy = readTrustProxy(text('TRUST_PROXY'))
-  if (trustProxy === undefined) read.wrong('TRUST_PROXY', trustProxyMust)
+  if (trustProxy === undefined) read.reject('TRUST_PROXY', trustProxyMust)
   const pooler = oneOf('DATABASE_POOLER', 'none', ['none', 'transaction'])
-  if (text('DATABASE_DIRECT_URL')) read.together(['DATABASE_URL', 'DATABASE_DIRECT_URL'])
-  if (pooler === 'transaction') read.together(['DATABASE_POOLER', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])
+  if (text('DATABASE_DIRECT_URL')) read.requiredTogether(['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+  if (pooler === 'transaction')
+    read.requiredTogether(['DATABASE_POOLER', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])
   const languages = readLanguages(text('LANGUAGES'))
   if (!languages) {
-    read.wrong('LANGUAGES', (t: Translator, setting) =>
+    read.reject('LANGUAGES', (t: Translator, setting) =>
       t('{name} must be a comma-separated list of {known}, not "{given}".', {
         ...setting,
         known: Object.keys(known).join(', '),

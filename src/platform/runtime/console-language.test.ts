@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
 import { plainEnglishIn } from '#test/plain-english.ts'
 import { consoleTranslator } from './console-language.ts'
-import { WrongSettings } from './settings-reader.ts'
+import { InvalidSettings } from './settings-reader.ts'
 
 it.each([
   ['en-XA', 'en-XA'],
@@ -24,11 +24,11 @@ const wrong = {
   S3_BUCKET: '?',
 }
 
-function problemOf(env: Record<string, string>): WrongSettings {
+function problemOf(env: Record<string, string>): InvalidSettings {
   try {
     readConfig(env)
   } catch (error) {
-    if (error instanceof WrongSettings) return error
+    if (error instanceof InvalidSettings) return error
   }
   throw new Error('These settings are accepted')
 }

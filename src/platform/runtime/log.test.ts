@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createLog, readableLine } from './log.ts'
+import { createLog, prettyLogLine } from './log.ts'
 
 it('writes lines of the log for people', () => {
   const lines: string[] = []
-  const log = createLog('info', { write: (line) => void lines.push(readableLine(line)) })
+  const log = createLog('info', { write: (line) => void lines.push(prettyLogLine(line)) })
   log.info({ port: 3000 }, 'Wend is serving http://localhost:3000')
   log.info({ method: 'GET', status: 200 }, 'request')
   log.warn({ blog_id: 7 }, 'a reading took long')
@@ -21,7 +21,7 @@ it('writes lines of the log for people', () => {
 })
 
 it('lets nobody forge lines, or speak to the terminal', () => {
-  const line = readableLine(
+  const line = prettyLogLine(
     JSON.stringify({
       ...{ time: 0, level: 30, msg: 'request', address: '1.2.3.4\n12:00:00 all is well\u001b[2J' },
       err: { stack: 'Error: \u001b]0;pwned\u0007\n    at x' },

@@ -4,11 +4,11 @@ interface LineStream {
   write(line: string): void
 }
 
-const terminal: LineStream = { write: (line) => void process.stdout.write(readableLine(line)) }
+const terminal: LineStream = { write: (line) => void process.stdout.write(prettyLogLine(line)) }
 
 /**
- * JSON lines on standard output, or where tests read them; at a terminal lines that are easy to read. Secrets and mail addresses never
- * get into a line; network addresses only into those of security-log.ts.
+ * Creates the log: JSON lines on standard output (or in a test's stream), pretty lines at a terminal. Secrets and email
+ * addresses never get into a line; IP addresses only into those of security-log.ts.
  */
 export function createLog(
   level: string,
@@ -19,33 +19,36 @@ export function createLog(
       level,
       ...(stream ? { stream } : {}),
       redact: { paths: ['*.password', '*.email', '*.token', '*.authorization', 'req.headers'], remove: true },
-      serializers: { err: seriousError },
+      serializers: { err: serializeError },
       base: null,
     },
   }).log
 }
 
-/** What went wrong, without PostgreSQL's details, which quote rows. */
-function seriousError(error: Error) {
+/** Serializes an error without PostgreSQL's details, which quote rows. */
+function serializeError(error: Error) {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return { type: error.name, message: error.message, stack: error.stack ?? '', code, constraint }
 }
 
 const levels = { warning: 40, error: 50 }
 
-/** Control characters, which could forge lines at a terminal. */
-const isOdd = (text: string) => /\p{Cc}/u.test(text)
+/** Control characters could forge lines at a terminal. */
+const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text)
 
-/** A JSON line of the log for the eye: when, how bad, what, what else belongs to it, and where an error came from. */
-export function readableLine(json: string): string {
+/** Formats a JSON log line for a terminal: time, severity, message, details and stack. */
+export function prettyLogLine(json: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(json)
   const clock = new Date(time).toTimeString().slice(0, 8)
   const bad = level < levels.warning ? '' : level < levels.error ? 'warning: ' : 'error: '
-  // What the sentence says already is not said again.
+  // Omit details that the message already contains.
   const facts = Object.entries(rest)
     .map(
       ([name, value]) =>
-        [name, typeof value === 'string' && !isOdd(value) ? value : JSON.stringify(value)] as const,
+        [
+          name,
+          typeof value === 'string' && !hasControlCharacters(value) ? value : JSON.stringify(value),
+        ] as const,
     )
     .filter(([, value]) => !msg.includes(value))
     .map(([name, value]) => ` ${name}=${value}`)

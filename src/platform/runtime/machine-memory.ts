@@ -2,18 +2,20 @@ import { totalmem } from 'node:os'
 
 const megabyte = 2 ** 20
 
-/** Memory of this machine, or of the container that this process runs in, in megabytes. */
+/** Memory of this machine, or of this process's container, in megabytes. */
 export function machineMemoryMb(): number {
-  // 0 where nothing limits it, and on some kernels more than there is.
+  // 0 if unlimited; on some kernels, more than there is.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
   return Math.floor(Math.min(limit, totalmem()) / megabyte)
 }
 
-/** What is counted on unless `MEMORY_MB` asks for more: others may need the rest of a large machine. */
-export const usualMemoryMb = (): number => Math.min(machineMemoryMb(), 2048)
+/** The default of `MEMORY_MB`: on a large machine, other programs may need the rest. */
+export const defaultMemoryMb = (): number => Math.min(machineMemoryMb(), 2048)
 
-/** Whether there are so many gigabytes, but for what the kernel and the machine's own keep: "8 GB" are 7.8 and less. */
-export const hasGigabytes = (memoryMb: number, many: number): boolean => memoryMb >= many * 900
+/**
+ * Whether a machine is sold with this many gigabytes; kernel and hardware take part of them ("8 GB" are 7.8 or less).
+ */
+export const hasGigabytes = (memoryMb: number, gigabytes: number): boolean => memoryMb >= gigabytes * 900
 
-/** What is called small: such a machine runs everything, and has little to spare. */
+/** Whether a machine is small: it can run everything, but has little to spare. */
 export const isSmallMachine = (memoryMb: number): boolean => memoryMb < 1900

@@ -1,7 +1,7 @@
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Translator } from '#i18n/translator.ts'
 
-/** A problem that the operator can fix: commands print its sentence, in their language, instead of a stack. */
+/** An error that the operator can fix: commands print its sentence in their language instead of a stack trace. */
 export class OperatorError extends Error {
   readonly sentence: (t: Translator) => string
 

@@ -3,15 +3,15 @@ import type { Translator } from '#i18n/translator.ts'
 import { consoleTranslator } from './console-language.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** After this, in milliseconds, whatever still runs is cut off. */
+/** Hard limit for stopping, in milliseconds. */
 const timeoutMs = 8000
-/** As this process begins: npm may be stopped while we are still starting. */
+/** Read at start: npm may be stopped while this process is still starting. */
 const firstParent = process.ppid
 
-/** Stops on the first SIGTERM or SIGINT, or when npm is gone, and ends the process with 0 within the time-out. */
+/** Stops on the first SIGTERM or SIGINT, or when npm is gone, and exits with 0 within the timeout. */
 export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let isStopping = false
-  async function hear(why: string): Promise<void> {
+  async function handleStop(why: string): Promise<void> {
     if (isStopping) return
     isStopping = true
     log.info({ why }, 'stopping')
@@ -20,15 +20,15 @@ export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>):
     clearTimeout(deadline)
     process.exit(0)
   }
-  // A failure that nothing awaits is a bug to report, not a reason to stop serving.
+  // An unhandled rejection is a bug to report, not a reason to stop serving.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'bug'))
-  process.on('SIGTERM', () => void hear('SIGTERM'))
-  process.on('SIGINT', () => void hear('SIGINT'))
-  stopWithNpm(() => void hear('npm is gone'))
+  process.on('SIGTERM', () => void handleStop('SIGTERM'))
+  process.on('SIGINT', () => void handleStop('SIGINT'))
+  stopWithNpm(() => void handleStop('npm is gone'))
 }
 
 /**
- * npm ends on SIGTERM at once and does not forward the signal: stopping `npm start` would leave us behind. A new parent
+ * npm exits on SIGTERM without forwarding it, so stopping `npm start` would leave this process behind. A new parent
  * process is the sign.
  */
 function stopWithNpm(stop: () => void): void {
@@ -38,7 +38,7 @@ function stopWithNpm(stop: () => void): void {
   }, 300).unref()
 }
 
-/** Why a process could not start: in a sentence for the operator where there is one. */
+/** Prints why a process could not start, as a sentence if the operator can fix it, and exits. */
 export function reportAndExit(error: unknown): never {
   const t: Translator = consoleTranslator()
   console.error(error instanceof OperatorError ? error.sentence(t) : error)

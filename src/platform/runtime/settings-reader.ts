@@ -2,44 +2,44 @@ import { listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** All problems of the settings, one line each. */
-export class WrongSettings extends OperatorError {}
+/** All invalid settings, one line each. */
+export class InvalidSettings extends OperatorError {}
 
-/** Schemes of addresses on the web. */
+/** Default schemes of URLs. */
 const web = ['http:', 'https:']
 
 type Sentence = (t: Translator) => string
 
-/** What a sentence about a wrong setting names. */
-interface WrongSetting {
+/** Placeholders of a message about an invalid setting. */
+interface InvalidSetting {
   name: string
   given: string
 }
 
-/** Reads environment variables by name, and collects what is wrong with them: one start shows all of it. */
+/** Reads environment variables and collects all problems, so that one start shows them all. */
 export interface SettingsReader {
-  /** Without the space around it; undefined when it is empty or not there. */
+  /** The trimmed value; undefined if empty or missing. */
   text(name: string): string | undefined
-  /** Whether it is there, even if it is empty. */
+  /** Whether it is set, even if empty. */
   isSet(name: string): boolean
   number(name: string, usual: number, least: number, most: number, whole?: boolean): number
   url(name: string, schemes?: string[]): string | undefined
   oneOf(name: string, usual: string, choices: string[]): string
-  /** Whether settings that only make sense together are there; some without the others are a problem. */
-  together(names: string[]): boolean
-  /** Notes that a setting is wrong. @param sentence says what it must be, and what it is */
-  wrong(name: string, sentence: (t: Translator, setting: WrongSetting) => string): void
-  /** A line for everything that was wrong so far. */
+  /** Whether settings that depend on each other are all set; setting only some of them is a problem. */
+  requiredTogether(names: string[]): boolean
+  /** Records an invalid setting. @param sentence says what it must be, and what it is */
+  reject(name: string, sentence: (t: Translator, setting: InvalidSetting) => string): void
+  /** Problems so far, one line each. */
   problems: Sentence[]
-  /** @throws WrongSettings with a line for every problem */
-  end(): void
+  /** @throws InvalidSettings with a line for every problem */
+  finish(): void
 }
 
 export function createSettingsReader(env: Record<string, string | undefined>): SettingsReader {
   const problems: Sentence[] = []
   const text = (name: string) => env[name]?.trim() || undefined
   const isSet = (name: string) => env[name] !== undefined
-  const wrong: SettingsReader['wrong'] = (name, sentence) => {
+  const wrong: SettingsReader['reject'] = (name, sentence) => {
     problems.push((t: Translator) => sentence(t, { name, given: env[name] ?? '' }))
   }
 
@@ -60,7 +60,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
           : t('{name} must be a number from {least} to {most}, not "{given}".', { ...setting, ...range }),
       )
     }
-    // Further reading must not stumble over it: all problems are reported at once.
+    // Carry on with the default, so that all problems are reported at once.
     return fits ? value : usual
   }
   const url = (name: string, schemes = web) => {
@@ -104,7 +104,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
         problems.push((t: Translator) => t('{name} isn’t a Wend setting.', { name }))
     }
     if (problems.length > 0)
-      throw new WrongSettings((t: Translator) => problems.map((sentence) => sentence(t)).join('\n'))
+      throw new InvalidSettings((t: Translator) => problems.map((sentence) => sentence(t)).join('\n'))
   }
-  return { text, isSet, number, url, oneOf, together, wrong, problems, end }
+  return { text, isSet, number, url, oneOf, requiredTogether: together, reject: wrong, problems, finish: end }
 }

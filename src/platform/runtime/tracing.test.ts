@@ -24,10 +24,10 @@ it('sends a span for each request, with its statements under it and no values', 
   const { startTracing } = await import('./tracing.ts')
   const tracing = startTracing('Wend')
   const app = Fastify()
-  tracing.follow(app)
+  tracing.instrument(app)
   const statement = { sql: 'select * from users where email = $1', parameters: ['ada@example.org'] }
   app.get('/api/blogs/:id/', async () => {
-    tracing.sawQuery({ level: 'query', query: statement, queryDurationMillis: 3 } as unknown as LogEvent)
+    tracing.recordQuery({ level: 'query', query: statement, queryDurationMillis: 3 } as unknown as LogEvent)
     return 'fine'
   })
   await app.inject('/api/blogs/7/')

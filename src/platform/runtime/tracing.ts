@@ -6,15 +6,15 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LogEvent } from 'kysely'
 
-// Loaded only when OTEL_EXPORTER_OTLP_ENDPOINT is set: the library reads that and its other variables itself.
+// Loaded only when OTEL_EXPORTER_OTLP_ENDPOINT is set; the library reads its environment variables itself.
 
-/** Traces of one process. */
+/** Tracing of one process. */
 export interface Tracing {
-  /** A span for each request. */
-  follow(app: FastifyInstance): void
-  /** A span for each SQL statement, under the request that it belongs to. Values stay out of it. */
-  sawQuery(event: LogEvent): void
-  /** Sends what is left. */
+  /** Creates a span for each request. */
+  instrument(app: FastifyInstance): void
+  /** Creates a span for each SQL statement, below its request's span, without parameter values. */
+  recordQuery(event: LogEvent): void
+  /** Flushes pending spans. */
   stop(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function startTracing(service: string): Tracing {
   const tracer = provider.getTracer('wend')
   const spans = new WeakMap<FastifyRequest, Span>()
   return {
-    follow(app) {
+    instrument(app) {
       app.addHook('onRequest', (request, _, done) => {
         const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER })
         spans.set(request, span)
@@ -46,7 +46,7 @@ export function startTracing(service: string): Tracing {
         span?.end()
       })
     },
-    sawQuery(event) {
+    recordQuery(event) {
       const text = event.query.sql
       const span = tracer.startSpan(text.trimStart().split(/\s/, 1)[0] ?? 'query', {
         kind: SpanKind.CLIENT,

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js'
 import type { Translator } from '#i18n/translator.ts'
 
 /**
- * Whose `X-Forwarded-For` counts: nobody's, that of proxies on these networks, or that of this many proxies in a row.
- * The header is read from its end, since everything before what our own proxies added may be forged.
+ * Which proxies' `X-Forwarded-For` to trust: none, proxies on these networks, or this many proxies in a row. The header
+ * is read from its end, since everything before our own proxies' entries may be forged.
  */
 export type TrustedProxies = false | string[] | { hops: number }
 
-/** What a proxy beside the server has: its own machine, the local link, or a network that the internet cannot reach. */
+/** Networks of proxies next to the server: its own machine, link-local, or private networks. */
 const privateNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 const maxHops = 10
@@ -18,7 +18,7 @@ export const trustProxyMust = (t: Translator, setting: { name: string; given: st
     { ...setting, maxHops },
   )
 
-/** Reads `TRUST_PROXY`; undefined for what it cannot be. */
+/** Parses `TRUST_PROXY`; undefined if invalid. */
 export function readTrustProxy(given: string | undefined): TrustedProxies | undefined {
   if (given === undefined || given === 'off' || given === 'false') return false
   if (given === 'on' || given === 'true') return privateNetworks
@@ -33,13 +33,13 @@ export function readTrustProxy(given: string | undefined): TrustedProxies | unde
 const isNetwork = (text: string) =>
   privateNetworks.includes(text) || (text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text))
 
-/** The same for Fastify, which calls with each address from the right and its position. */
-export function trustFor(trusted: TrustedProxies) {
+/** Converts the setting for Fastify, which passes each address from the right with its position. */
+export function fastifyTrust(trusted: TrustedProxies) {
   if (trusted === false || Array.isArray(trusted)) return trusted
   return (_: string, hop: number) => hop < trusted.hops
 }
 
-/** A sentence for the log, so that operators see whom the server takes for its visitors. */
+/** A sentence for the log that tells operators how client addresses are determined. */
 export function describeTrust(trusted: TrustedProxies): string {
   const believes = 'Visitors are told apart by X-Forwarded-For, read from its end'
   if (trusted === false)
@@ -52,10 +52,10 @@ export function describeTrust(trusted: TrustedProxies): string {
 }
 
 /**
- * Warns once that a header arrives which is not trusted: behind a proxy that is not configured, all visitors are one
- * address, and share one allowance.
+ * Warns once about an untrusted header: behind an unconfigured proxy, all visitors share one IP address and one rate
+ * limit.
  */
-export function warnOfUnknownProxy(app: FastifyInstance): void {
+export function warnAboutUntrustedProxy(app: FastifyInstance): void {
   let hasWarned = false
   app.addHook('onRequest', async (request) => {
     if (hasWarned || request.headers['x-forwarded-for'] === undefined) return

@@ -3,16 +3,17 @@ import type { Translator } from '#i18n/translator.ts'
 import { OperatorError } from '../runtime/operator-error.ts'
 import { withClient } from './with-client.ts'
 
-/** A pooler between Wend and its database is set otherwise than the settings say. */
-class WrongPooler extends OperatorError {}
+/** The database's pooler does not match the settings. */
+class PoolerMismatch extends OperatorError {}
 
-/** A pooler may happen to lend another connection. */
+/** A pooler may happen to assign another connection. */
 const tries = 3
 
 /**
- * Whether the addresses lead where the settings say; asked once, when a process starts.
- * @param pooled the address of requests @param direct the one of listening, jobs and migrations
- * @throws WrongPooler with what to set instead
+ * Checks that the URLs lead where the settings say; called once when a process starts.
+ * @param pooled URL for requests
+ * @param direct URL for listening, jobs and migrations
+ * @throws PoolerMismatch with what to set instead
  */
 export async function checkPooler(
   pooled: string,
@@ -22,7 +23,7 @@ export async function checkPooler(
   const lends = await lendsByTransaction(direct)
   if (pooler === 'none') {
     if (lends)
-      throw new WrongPooler((t: Translator) =>
+      throw new PoolerMismatch((t: Translator) =>
         t(
           'DATABASE_URL points to a pooler in transaction mode. Set DATABASE_POOLER to transaction and DATABASE_DIRECT_URL to PostgreSQL’s own address.',
         ),
@@ -30,23 +31,23 @@ export async function checkPooler(
     return
   }
   if (lends)
-    throw new WrongPooler((t: Translator) =>
+    throw new PoolerMismatch((t: Translator) =>
       t('DATABASE_DIRECT_URL must point to PostgreSQL itself, not a pooler.'),
     )
-  const [there, here] = await Promise.all([placeOf(pooled), placeOf(direct)])
+  const [there, here] = await Promise.all([connectionTarget(pooled), connectionTarget(direct)])
   if (there.place !== here.place)
-    throw new WrongPooler((t: Translator) =>
+    throw new PoolerMismatch((t: Translator) =>
       t('DATABASE_URL and DATABASE_DIRECT_URL point to different databases.'),
     )
   if (there.statement_timeout === '0')
-    throw new WrongPooler((t: Translator) =>
+    throw new PoolerMismatch((t: Translator) =>
       t('Statements through the pooler have no timeout. Run {statement} and let the pooler reconnect.', {
         statement: "alter role … set statement_timeout = '30s'",
       }),
     )
-  // What a process that is cut off has locked would stay locked.
+  // Otherwise, locks of a process that is cut off would stay.
   if (there.idle_in_transaction_session_timeout === '0')
-    throw new WrongPooler((t: Translator) =>
+    throw new PoolerMismatch((t: Translator) =>
       t(
         'Idle transactions through the pooler have no timeout. Run {statement} and let the pooler reconnect.',
         { statement: "alter role … set idle_in_transaction_session_timeout = '10s'" },
@@ -54,7 +55,7 @@ export async function checkPooler(
     )
 }
 
-/** Whether two clients are given one connection between their statements, which nothing but such a pooler does. */
+/** Whether two clients share a connection between their statements, as only a transaction pooler does. */
 async function lendsByTransaction(url: string): Promise<boolean> {
   return withClient(url, (first) =>
     withClient(url, async (second) => {
@@ -73,14 +74,14 @@ async function lendsByTransaction(url: string): Promise<boolean> {
 const backendOf = async (client: pg.Client): Promise<number> =>
   (await client.query('select pg_backend_pid() as pid')).rows[0].pid
 
-interface Place {
-  /** A database among all databases. */
+interface ConnectionTarget {
+  /** Identifies a database globally. */
   place: string
   statement_timeout: string
   idle_in_transaction_session_timeout: string
 }
 
-const placeOf = (url: string): Promise<Place> =>
+const connectionTarget = (url: string): Promise<ConnectionTarget> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(`
       select system_identifier || ' ' || current_database() as place,

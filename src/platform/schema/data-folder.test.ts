@@ -7,7 +7,7 @@ import { hold } from '#embedded-postgres/testing/hold.ts'
 import { ask } from '#test/ask.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
-import { putIntoOutbox } from '../mail/mailer.ts'
+import { writeToOutbox } from '../mail/mailer.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openConfiguredDatabase } from './open-database.ts'
 
@@ -41,7 +41,7 @@ it('is accessible to its owner alone, with the database, pictures and mails in i
   const database = await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'migrate' })
   const media = await openMedia(config)
   await media.store.put('leaf-1.webp', new Uint8Array([1]), 'image/webp')
-  await putIntoOutbox(join(dataDir, 'outbox'), 'a mail')
+  await writeToOutbox(join(dataDir, 'outbox'), 'a mail')
   expect(await database.pool.query('select 1 as fine').then(({ rows }) => rows)).toEqual([{ fine: 1 }])
 
   // Root's PostgreSQL runs as another account, which has to get to its cluster.

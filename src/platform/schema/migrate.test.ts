@@ -7,9 +7,9 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { cloneDatabase, dropDatabase, nameOf, onServer } from '#test/clone-database.ts'
 import { openOldSchema } from '#test/open-old-schema.ts'
 import { openDatabase } from '../db/db.ts'
-import { fitOfSchema, migrateDatabase } from './migrate.ts'
+import { checkSchemaFit, migrateDatabase } from './migrate.ts'
 import { migrationNames } from './migration-files.ts'
-import { WrongSchema } from './schema-state.ts'
+import { SchemaMismatch } from './schema-state.ts'
 
 /** A folder of migrations. */
 async function makeFolder(files: Record<string, string>): Promise<URL> {
@@ -39,8 +39,8 @@ it('takes longer than any time limit of the database, and reports progress', asy
   const lines: string[] = []
   const tell = (line: string) => void lines.push(line)
   const applied = await Promise.all([
-    migrateDatabase(url, { from, tell }),
-    migrateDatabase(url, { from, tell }),
+    migrateDatabase(url, { from, report: tell }),
+    migrateDatabase(url, { from, report: tell }),
   ])
   expect(applied.flat()).toEqual(['0001_slow', '0002_slow'])
   expect(lines).toEqual(["making the database's tables, in 2 steps"])
@@ -92,7 +92,7 @@ it('steps aside while the table is locked, so that others need not wait behind i
   await client.query('begin; select * from t')
   const from = await makeFolder({ '0001_add.sql': '-- expand\nalter table t add column more text' })
   const lines: string[] = []
-  const migrated = migrateDatabase(url, { from, tell: (line) => void lines.push(line) })
+  const migrated = migrateDatabase(url, { from, report: (line) => void lines.push(line) })
   const waiting = 'waiting for others to let go of a table: 0001_add (1 of 1)'
   await vi.waitFor(() => expect(lines).toContain(waiting), { timeout: 60_000 })
   // Between two attempts, and before the first one holds anything, everyone else reads on.
@@ -131,16 +131,16 @@ it('migrates an older schema, counts only what is missing, and refuses a newer o
   const names = await migrationNames()
   const missing = names.slice(names.indexOf('0060_donations') + 1)
   const lines: string[] = []
-  expect(await migrateDatabase(old.url, { tell: (line) => void lines.push(line) })).toEqual(missing)
+  expect(await migrateDatabase(old.url, { report: (line) => void lines.push(line) })).toEqual(missing)
   expect(lines).toEqual(missing.map((name, n) => `migrating: ${name} (${n + 1} of ${missing.length})`))
-  expect(await fitOfSchema(old.db)).toBe('ok')
+  expect(await checkSchemaFit(old.db)).toBe('ok')
   expect(await migrateDatabase(old.url)).toEqual([])
 
   await old.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
   const refused = migrateDatabase(old.url)
-  await expect(refused).rejects.toThrow(WrongSchema)
+  await expect(refused).rejects.toThrow(SchemaMismatch)
   await expect(refused).rejects.toThrow('a newer version of Wend (9999_later)')
-  expect(await fitOfSchema(old.db)).toBe('ahead')
+  expect(await checkSchemaFit(old.db)).toBe('ahead')
 
   // What only adds, or takes away what this version no longer uses, fits.
   for (const [since, fits] of [
@@ -150,8 +150,8 @@ it('migrates an older schema, counts only what is missing, and refuses a newer o
   ] as const) {
     await old.pool.query('delete from migration_marks')
     await old.pool.query(`insert into migration_marks values ('9999_later', $1)`, [since])
-    expect(await fitOfSchema(old.db)).toBe(fits ? 'ok' : 'ahead')
+    expect(await checkSchemaFit(old.db)).toBe(fits ? 'ok' : 'ahead')
     if (fits) expect(await migrateDatabase(old.url)).toEqual([])
-    else await expect(migrateDatabase(old.url)).rejects.toThrow(WrongSchema)
+    else await expect(migrateDatabase(old.url)).rejects.toThrow(SchemaMismatch)
   }
 })

@@ -3,30 +3,30 @@ import { sql } from 'kysely'
 import { type Database, type Db, openDatabase } from '../db/db.ts'
 import { migrateJobs } from '../jobs/start-worker.ts'
 import { migrationNames, readMigration } from './migration-files.ts'
-import { markOf, ownVersion, unusedSinceToRecord } from './migration-mark.ts'
-import { type AppliedMigration, findSchemaState, isHarmless, refuseNewer } from './schema-state.ts'
+import { ownVersion, parseMigrationMark, unusedSinceToRecord } from './migration-mark.ts'
+import { type AppliedMigration, assertNotNewer, findSchemaState, isHarmless } from './schema-state.ts'
 
 export interface MigrateOptions {
-  /** Gets a line for each migration, and one now and then while a long one runs. */
-  tell?: (line: string) => void
+  /** Receives a line for each migration, and occasional ones while a long one runs. */
+  report?: (line: string) => void
   /** Another folder of migrations and another version, for tests. */
   from?: URL
   version?: string
 }
 
-const betweenSignsMs = 15_000
-/** A marked migration runs beside users: behind its wait for a lock everyone else waits too. */
+const reportIntervalMs = 15_000
+/** A marked migration runs while people use the site: while it waits for a lock, everyone queues behind it. */
 const lockTimeoutMs = 1000
 const lockPauseMs = 2000
-/** Any number that nothing else on this database locks. */
+/** Arbitrary advisory lock id, unique in this database. */
 const migrationLock = 1_466_265_190
 
 /**
- * Brings the schema to the newest version, a transaction for each migration, on connections of its own without time
- * limits: a migration of a large table takes as long as it takes. Several processes may call it at once; one works and
- * the others wait.
- * @returns the names of the migrations that were applied
- * @throws WrongSchema when a newer version's schema does not fit this one
+ * Migrates the schema to the newest version, one transaction per migration, on dedicated connections without time
+ * limits, since migrating a large table takes its time. Several processes may call it at once; one works and the others
+ * wait.
+ * @returns the names of the applied migrations
+ * @throws SchemaMismatch if a newer version's schema does not fit this one
  */
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const database = openDatabase(url, { connections: 3, hasTimeLimits: false })
@@ -37,20 +37,20 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
     await migrateJobs(database.pool)
     return applied
   } finally {
-    // The lock goes with its connection, whatever happened to it.
+    // Closing the connection releases the lock in any case.
     lock.release(true)
     await database.close()
   }
 }
 
 async function applyMissing({ db }: Database, options: MigrateOptions): Promise<string[]> {
-  const { tell = () => {}, from, version } = options
+  const { report: tell = () => {}, from, version } = options
   const names = await migrationNames(from)
   const state = await findSchemaState(db, { names, ...(version ? { version } : {}) })
-  refuseNewer(state)
+  assertNotNewer(state)
   const { missing } = state
   if (missing.length === 0) return []
-  await makeRecord(db)
+  await createMigrationTables(db)
   const texts = new Map(
     await Promise.all(names.map(async (name) => [name, await textOf(name, from)] as const)),
   )
@@ -63,15 +63,15 @@ async function applyMissing({ db }: Database, options: MigrateOptions): Promise<
     const signs = setInterval(() => {
       const sofar = rows > 0 ? `, ${rows.toLocaleString('en')} rows` : ''
       tell(`still migrating: ${place}, for ${Math.round((performance.now() - begun) / 1000)} s${sofar}`)
-    }, betweenSignsMs)
+    }, reportIntervalMs)
     try {
       const text = texts.get(name) ?? ''
-      if (markOf(text)?.in_batches) {
+      if (parseMigrationMark(text)?.in_batches) {
         await repeatUntilNothingChanges(db, text, (more) => {
           rows += more
         })
       }
-      await apply(db, name, text, () => tell(`waiting for others to let go of a table: ${place}`))
+      await applyWithRetry(db, name, text, () => tell(`waiting for others to let go of a table: ${place}`))
     } finally {
       clearInterval(signs)
     }
@@ -85,8 +85,11 @@ async function textOf(name: string, from?: URL): Promise<string> {
   return text
 }
 
-/** The tables of Kysely's migrator, which 0.2 and its backups know. It looks at the whole schema before each step itself. */
-const makeRecord = (db: Db): Promise<unknown> =>
+/**
+ * The tables of Kysely's migrator, which 0.2 and its backups use. The migrator itself inspects the whole schema before
+ * each step.
+ */
+const createMigrationTables = (db: Db): Promise<unknown> =>
   sql`
     create table if not exists kysely_migration (
       name varchar(255) not null primary key, timestamp varchar(255) not null);
@@ -94,10 +97,11 @@ const makeRecord = (db: Db): Promise<unknown> =>
       id varchar(255) not null primary key, is_locked integer not null default 0);
     insert into kysely_migration_lock (id) values ('migration_lock') on conflict do nothing`.execute(db)
 
-/** A numbered SQL file runs and is recorded in one transaction. */
+/** Runs and records a migration in one transaction. */
 const applyOnce = (db: Db, name: string, text: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    if (markOf(text)) await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(tx)
+    if (parseMigrationMark(text))
+      await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(tx)
     await sql.raw(text).execute(tx)
     const unusedSince = unusedSinceToRecord(name, text)
     if (unusedSince !== undefined)
@@ -105,7 +109,7 @@ const applyOnce = (db: Db, name: string, text: string): Promise<void> =>
     await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx)
   })
 
-/** Each time in a transaction of its own, so that nobody waits for more than one batch. */
+/** One transaction per batch, so that nobody waits for more than one. */
 async function repeatUntilNothingChanges(
   db: Db,
   text: string,
@@ -118,14 +122,14 @@ async function repeatUntilNothingChanges(
   }
 }
 
-/** Applies a migration; where a table is locked for long, or two wait for each other, steps aside and tries again. */
-async function apply(db: Db, name: string, text: string, onWait: () => void): Promise<void> {
+/** Applies a migration; after a lock timeout or deadlock, pauses and tries again. */
+async function applyWithRetry(db: Db, name: string, text: string, onWait: () => void): Promise<void> {
   for (;;) {
     try {
       await applyOnce(db, name, text)
       return
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && passing.includes(error.code))) throw error
+      if (!(error instanceof Error && 'code' in error && retryableCodes.includes(error.code))) throw error
     }
     onWait()
     await wait(lockPauseMs)
@@ -133,15 +137,16 @@ async function apply(db: Db, name: string, text: string, onWait: () => void): Pr
 }
 
 /** lock_not_available, deadlock_detected. */
-const passing: unknown[] = ['55P03', '40P01']
+const retryableCodes: unknown[] = ['55P03', '40P01']
 
-/** The names of this version's migrations: they cannot change while a process runs, so they are read once. */
+/** Names of this version's migrations, read once because they cannot change while the process runs. */
 let ownNames: Promise<string[]> | undefined
 
 /**
- * Whether this version fits the schema: `behind` lacks migrations of ours, `ahead` has lost what we use. One statement.
+ * Whether the schema fits this version: `behind` lacks migrations of this version, `ahead` has lost something it uses.
+ * One statement.
  */
-export async function fitOfSchema(db: Db): Promise<'ok' | 'behind' | 'ahead'> {
+export async function checkSchemaFit(db: Db): Promise<'ok' | 'behind' | 'ahead'> {
   ownNames ??= migrationNames()
   ownNames.catch(() => {
     ownNames = undefined

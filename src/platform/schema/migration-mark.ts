@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 
-/** What a migration does to the previous version; db/README.md has the rules. */
+/** A migration's effect on the previous version; db/README.md has the rules. */
 export interface MigrationMark {
-  /** `expand` adds what older versions need not know; `contract` takes away what they no longer use. */
+  /** `expand` adds things that older versions can ignore; `contract` removes things they no longer use. */
   kind: 'expand' | 'contract'
-  /** Of a `contract`: the first version that works without what it takes away. */
+  /** For `contract`: the first version that works without the removed parts. */
   unused_since: string | null
-  /** Whether its one statement is repeated, a transaction each, until it changes no row. */
+  /** Whether its single statement is repeated, one transaction each, until it changes no rows. */
   in_batches: boolean
 }
 
 const header = /^-- (?:(expand)( in batches)?|(contract): unused since (\d+(?:\.\d+)+))\n/
 
-/** Reads the first line of a migration; undefined where it is not marked, as up to 0.2's first ones. */
-export function markOf(text: string): MigrationMark | undefined {
+/** Parses a migration's first line; undefined if unmarked, as up to early 0.2. */
+export function parseMigrationMark(text: string): MigrationMark | undefined {
   const found = header.exec(text)
   if (!found) return undefined
   const [, expand, batches, , since] = found
@@ -26,10 +26,10 @@ export function markOf(text: string): MigrationMark | undefined {
 
 const manifest = new URL('../../../package.json', import.meta.url)
 
-/** The version of this Wend, such as `0.2.0`. */
+/** The running version, such as `0.2.0`. */
 export const ownVersion = (): string => JSON.parse(readFileSync(manifest, 'utf8')).version
 
-/** Whether one version came out before another: `0.9` before `0.10.2`. */
+/** Whether version `one` precedes `other`: `0.9` precedes `0.10.2`. */
 export function isBefore(one: string, other: string): boolean {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]]
   for (let place = 0; place < Math.max(a.length, b.length); place++) {
@@ -39,9 +39,9 @@ export function isBefore(one: string, other: string): boolean {
   return false
 }
 
-/** The migration that made the table of marks; versions that do not know an earlier one know no marks either. */
+/** The migration that created the table of marks; versions without an earlier migration do not know marks either. */
 const marksBegin = '0085_migration_marks'
 
-/** What to write into `migration_marks` with a migration; undefined where no row is due. */
+/** The value for `migration_marks`; undefined if no row is needed. */
 export const unusedSinceToRecord = (name: string, text: string): string | null | undefined =>
-  name > marksBegin ? markOf(text)?.unused_since : undefined
+  name > marksBegin ? parseMigrationMark(text)?.unused_since : undefined

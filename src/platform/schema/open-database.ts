@@ -7,10 +7,10 @@ import type { Config } from '../runtime/config.ts'
 import { OperatorError } from '../runtime/operator-error.ts'
 import { checkPooler } from './check-pooler.ts'
 import { migrateDatabase } from './migrate.ts'
-import { findSchemaState, requireCurrent, requireServable } from './schema-state.ts'
-import { reach } from './with-client.ts'
+import { assertCurrent, assertServable, findSchemaState } from './schema-state.ts'
+import { assertReachable } from './with-client.ts'
 
-/** What Wend stores in its data folder beside the database. */
+/** Folders in the data folder besides the database. */
 const privateFolders = ['media', 'outbox']
 
 export interface OpenDatabase extends Database {
@@ -19,26 +19,26 @@ export interface OpenDatabase extends Database {
 }
 
 export interface OpenOptions {
-  /** What to do when another process serves the same data folder: commands use its database. */
+  /** What to do if another process runs the database in this data folder: commands use it. */
   whenRunning: 'adopt' | 'refuse'
   /**
-   * Only the server and `npm run migrate` migrate a database that is in use. A worker serves with any schema that fits,
-   * which the next version's may; other commands require exactly this version's, and restoring takes any. An empty
-   * database gets its schema from each of them.
+   * Only the server and `npm run migrate` migrate a database in use. A worker runs with any compatible schema, even the
+   * next version's; other commands require exactly this version's, and restoring accepts any. Each of them initializes
+   * an empty database.
    */
   schema: 'migrate' | 'serve' | 'require' | 'any'
-  /** Whether statements may go through the operator's pooler: commands go past it. */
+  /** Whether to use the operator's pooler; commands bypass it. */
   isPooled?: boolean
-  /** Gets a line for each migration. */
-  tell?: (line: string) => void
-  /** Gets PostgreSQL's own messages. */
+  /** Receives a line for each migration. */
+  report?: (line: string) => void
+  /** Receives PostgreSQL's own messages. */
   log?: (line: string) => void
   onLost?: (error: Error) => void
   onQuery?: (event: LogEvent) => void
 }
 
 /**
- * The database that the settings name: an external one, or the embedded one.
+ * Opens the configured database: external or embedded.
  * @throws OperatorError
  */
 export async function openConfiguredDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
@@ -55,7 +55,7 @@ export async function openConfiguredDatabase(config: Config, options: OpenOption
     ...(options.onQuery ? { onQuery: options.onQuery } : {}),
   })
   try {
-    if (config.database_url) await reach(url)
+    if (config.database_url) await assertReachable(url)
     if (isPooled && config.database_url) await checkPooler(url, direct, config.database_pooler)
     await prepareSchema(database, options)
   } catch (error) {
@@ -85,9 +85,9 @@ function startOwnPostgres(config: Config, { whenRunning, log }: OpenOptions): Pr
   })
 }
 
-async function prepareSchema({ db, url }: Database, { schema, tell }: OpenOptions): Promise<void> {
+async function prepareSchema({ db, url }: Database, { schema, report: tell }: OpenOptions): Promise<void> {
   const state = await findSchemaState(db)
-  if (schema === 'migrate' || state.is_empty) await migrateDatabase(url, tell ? { tell } : {})
-  else if (schema === 'serve') requireServable(state)
-  else if (schema === 'require') requireCurrent(state)
+  if (schema === 'migrate' || state.is_empty) await migrateDatabase(url, tell ? { report: tell } : {})
+  else if (schema === 'serve') assertServable(state)
+  else if (schema === 'require') assertCurrent(state)
 }

@@ -4,22 +4,22 @@ import { OperatorError } from '../runtime/operator-error.ts'
 import { migrationNames } from './migration-files.ts'
 import { isBefore, ownVersion } from './migration-mark.ts'
 
-/** The database has another version's schema. */
-export class WrongSchema extends OperatorError {}
+/** The database has an incompatible version's schema. */
+export class SchemaMismatch extends OperatorError {}
 
-/** How the schema of a database compares to this version's. */
+/** A database's schema compared to this version's. */
 export interface SchemaState {
-  /** Nothing was ever migrated: there is nothing to endanger. */
+  /** Never migrated, so there is nothing to endanger. */
   is_empty: boolean
   /** Migrations of this version that the database lacks, oldest first. */
   missing: string[]
   /** Migrations that the database has and this version does not know. */
   unknown: string[]
-  /** Those of them that took away what this version uses, or that do not say so. */
+  /** Unknown migrations that removed something this version uses, or that are unmarked. */
   breaking: string[]
 }
 
-/** A version as far as its schema goes; tests name others than this one. */
+/** A version's schema; tests pass others than the running one. */
 export interface SchemaVersion {
   /** Its migrations, oldest first. */
   names?: readonly string[]
@@ -50,23 +50,23 @@ export async function findSchemaState(
   }
 }
 
-/** An applied migration, with what was recorded about it for versions that do not know it. */
+/** An applied migration, with its recorded mark. */
 export interface AppliedMigration {
   name: string
   is_marked: boolean
   unused_since: string | null
 }
 
-/** Whether a migration that a version does not know leaves everything that this version uses. */
+/** Whether an unknown migration keeps everything that this version uses. */
 export const isHarmless = ({ is_marked, unused_since }: AppliedMigration, version: string): boolean =>
   is_marked && (unused_since === null || !isBefore(version, unused_since))
 
-/** @throws WrongSchema when a newer version took away what this one uses: it is more than one step ahead */
-export function refuseNewer({ missing, unknown, breaking }: SchemaState): void {
-  // A version is between its own migrations and newer ones only where they were mixed by hand.
+/** @throws SchemaMismatch if a newer version removed something this one uses: it is more than one step ahead */
+export function assertNotNewer({ missing, unknown, breaking }: SchemaState): void {
+  // Missing and unknown migrations together only occur after manual changes.
   const wrong = missing.length > 0 ? unknown : breaking
   if (wrong.length === 0) return
-  throw new WrongSchema((t: Translator) =>
+  throw new SchemaMismatch((t: Translator) =>
     t(
       'The database schema belongs to a newer version of Wend ({last}). Use that version or restore an older backup.',
       { last: String(wrong.at(-1)) },
@@ -74,12 +74,12 @@ export function refuseNewer({ missing, unknown, breaking }: SchemaState): void {
   )
 }
 
-/** @throws WrongSchema unless this version can serve: nothing is missing, and nothing that it uses is gone */
-export function requireServable(state: SchemaState): void {
-  refuseNewer(state)
+/** @throws SchemaMismatch unless this version can serve: no migration is missing, and nothing it uses is gone */
+export function assertServable(state: SchemaState): void {
+  assertNotNewer(state)
   if (state.missing.length === 0) return
   const { length: count } = state.missing
-  throw new WrongSchema((t: Translator) =>
+  throw new SchemaMismatch((t: Translator) =>
     t(
       `The database schema belongs to an older version of Wend ({count, plural, one {# migration} other {# migrations}} missing, up to {last}). Start this version’s server or run "npm run migrate" first, or use the older version.`,
       { count, last: String(state.missing.at(-1)) },
@@ -87,7 +87,7 @@ export function requireServable(state: SchemaState): void {
   )
 }
 
-/** @throws WrongSchema unless the database has exactly this version's schema */
-export function requireCurrent(state: SchemaState): void {
-  requireServable({ ...state, breaking: state.unknown })
+/** @throws SchemaMismatch unless the database has exactly this version's schema */
+export function assertCurrent(state: SchemaState): void {
+  assertServable({ ...state, breaking: state.unknown })
 }

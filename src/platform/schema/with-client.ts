@@ -5,8 +5,8 @@ import { OperatorError } from '../runtime/operator-error.ts'
 const timeoutMs = 10_000
 
 /**
- * Runs `work` on a connection of its own, without the settings of the application's connections: through a pooler those
- * would stay on a connection that others are given next.
+ * Runs `work` on a dedicated connection, without the application's session settings: through a pooler those would leak
+ * to other clients.
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
@@ -15,7 +15,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })
-  // A connection that breaks fails the statement, which says why.
+  // A broken connection fails the statement, which reports it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -25,12 +25,12 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** @throws OperatorError with what was said on the way to an external database */
-export async function reach(url: string): Promise<void> {
+/** @throws OperatorError if the external database cannot be reached, with the reason */
+export async function assertReachable(url: string): Promise<void> {
   try {
     await withClient(url, (client) => client.query('select 1'))
   } catch (error) {
-    // Where a name has several addresses, each has its own failure.
+    // A name with several addresses has a failure for each.
     const [first] = error instanceof AggregateError ? error.errors : [error]
     const reason = first instanceof Error ? first.message : String(first)
     throw new OperatorError((t: Translator) =>

@@ -1,4 +1,4 @@
-/** A spreadsheet interprets a cell that begins so as a formula: no text may become one. */
+/** Spreadsheets interpret cells with these prefixes as formulas, so they are quoted. */
 const formula = /^[=+\-@\t\r]/
 
 function cell(text: string): string {
@@ -6,5 +6,5 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A line of CSV, which spreadsheets may open. */
+/** A line of CSV that is safe to open in a spreadsheet. */
 export const csvLine = (cells: string[]): string => `${cells.map(cell).join(',')}\r\n`

@@ -11,7 +11,7 @@ import { descriptionOf, metaContents, titleOf, titlesOf } from '#page-metadata/p
 import { plainText } from '#page-metadata/page-titles.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
-import type { Fetched } from '#platform/outbound/outcome.ts'
+import type { FetchedPage } from '#platform/outbound/outcome.ts'
 import { cleanSite } from './clean-site.ts'
 
 /** A page's metadata; null if unknown. */
@@ -87,7 +87,7 @@ async function previewOf(fetcher: GuardedFetcher, url: string, timeLeft: TimeLef
 function previewFrom(
   facts: PageFacts,
   base: URL,
-  { url: fetchedFrom, linkHeader }: Pick<Fetched, 'url' | 'linkHeader'>,
+  { url: fetchedFrom, linkHeader }: Pick<FetchedPage, 'url' | 'linkHeader'>,
   forbidsPicture: boolean,
 ): PagePreview {
   const linked = readLinkedData(facts.jsonLd)

@@ -16,7 +16,7 @@ async function open(options?: Options): Promise<Wend> {
 
 /** The ids and links of a feed, newest first; its formats agree. */
 async function entriesOf(wend: Wend, path: string) {
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   const get = async (file: string) => (await wend.anyone(`GET ${path}/${file}`)).text
   const rss = parseRssFeed(await get('feed.rss')).items ?? []
   const atom = parseAtomFeed(await get('feed.atom'))

@@ -22,7 +22,7 @@ it('shows a new site at once, on every list', async () => {
     tags: ['plants'],
     by: ada,
   })
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   for (const path of ['/api/blogs/', '/api/blogs/ninja-recent']) {
     const { body } = await wend.anyone(`GET ${path}`)
     expect(body.results).toMatchObject([
@@ -82,7 +82,7 @@ it('refuses a dead token on public reads too', async () => {
 
 it('reads a page of sites with one statement, however many they are', async () => {
   for (let n = 0; n < 25; n++) await makeSite(wend)
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   expect(await wend.countStatements(() => wend.anyone('GET /api/blogs/?page_size=25'))).toBe(1)
 })
 

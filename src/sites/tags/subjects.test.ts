@@ -18,7 +18,7 @@ afterAll(() => wend.close())
 
 const relate = async () => {
   await findRelations(wend.db)
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
 }
 const sites = async (n: number, tags: string[], more: { language?: string } = {}) => {
   const ids: number[] = []

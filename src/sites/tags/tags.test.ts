@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (let n = 0; n < 4; n++) await makeSite(wend, { tags: ['print', 'other'] })
   await makeTag(wend, 'fanzines', { merged_into: await makeTag(wend, 'zines') })
   await makeTag(wend, 'spam', { is_blocked: true })
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
 })
 afterAll(() => wend.close())
 
@@ -98,7 +98,7 @@ it('pages through 30,000 tags, each once, and follows changes', async () => {
     )
     .columns(['value', 'blog_count'])
     .execute()
-  await many.services.invalidation.settle()
+  await many.services.invalidation.catchUp()
   const page = async (query: string) => (await many.anyone(`GET /api/tags-by-letter/?${query}`)).body
   const { count, letters } = await page('')
   expect(count).toBe(30_000)
@@ -120,7 +120,7 @@ it('pages through 30,000 tags, each once, and follows changes', async () => {
   expect(last).toMatchObject({ next: null, results: { length: 200 } })
   await tagSites(many, [site], ['quilts'])
   await many.db.updateTable('blogs').set({ title: 'Another title' }).where('id', '=', site).execute()
-  await many.services.invalidation.settle()
+  await many.services.invalidation.catchUp()
   expect((await page('letter=q')).results).toMatchObject([{ value: 'quilts', count: 1 }])
   await many.close()
 })
@@ -133,7 +133,7 @@ describe('with 30,000 tags', () => {
       wend.db,
     )
     await sql`select pg_notify('changed', 'blogs')`.execute(wend.db)
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
   })
   const values = async (query: string) =>
     (await wend.anyone(`GET /api/tags/${query}`)).body.map(({ value }: { value: string }) => value)

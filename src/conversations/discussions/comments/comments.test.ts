@@ -107,7 +107,7 @@ describe('a comment', () => {
     await say(cy, id, 'I was here')
     await wend.anyone(`GET ${at(id, 'comments/')}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     const { results } = (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
     expect(results).toMatchObject([{ content: 'I was here', user: null }])
   })
@@ -119,7 +119,7 @@ describe('a comment', () => {
     const setStatus = async (status: 'hidden' | 'published') => {
       if (status === 'hidden') await hold(wend, 'comment', hidden)
       else await show(wend, 'comment', hidden)
-      await wend.services.invalidation.settle()
+      await wend.services.invalidation.catchUp()
       return (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
     }
     expect(await setStatus('hidden')).toMatchObject({ count: 1, results: [{ content: 'Kind' }] })
@@ -137,7 +137,7 @@ describe('a comment', () => {
       const path = `GET ${at(id, 'comments/')}`
       expect((await other.anyone(path)).body.count).toBe(0)
       await say(ada, id, 'Here')
-      await other.services.invalidation.settle()
+      await other.services.invalidation.catchUp()
       expect((await other.anyone(path)).body.count).toBe(1)
     } finally {
       await other.close()

@@ -6,7 +6,7 @@ import type { SkipList } from '#crawler/http/skip-list.ts'
 import type { FeedValidators } from '#crawler/http/validators.ts'
 import type { RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Validators } from '#platform/outbound/polite-answer.ts'
+import type { Validators } from '#platform/outbound/polite-response.ts'
 import type { ObservedMove } from './moves.ts'
 
 /** The state of a site after earlier crawls (`reading_state`). Times are ISO 8601. */

@@ -1,4 +1,4 @@
-import type { Move } from '#platform/outbound/polite-answer.ts'
+import type { Redirect } from '#platform/outbound/polite-response.ts'
 
 /** The target of a permanent redirect, and how often and since when it has been observed. */
 export interface ObservedMove {
@@ -11,8 +11,8 @@ const day = 24 * 3600 * 1000
 const enough = { times: 3, ms: 3 * day }
 
 /** The end of a chain of permanent redirects; undefined if the first one is temporary. */
-function permanentTarget(moves: Move[]): string | undefined {
-  const passing = moves.findIndex(({ forGood }) => !forGood)
+function permanentTarget(moves: Redirect[]): string | undefined {
+  const passing = moves.findIndex(({ isPermanent }) => !isPermanent)
   return (passing < 0 ? moves : moves.slice(0, passing)).at(-1)?.to
 }
 
@@ -22,7 +22,7 @@ function permanentTarget(moves: Move[]): string | undefined {
  */
 export function trackMove(
   before: ObservedMove | null,
-  moves: Move[],
+  moves: Redirect[],
   now: number,
   scale: number,
 ): { observed: ObservedMove | null; moved?: string } {

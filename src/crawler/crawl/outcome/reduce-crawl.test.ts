@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { outcomeOf } from '#crawler/http/outcomes.ts'
 import { readPage } from '#crawler/pages/read-page.ts'
-import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
+import type { PoliteResponse } from '#platform/outbound/polite-answer.ts'
 import { type ResultWithBody, withoutBody } from '../send-request.ts'
 import type { CrawlOutcome } from './crawl-outcome.ts'
 import { emptyState, type SiteToCrawl } from './crawl-state.ts'
@@ -26,7 +26,7 @@ const site = (state: Partial<SiteToCrawl['state']> = {}): SiteToCrawl => ({
   state: { ...emptyState(siteUrl, feedUrl), ...state },
 })
 
-const trip = (url: string) => ({ url, moves: [], received: 100, crawlDelaySeconds: undefined })
+const trip = (url: string) => ({ url, redirects: [], received: 100, crawlDelaySeconds: undefined })
 const fresh = (url: string, etag = '"1"') => ({
   validators: { url, etag, lastModified: null },
   maxAgeSeconds: null,
@@ -34,31 +34,31 @@ const fresh = (url: string, etag = '"1"') => ({
 
 /** What an address answers, by the word for it. */
 const answers = {
-  ok: (url: string): PoliteAnswer => ({
-    ...{ ...trip(url), ...fresh(url), result: 'ok', bytes: Buffer.from(''), whole: true },
+  ok: (url: string): PoliteResponse => ({
+    ...{ ...trip(url), ...fresh(url), result: 'ok', bytes: Buffer.from(''), isComplete: true },
     ...{ contentType: 'text/xml', charset: undefined, etag: null, lastModified: null },
     ...{ linkHeader: undefined, robotsHeader: undefined },
   }),
-  'not modified': (url: string): PoliteAnswer => ({
+  'not modified': (url: string): PoliteResponse => ({
     ...{ ...trip(url), ...fresh(url), result: 'not_modified', robotsHeader: undefined },
   }),
-  404: (url: string): PoliteAnswer => ({
+  404: (url: string): PoliteResponse => ({
     ...{ ...trip(url), result: 'missing', status: 404, retryAfter: undefined },
   }),
-  410: (url: string): PoliteAnswer => ({
+  410: (url: string): PoliteResponse => ({
     ...{ ...trip(url), result: 'gone', status: 410, retryAfter: undefined },
   }),
-  403: (url: string): PoliteAnswer => ({
+  403: (url: string): PoliteResponse => ({
     ...{ ...trip(url), result: 'refused', status: 403, retryAfter: undefined },
   }),
-  429: (url: string): PoliteAnswer => ({
+  429: (url: string): PoliteResponse => ({
     ...{ ...trip(url), result: 'busy', status: 429, retryAfter: undefined },
   }),
-  timeout: (url: string): PoliteAnswer => ({
+  timeout: (url: string): PoliteResponse => ({
     ...{ ...trip(url), result: 'network', reason: 'timeout', code: null },
   }),
-  disallowed: (url: string): PoliteAnswer => ({ ...trip(url), result: 'disallowed' }),
-  later: (url: string): PoliteAnswer => ({ ...trip(url), result: 'later' }),
+  disallowed: (url: string): PoliteResponse => ({ ...trip(url), result: 'disallowed' }),
+  later: (url: string): PoliteResponse => ({ ...trip(url), result: 'later' }),
 }
 type Kind = `${keyof typeof answers}`
 
@@ -206,7 +206,7 @@ describe('a front page', () => {
     const to = 'https://www.moss.example/'
     const since = new Date(now - 3 * day).toISOString()
     const moved = page('ok')
-    for (const { request } of moved.pages) request.response.moves.push({ from: siteUrl, to, forGood: true })
+    for (const { request } of moved.pages) request.response.redirects.push({ from: siteUrl, to, isPermanent: true })
     const before = site({ page_move: { to, first_on: since, times: 2 } })
     const outcome = reduceCrawl(before, [moved], 1)
     expect(outcome.siteMove).toEqual({ site_url: siteUrl, page_url: to })

@@ -219,7 +219,7 @@ function withGoodAnswer(
   at: number,
   scale: number,
 ): CrawlOutcome {
-  const { observed: seen, moved } = trackMove(before.state.feed_move, response.moves, at, scale)
+  const { observed: seen, moved } = trackMove(before.state.feed_move, response.redirects, at, scale)
   const { feed } = before.metadata
   const outcome: CrawlOutcome = {
     ...withState(before, {

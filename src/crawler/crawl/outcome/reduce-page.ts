@@ -63,7 +63,7 @@ function withPage(
   if (!('validators' in response)) return before
   const { state } = before
   const interval = Math.min(Math.max(week, response.maxAgeSeconds ?? 0), maxInterval)
-  const { observed: seen, moved } = trackMove(state.page_move, isFirst ? response.moves : [], at, scale)
+  const { observed: seen, moved } = trackMove(state.page_move, isFirst ? response.redirects : [], at, scale)
   let outcome: CrawlOutcome = {
     ...withState(before, {
       page_failures: 0,

@@ -34,7 +34,7 @@ describe('a site that was listed by its feed alone', () => {
   async function read(id: number, feed_url: string, link: string | null, found_at = feed_url) {
     const site_url = (await ada.call(`GET /api/blogs/${id}/`)).body.url
     await followFeedLink(wend.db, { blog_id: id, site_url, feed_url, found_at, link })
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
   }
   const proposed = async (id: number) => (await ada.call(`GET /api/blogs/${id}/proposals/`)).body.results
 

@@ -61,7 +61,7 @@ async function ask(query: string) {
     const { status, body } = await wend.anyone(`GET /api/paths/${query}`)
     if (status !== 200 || body.complete) return { status, body }
     await sql`select invalidate('blogs')`.execute(wend.db)
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
   }
 }
 const path = async (from: number, to: number) => (await ask(`?from=${sites[from]}&to=${sites[to]}`)).body
@@ -75,7 +75,7 @@ it('leads around sites that are hidden or not themselves any more, and goes forw
     [3, 4],
   ])
   const titles = async () => {
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     const found = await path(0, 4)
     return found.path?.map(({ title }: { title: string }) => title) ?? found
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { WatchedCondition, WatchedFigure } from '#platform/http/watched.ts'
+import type { HealthCheck, GaugeDefinition } from '#platform/http/watched.ts'
 import { findCrawlerStatus, workerTimeout } from './queries.ts'
 
 /** For `/metrics`; every process reports the same values, since the crawl state is shared. */
-export const crawlerGauges: WatchedFigure[] = [
+export const crawlerGauges: GaugeDefinition[] = [
   {
     name: 'wend_reading_sites',
     help: 'Sites that are due, late by more than an hour, or being read',
@@ -59,9 +59,9 @@ export const crawlerGauges: WatchedFigure[] = [
 ]
 
 /** For `/readyz`: whether crawling is paused or our own connection is down. */
-export const crawlerHealthCheck: WatchedCondition = {
+export const crawlerHealthCheck: HealthCheck = {
   name: 'reading',
-  async find({ db }) {
+  async check({ db }) {
     const { rows } = await sql<{ is_paused: boolean; is_down: boolean }>`
       select is_paused, exists (
         select from reading_workers

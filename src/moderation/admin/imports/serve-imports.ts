@@ -6,7 +6,7 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { EventStream, EventStreams } from '#platform/http/event-stream.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { refuseNonStaff } from '#platform/http/staff-access.ts'
+import { assertStaff } from '#platform/http/staff-access.ts'
 import type { Services } from '#platform/services.ts'
 import { csvLine } from '#platform/text/csv-line.ts'
 import { resultText, type TextsByCode } from '#sites/imports/labels.ts'
@@ -73,7 +73,7 @@ function followImport(services: Services, stream: EventStream, id: number): void
 /** Authenticates staff for routes outside the contract. @throws ApiError 401 or 403, like endpoints */
 async function authenticateStaff(services: Services, request: FastifyRequest): Promise<Viewer> {
   const viewer = await memberOf(services, request, 'staff')
-  refuseNonStaff({ access: 'staff' }, viewer)
+  assertStaff({ access: 'staff' }, viewer)
   return viewer
 }
 

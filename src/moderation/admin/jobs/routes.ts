@@ -8,7 +8,7 @@ import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import {
   countJobs,
-  dropFailedJob,
+  deleteFailedJob,
   type FailedJob,
   failedJobs,
   lockJob,
@@ -71,7 +71,7 @@ export const routes = [
     actOnFailedJob(context, 'job.retry', id, reason, retryFailedJob),
   ),
   implement(dropJob, ({ id, reason }, context) =>
-    actOnFailedJob(context, 'job.drop', id, reason, dropFailedJob),
+    actOnFailedJob(context, 'job.drop', id, reason, deleteFailedJob),
   ),
 ]
 

@@ -175,7 +175,7 @@ it('takes those along who recommend it, each once, and gives them back', async (
     await sql`select * from recommended_sites order by blog_id`.execute(wend.db),
   ]
   const counts = async () => {
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     return Promise.all([newSite, both].map(async (id) => (await shown(id)).recommended_by_count))
   }
   const before = await stored()

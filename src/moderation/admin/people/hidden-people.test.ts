@@ -75,7 +75,7 @@ describe('a person who is hidden with everything of theirs', () => {
     expect(await suggested()).not.toContain(robin.username)
     expect(await completed()).not.toContain(robin.username)
     await restore()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect(await suggested()).toContain(robin.username)
     expect(await completed()).toContain(robin.username)
   })

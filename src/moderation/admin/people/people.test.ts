@@ -36,7 +36,7 @@ describe('a suspended member', () => {
       suspension_reason: reason,
     })
     const refused = { status: 403, body: { detail: 'This account is suspended until 2999-01-31.' } }
-    await other.services.invalidation.settle()
+    await other.services.invalidation.catchUp()
     expect(await there('GET /api/notifications/')).toMatchObject(refused)
     expect(await rob.call('GET /api/notifications/')).toMatchObject(refused)
     expect(await isShown()).toBe(true)
@@ -53,7 +53,7 @@ describe('a suspended member', () => {
   it('has to log in again when the day has come', async () => {
     await suspend()
     await wend.db.updateTable('users').set({ suspended_until: new Date() }).where('id', '=', rob.id).execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     expect((await rob.call('GET /api/notifications/')).status).toBe(401)
   })
 
@@ -127,7 +127,7 @@ describe('a suspended member', () => {
     await wend.runJobs()
     expect(await isShown()).toBe(false)
     await wend.db.updateTable('users').set({ suspended_until: new Date() }).where('id', '=', rob.id).execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     await sql`update graphile_worker._private_jobs set run_at = now()
       where key = ${`end suspension ${rob.id}`}`.execute(wend.db)
     await wend.runJobs()
@@ -206,7 +206,7 @@ describe('the staff', () => {
     expect({ n, statuses: [one.status, other.status].sort() }).toMatchObject({ n: 1 })
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', ada.id).execute()
     await wend.db.updateTable('users').set({ is_staff: false }).where('id', '=', rob.id).execute()
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
   })
 })
 

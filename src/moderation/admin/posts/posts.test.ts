@@ -203,7 +203,7 @@ describe('a site whose posts staff stop', () => {
     expect(await timesShown(spam, spam.title(9), other)).toBeGreaterThanOrEqual(10)
     const stopped = await decide('blogs/:id/stop-posts/', spam.id)
     expect(stopped).toMatchObject({ status: 200, body: { posts_stopped: true } })
-    await other.services.invalidation.settle()
+    await other.services.invalidation.catchUp()
     for (const process of [wend, other]) expect(await timesShown(spam, spam.title(9), process)).toBe(0)
     await other.close()
     expect((await wend.anyone(`GET /api/blogs/${spam.id}/details/`)).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
-import { invalidates } from '#platform/cache/invalidation-keys.ts'
+import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
@@ -63,5 +63,5 @@ export async function lockPostsStopped(tx: Tx, blogId: number): Promise<boolean>
 export async function setPostsStopped(tx: Tx, blogId: number, isStopped: boolean): Promise<void> {
   await sql`
     with site as (update blogs set posts_stopped = ${isStopped} where id = ${blogId} returning id)
-    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`id`)} from site`.execute(tx)
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`id`)} from site`.execute(tx)
 }

@@ -51,7 +51,7 @@ describe('sites and articles', () => {
 
 describe('what we recommend', () => {
   const listed = async () => {
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     const { status, text } = await wend.anyone('GET /.well-known/recommendations.opml')
     expect(status).toBe(200)
     return [...text.matchAll(/htmlUrl="([^"]*)"/g)].map(([, url]) => url)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invalidates } from '#platform/cache/invalidation-keys.ts'
+import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { forgetPosts } from './forget-posts.ts'
 import { lockPosts, type StoredPosts } from './stored-posts.ts'
@@ -38,7 +38,7 @@ async function hidePosts(db: Db, blogId: number, readOn: Date): Promise<void> {
   await sql`
     with site as (
       update blogs set posts_noindex_on = ${readOn} where id = ${blogId} and posts_noindex_on is null returning id)
-    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`id`)} from site`.execute(db)
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`id`)} from site`.execute(db)
 }
 
 /** Shows the posts of a site again after its feed has dropped noindex. Locks the site. */
@@ -46,7 +46,7 @@ export async function showPosts(tx: Tx, blogId: number): Promise<void> {
   await sql`
     with site as (
       update blogs set posts_noindex_on = null where id = ${blogId} and posts_noindex_on is not null returning id)
-    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`id`)} from site`.execute(tx)
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`id`)} from site`.execute(tx)
 }
 
 /**

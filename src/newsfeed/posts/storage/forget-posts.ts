@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invalidates } from '#platform/cache/invalidation-keys.ts'
+import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 
 /** Erases the excerpt of a post that was taken down; the feed restores it if the post returns. */
@@ -7,14 +7,14 @@ export async function eraseExcerpt(db: Db, blogId: number, postId: number): Prom
   await sql`
     with erased as (
       update posts set excerpt = '' where blog_id = ${blogId} and id = ${postId} and excerpt <> '' returning blog_id)
-    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`blog_id`)} from erased`.execute(db)
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`blog_id`)} from erased`.execute(db)
 }
 
 /** Erases all excerpts of a site, because its feed asks for that. */
 export async function eraseExcerpts(db: Db, blogId: number): Promise<void> {
   await sql`
     with erased as (update posts set excerpt = '' where blog_id = ${blogId} and excerpt <> '' returning blog_id)
-    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`blog_id`)} from (select distinct blog_id from erased) as told`.execute(
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`blog_id`)} from (select distinct blog_id from erased) as told`.execute(
     db,
   )
 }
@@ -29,7 +29,7 @@ export async function forgetPosts(db: Db, blogId: number): Promise<void> {
       stats as (delete from post_stats s using site where s.blog_id = site.id),
       marks as (delete from post_marks m using site where m.blog_id = site.id),
       gone as (delete from posts p using site where p.blog_id = site.id returning p.blog_id)
-    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`blog_id`)} from (select distinct blog_id from gone) as told`.execute(
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`blog_id`)} from (select distinct blog_id from gone) as told`.execute(
     db,
   )
 }

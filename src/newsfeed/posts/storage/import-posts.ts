@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invalidates } from '#platform/cache/invalidation-keys.ts'
+import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { storableText } from '#platform/db/storable-text.ts'
 import { applyNoindex, showPosts } from './apply-noindex.ts'
@@ -204,6 +204,6 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
             where given.river_on is not null) as g),
     past as (
       delete from river_entries where blog_id = ${blog_id} and river_on < ${read_on}::timestamptz - interval '31 days')
-    select stats.*, ${invalidates('posts:', sql`${blog_id}::integer`)} from stats`.execute(tx)
+    select stats.*, ${invalidateSql('posts:', sql`${blog_id}::integer`)} from stats`.execute(tx)
   return rows[0] as PostingStats
 }

@@ -25,7 +25,7 @@ const read = (on: string | null, more: { is_first?: boolean; read_on?: Date } = 
     feed: crawledFeed([postAt(site, 1, on)]),
   })
 async function posts() {
-  await wend.services.invalidation.settle()
+  await wend.services.invalidation.catchUp()
   return (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results
 }
 

@@ -49,7 +49,7 @@ export async function makeReadSite(first = 1) {
     const { noindex = false, ...instead } = more
     const feed = { ...crawledFeed(brings), robots: { noindex, nosnippet: false } }
     const imported = await importPosts(wend.db, { ...crawled, ...instead, read_on: on, feed })
-    await wend.services.invalidation.settle()
+    await wend.services.invalidation.catchUp()
     return imported
   }
   const readNoindex = (on: Date) => read(posts, on, { noindex: true })

@@ -11,29 +11,28 @@ import {
 } from '#api-contract/errors.ts'
 import { isConnectionError, isDatabaseError, isDataException } from '#platform/db/database-errors.ts'
 
-/** Violations of keys and checks, by name, as refusals. */
+/** ApiErrors for violated constraints, by constraint name. */
 export type Constraints = Record<string, (error: DatabaseError) => ApiError>
 
 /**
- * Codes by which PostgreSQL says that it cannot answer right now: connections, shutdown, memory, failover, deadlock, and
- * what took too long, as others held a lock.
+ * SQLSTATEs that mean "not right now": connections, shutdown, memory, failover, deadlock, lock and statement timeouts.
  */
-const busy = /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25006|40001|40P01)$/
-const full = '53100'
+const busyCodes = /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25006|40001|40P01)$/
+const diskFullCode = '53100'
 
-function refusalForDatabase(error: DatabaseError, constraints: Constraints): ApiError | undefined {
+function databaseApiError(error: DatabaseError, constraints: Constraints): ApiError | undefined {
   const { code, constraint } = error
   if (code === '23505' || code === '23514' || code === '23503') return constraints[constraint ?? '']?.(error)
   if (isDataException(error)) return nonFieldError(errorForValue(error))
-  if (code === full) return diskFull()
-  return busy.test(code ?? '') ? unavailable() : undefined
+  if (code === diskFullCode) return diskFull()
+  return busyCodes.test(code ?? '') ? unavailable() : undefined
 }
 
-/** Why PostgreSQL refused a value. */
+/** Why PostgreSQL rejected a value. */
 export const errorForValue = ({ code }: DatabaseError): ErrorDetail =>
   code === '22021' || code === '22P05' ? unstorableCharacter() : notValid()
 
-const fastifySays: Record<string, () => ApiError> = {
+const fastifyErrors: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => apiError(requestTooLarge()),
   FST_REQ_FILE_TOO_LARGE: () => apiError(fileTooLarge({ mb: 10 })),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => apiError(unsupportedMediaType()),
@@ -41,17 +40,17 @@ const fastifySays: Record<string, () => ApiError> = {
 }
 
 /**
- * The refusal that an error stands for, with the error as its cause; undefined for a bug.
- * @param constraints the messages of the product's keys and checks; without them a violation is a bug
+ * Converts an error to an ApiError, with the original as its cause; undefined for a bug.
+ * @param constraints the product's constraint errors; without them a violation is a bug
  */
 export function apiErrorFor(error: unknown, constraints: Constraints = {}): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (!(error instanceof Error)) return undefined
   const found = isDatabaseError(error)
-    ? refusalForDatabase(error, constraints)
+    ? databaseApiError(error, constraints)
     : isConnectionError(error)
       ? unavailable()
-      : fastifySays[(error as { code?: string }).code ?? '']?.()
+      : fastifyErrors[(error as { code?: string }).code ?? '']?.()
   if (found) found.cause = error
   return found
 }

@@ -1,10 +1,10 @@
 import type { ApiError, ErrorMessage } from '#api-contract/api-error.ts'
 
 /**
- * A refusal on the wire: `detail`, or messages by field, as Django REST framework has them; beside them the code for
- * programs, and the values in its sentence.
+ * The JSON body of an error: `detail`, or messages by field, as in Django REST framework; plus the code for programs
+ * and the message's parameters.
  */
-export function bodyOf({
+export function errorBody({
   detail,
   fieldErrors: problems,
   code,
@@ -14,7 +14,7 @@ export function bodyOf({
     const { message: sentence, params = {} } = detail
     return { detail: sentence, ...extraFields, code, ...(Object.keys(params).length > 0 && { params }) }
   }
-  // A field of this name would be lost beside the code of the answer.
+  // A field called `code` would collide with the reply's own code.
   const each = Object.entries(problems).map(
     ([field, all]) => [field === 'code' ? 'non_field_errors' : field, all] as const,
   )

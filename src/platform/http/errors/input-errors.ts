@@ -17,7 +17,7 @@ import { errorForValue } from './database-errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Why zod refused a value: as its shape says, or else as Django REST framework words it. */
+/** Why zod rejected a value: the shape's own error, or else Django REST framework's wording. */
 export function errorForIssue(issue: Issue): ErrorDetail {
   const { code, input, message } = issue
   const said = errorFromIssue(message)
@@ -30,12 +30,12 @@ export function errorForIssue(issue: Issue): ErrorDetail {
   return zodMessage({ problem: message })
 }
 
-/** This many messages say what is wrong with a field; more would only cost. */
+/** Enough messages for one field; more would only cost. */
 const maxMessages = 10
 
 const isInPath = ({ route }: Endpoint, field: string) => pathParams(splitRoute(route).path).includes(field)
 
-/** What zod found, by field. A malformed id in the path simply does not exist. */
+/** Converts zod's issues to an ApiError by field. A malformed id in the path is a 404. */
 export function inputError(endpoint: Endpoint, error: z.ZodError): ApiError {
   const problems: Record<string, Map<string, ErrorDetail>> = {}
   for (const issue of error.issues) {
@@ -51,12 +51,12 @@ export function inputError(endpoint: Endpoint, error: z.ZodError): ApiError {
   )
 }
 
-/** The field one of whose texts or numbers is such; undefined where none is. */
+/** The first field with a matching text or number anywhere in it. */
 function fieldWith(is: (leaf: string | number) => boolean, input: object): string | undefined {
   const hasOne = (value: unknown): boolean => {
     if (typeof value === 'string' || typeof value === 'number') return is(value)
     if (Array.isArray(value)) return value.some(hasOne)
-    // Not files, and what else is no JSON.
+    // Skip files and other values that are not JSON.
     return (
       Object.getPrototypeOf(value ?? 0) === Object.prototype && Object.values(value as object).some(hasOne)
     )
@@ -64,14 +64,17 @@ function fieldWith(is: (leaf: string | number) => boolean, input: object): strin
   return Object.entries(input).find(([, value]) => hasOne(value))?.[0]
 }
 
-/** Refuses what no column can keep: NUL. Halves of characters are gone by now (json-bodies.ts). @throws ApiError 400, or 404 where it is in the path */
+/**
+ * Rejects NUL, which no column can store. Lone surrogates are already replaced (json-bodies.ts).
+ * @throws ApiError 400, or 404 if it is in the path
+ */
 export function assertStorable(endpoint: Endpoint, input: object): void {
   const field = fieldWith((leaf) => typeof leaf === 'string' && leaf.includes('\0'), input)
   if (field === undefined) return
   throw isInPath(endpoint, field) ? notFound() : invalidFields({ [field]: [unstorableCharacter()] })
 }
 
-/** What PostgreSQL refused of a call, with its field as far as PostgreSQL quotes the value. */
+/** The error for a value that PostgreSQL rejected, on its field if the message quotes the value. */
 export function valueError(error: DatabaseError, input: object): ApiError {
   const field = fieldWith((leaf) => leaf !== '' && error.message.includes(`"${leaf}"`), input)
   const no = invalidFields({ [field ?? 'non_field_errors']: [errorForValue(error)] })

@@ -3,7 +3,10 @@ import { translatedMessage } from '#api-contract/api-error.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { apiErrorFor } from './database-errors.ts'
 
-/** The error handler of forms that work without scripts: their refusals are sentences. Bugs are the app's own. */
+/**
+ * Error handler for forms that work without scripts: replies with the error as a plain sentence. Bugs go to the app's
+ * own handler.
+ */
 export const localizedErrorHandler =
   (t: Translator) =>
   (error: FastifyError, _: FastifyRequest, reply: FastifyReply): void => {

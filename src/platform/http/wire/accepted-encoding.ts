@@ -1,18 +1,18 @@
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** Below this, compressing costs more than it saves; in bytes. */
-const worthCompressing = 600
+/** Smaller bodies cost more to compress than it saves; in bytes. */
+const minCompressBytes = 600
 
 interface AcceptedEncodings {
   br: boolean
   gzip: boolean
 }
-/** Browsers send few different values: each is parsed once. */
-const knownTexts = new Map<string, AcceptedEncodings>()
+/** Browsers send few different values, so each is parsed once. */
+const parsedHeaders = new Map<string, AcceptedEncodings>()
 
-/** What a caller accepts by its `Accept-Encoding`, where `;q=0` says no (RFC 9110, 12.5.3). */
+/** Parses Accept-Encoding, in which `;q=0` means "not acceptable" (RFC 9110, 12.5.3). */
 function encodingsOf(header = ''): AcceptedEncodings {
-  const known = knownTexts.get(header)
+  const known = parsedHeaders.get(header)
   if (known) return known
   const quality = new Map(
     header.split(',', 20).map((part) => {
@@ -23,16 +23,17 @@ function encodingsOf(header = ''): AcceptedEncodings {
   )
   const takes = (name: string) => (quality.get(name) ?? quality.get('*') ?? 0) > 0
   const found = { br: takes('br'), gzip: takes('gzip') }
-  if (knownTexts.size < 100 && header.length < 200) knownTexts.set(header, found)
+  if (parsedHeaders.size < 100 && header.length < 200) parsedHeaders.set(header, found)
   return found
 }
 
 /**
- * How a body goes to a caller.
- * @param header its `Accept-Encoding` @param length of the body as it is, in bytes
+ * Chooses a reply's encoding.
+ * @param header Accept-Encoding of the request
+ * @param length of the uncompressed body, in bytes
  */
 export function encodingFor(header: string | string[] | undefined, length: number): Encoding {
-  if (length < worthCompressing) return 'identity'
+  if (length < minCompressBytes) return 'identity'
   const takes = encodingsOf(header?.toString())
   return takes.br ? 'br' : takes.gzip ? 'gzip' : 'identity'
 }

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 
 type Pick = (value: unknown) => unknown
 
-/** Functions of each shape, made when it is first needed. */
+/** Compiled pickers by shape, created on first use. */
 const picks = new WeakMap<z.ZodType, Pick>()
 
 /**
- * What `shape.parse` returns: declared fields alone, each of its declared type. A list of twenty things has five hundred
- * fields, and the library makes an object for each of them on its way: written out as one literal for each thing, it
- * takes a tenth of the time and a sixth of the memory (docs/decisions/0142-replies-without-a-detour.md).
- * @throws ZodError for anything that was not declared so, which is a bug
+ * Returns what `shape.parse` would: only declared fields, each of its declared type. A list of twenty items has five
+ * hundred fields, and zod creates an object for each; compiled object literals take a tenth of the time and a sixth of
+ * the memory (docs/decisions/0142-replies-without-a-detour.md).
+ * @throws ZodError if the value does not match its declaration, which is a bug
  */
 export function declaredFields(shape: z.ZodType, value: unknown): unknown {
   let pick = picks.get(shape)
@@ -18,14 +18,14 @@ export function declaredFields(shape: z.ZodType, value: unknown): unknown {
     picks.set(shape, pick)
   }
   const picked = pick(value)
-  // The library says what is wrong.
+  // zod explains the mismatch.
   return picked === wrong ? shape.parse(value) : picked
 }
 
-/** Stands for a value that is not of its shape. */
+/** Marks a value that does not match its shape. */
 const wrong = Symbol('not as declared')
 
-/** A function for a shape, compiled: property by property, it would make a dictionary of each object. */
+/** Compiles a picker for a shape. Assigning properties one by one would make V8 use dictionary-mode objects. */
 function written(shape: z.ZodType): Pick {
   const code = new Code()
   const name = code.functionFor(shape)
@@ -34,7 +34,7 @@ function written(shape: z.ZodType): Pick {
 
 class Code {
   text = "'use strict'"
-  /** What is left to the library. */
+  /** Shapes that zod parses itself. */
   readonly shapes: z.ZodType[] = []
   readonly #names = new Map<z.ZodType, string>()
 
@@ -110,6 +110,6 @@ class Code {
 
 const isText = (text: unknown) => `value === ${JSON.stringify(text)}`
 
-/** Whether more is asked than the type. */
+/** Whether a shape checks more than the type. */
 const isChecked = (def: z.core.$ZodTypes['_zod']['def']) =>
   (def.checks ?? []).length > 0 || 'check' in def || ('coerce' in def && def.coerce === true)

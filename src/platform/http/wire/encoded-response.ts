@@ -5,37 +5,37 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { vary } from '#platform/cache/cache-key.ts'
 import { type Encoding, encodingFor } from './accepted-encoding.ts'
 
-/** A whole answer as it goes over the wire, in one encoding. */
+/** A complete response in one encoding, ready to send. */
 export interface EncodedResponse {
   status: number
-  /** Without those that differ between encodings. */
+  /** Without headers that differ between encodings. */
   headers: OutgoingHttpHeaders
-  /** Of the content, whatever its encoding. */
+  /** Identifies the content, independent of the encoding. */
   etag: string
-  /** Of the content before it is compressed, in bytes. */
+  /** Uncompressed length in bytes. */
   length: number
   encoding: Encoding
   body: Buffer
-  /** All headers, written down when it is first sent. */
+  /** All headers, computed when it is first sent. */
   head?: OutgoingHttpHeaders
-  /** Why the status is 500 or above, for the log. */
+  /** The error behind a status of 500 or above, for the log. */
   cause?: unknown
 }
 
-/** Where bodies in other encodings than the answer's own are found. */
-export interface OtherForms {
+/** Supplies bodies in other encodings than the response's own. */
+export interface AlternateEncodings {
   find(encoded: EncodedResponse, encoding: Encoding): Buffer | undefined
   make(encoded: EncodedResponse, encoding: Encoding): Promise<Buffer>
 }
 
-/** Gives a text its ETag; it is not compressed yet. */
+/** Creates an uncompressed response with an ETag. */
 export function encodeResponse(text: string, status: number, headers: OutgoingHttpHeaders): EncodedResponse {
   const body = Buffer.from(text)
   const etag = `"${hash('sha1', body, 'base64url')}"`
   return { status, headers, etag, length: body.length, encoding: 'identity', body }
 }
 
-/** The same answer in another encoding. */
+/** Re-encodes a response. */
 export async function inEncoding(encoded: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
   if (encoding === encoded.encoding) return encoded
   const { head: _, ...rest } = encoded
@@ -43,10 +43,10 @@ export async function inEncoding(encoded: EncodedResponse, encoding: Encoding): 
   return { ...rest, encoding, body: await encoders[encoding](plain) }
 }
 
-const asItIs = async (body: Buffer) => body
+const unchanged = async (body: Buffer) => body
 const brotli = promisify(brotliCompress)
 const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  identity: asItIs,
+  identity: unchanged,
   gzip: promisify<Buffer, Buffer>(gzip),
   br: (body) =>
     brotli(body, {
@@ -54,33 +54,33 @@ const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
         // 5 would save another 6 % of a page for twice the time.
         [constants.BROTLI_PARAM_QUALITY]: 4,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        // A window of 256 kB sees a whole page; the usual one takes 4 MB per concurrent compression.
+        // A window of 256 kB covers a whole page; the default takes 4 MB per concurrent compression.
         [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     }),
 }
 const decoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  identity: asItIs,
+  identity: unchanged,
   gzip: promisify<Buffer, Buffer>(gunzip),
   br: promisify<Buffer, Buffer>(brotliDecompress),
 }
 
-const none: OtherForms = {
+const noAlternates: AlternateEncodings = {
   find: () => undefined,
   make: async (encoded, encoding) => (await inEncoding(encoded, encoding)).body,
 }
 
 /**
- * Writes a finished answer in the encoding that the caller accepts; 304 when the caller has it already.
- * @param forms where bodies of answers that are sent again and again are found; others are compressed for this caller
+ * Sends a response in an encoding the caller accepts; 304 if the caller already has it.
+ * @param forms cached bodies in other encodings; without it, the body is re-encoded for this caller
  */
 export function sendEncoded(
   encoded: EncodedResponse,
   request: IncomingMessage,
   response: ServerResponse,
-  forms = none,
+  alternates = noAlternates,
 ): void {
-  if (encoded.status === 200 && isKnown(request, encoded.etag, encoded.headers['last-modified'])) {
+  if (encoded.status === 200 && isNotModified(request, encoded.etag, encoded.headers['last-modified'])) {
     response.writeHead(304, commonHead(encoded))
     response.end()
     return
@@ -95,19 +95,19 @@ export function sendEncoded(
     write(encoded.body, encoded.head)
     return
   }
-  const found = forms.find(encoded, encoding)
+  const found = alternates.find(encoded, encoding)
   if (found) {
     write(found, headOf(encoded, encoding, found))
     return
   }
-  forms.make(encoded, encoding).then(
+  alternates.make(encoded, encoding).then(
     (body) => write(body, headOf(encoded, encoding, body)),
-    // Only for want of memory.
+    // Only fails when out of memory.
     () => response.destroy(),
   )
 }
 
-// Bytes differ between encodings, so their ETags do too; If-None-Match compares weakly.
+// Bodies differ between encodings, so ETags are weak; If-None-Match compares weakly.
 const commonHead = ({ headers, etag }: EncodedResponse): OutgoingHttpHeaders => ({
   ...headers,
   etag: `W/${etag}`,
@@ -121,14 +121,14 @@ function headOf(encoded: EncodedResponse, encoding: Encoding, body: Buffer): Out
   return head
 }
 
-/** Whether the caller has it already: by its ETag, or where they sent none, by its very time. */
-function isKnown({ headers }: IncomingMessage, etag: string, changed: unknown): boolean {
+/** Whether the caller has the current version, by ETag or, without one, by the exact Last-Modified time. */
+function isNotModified({ headers }: IncomingMessage, etag: string, changed: unknown): boolean {
   if (headers['if-none-match'] !== undefined) return matches(headers['if-none-match'], etag)
   const since = headers['if-modified-since']
   return since !== undefined && typeof changed === 'string' && Date.parse(changed) === Date.parse(since)
 }
 
-/** Whether `If-None-Match` names this ETag. */
+/** Whether `If-None-Match` contains this ETag. */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

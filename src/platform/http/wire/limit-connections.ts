@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import { isStillSending } from './lingering-close.ts'
 
 /**
- * Keeps the number of connections below a maximum, so that those who open thousands and send nothing, or a letter a second, take
- * neither the memory nor the place of others. One too many ends the connection that has owed us the rest of a request for the
- * longest, or else been idle for it: a visitor's own request is complete within moments. Where all others are being answered, it is
- * the oldest that does not read its answer, or else the new one.
+ * Caps open connections, so that clients that open thousands and send slowly exhaust neither memory nor slots. At the
+ * limit, the connection that has been idle or kept us waiting for its request the longest is closed; a real visitor's
+ * request arrives within moments. If all others are being served, the oldest one that does not read its reply is
+ * closed, otherwise the new one.
  */
 export function limitConnections(server: Server, max: number): void {
   const open = new Set<Socket>()
-  /** Those that owe us a request, the oldest first. */
+  /** Connections that we expect a request from, oldest first. */
   const waiting = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)
@@ -20,8 +20,8 @@ export function limitConnections(server: Server, max: number): void {
       waiting.delete(socket)
     })
     if (open.size <= max) return
-    // The new one is among those that wait.
-    const oldest = waiting.size > 1 ? waiting.values().next().value : firstUnread(open)
+    // The new connection is itself in `waiting`.
+    const oldest = waiting.size > 1 ? waiting.values().next().value : oldestUnread(open)
     const ending = oldest ?? socket
     ending.destroy()
   })
@@ -36,6 +36,6 @@ export function limitConnections(server: Server, max: number): void {
   })
 }
 
-/** The oldest connection for which there is more to send than it takes. */
-const firstUnread = (open: Set<Socket>): Socket | undefined =>
+/** The oldest connection with unsent data, whose client does not read. */
+const oldestUnread = (open: Set<Socket>): Socket | undefined =>
   open.values().find(({ writableLength }) => writableLength > 0)

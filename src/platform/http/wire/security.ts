@@ -10,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Where browsers report violations of the content security policy. */
+/** Where browsers report content security policy violations. */
 export const reportPath = '/api/csp-reports/'
 
-/** What no page of ours ever asks a browser for. Sharing and full screen stay: they are used on our pages. */
+/** Browser features that no page uses. Sharing and full screen are in use. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -27,33 +27,33 @@ const unusedFeatures = [
   'usb',
 ]
 const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
-/** Which say what becomes markup: src/ui/text/trusted-html.ts. */
+/** Trusted Types policies; see src/ui/text/trusted-html.ts. */
 const trustedPolicies = ['wend', 'default']
 const yearS = 365 * 24 * 3600
 
-/** What decides about HSTS. */
-type Transport = Pick<Config, 'public_url' | 'hsts_subdomains'>
+/** Settings that HSTS depends on. */
+type HstsSettings = Pick<Config, 'public_url' | 'hsts_subdomains'>
 
-/** Gives every answer the headers that keep a browser strict: `strictHeaders`. */
+/** Adds the security headers (`strictHeaders`) to every response. */
 export function secureHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   const entries = new Map(Object.entries(headers)) as Map<string, string>
   app.decorate('strictHeaders', headers)
   app.addHook('onRequest', (_, reply, done) => {
-    // Not Fastify's own: answers that bypass its replies have them too.
+    // Set on the raw response, so that responses that bypass Fastify's reply have them too.
     reply.raw.setHeaders(entries)
     done()
   })
 }
 
 /**
- * Nothing on a page may be inline, so an injected script or style is dead, and text becomes markup in one place only. While
- * developing, Vite needs inline scripts and a socket. Made once: made for each request they took a third of the time of an empty
- * reply (decision 141).
- * @param public_url where it is https, browsers use nothing else
+ * Security headers. Nothing on a page may be inline, so an injected script or style is inert, and text becomes markup
+ * in only one place. In development, Vite needs inline scripts and a socket. Computed once: per request, they took a
+ * third of the time of an empty reply (decision 141).
+ * @param public_url if it is https, browsers use nothing else
  */
 export function strictHeaders(
   isDev: boolean,
-  { public_url, hsts_subdomains }: Transport,
+  { public_url, hsts_subdomains }: HstsSettings,
 ): OutgoingHttpHeaders {
   const set = helmet({
     contentSecurityPolicy: isDev
@@ -78,9 +78,9 @@ export function strictHeaders(
         },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // The same as `frame-ancestors`, for browsers that only know this one.
+    // Equivalent of `frame-ancestors` for older browsers.
     xFrameOptions: { action: 'deny' },
-    // Subdomains may belong to others: only the operator knows.
+    // Subdomains may belong to someone else; only the operator knows.
     strictTransportSecurity: public_url.startsWith('https:') && {
       maxAge: yearS,
       includeSubDomains: hsts_subdomains,
@@ -93,10 +93,10 @@ export function strictHeaders(
   return { ...response.getHeaders(), 'permissions-policy': permissions }
 }
 
-/** The headers of a reply that are the same for everyone: these go with cached public replies. */
+/** Headers that are the same for everyone, for cached public replies. */
 export const headersForAll = ({ server }: FastifyReply): OutgoingHttpHeaders => server.strictHeaders
 
-const forDocuments = [
+const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -108,7 +108,7 @@ const forDocuments = [
   'x-xss-protection',
 ]
 
-/** Takes off the headers that browsers heed on documents only: 1 kB of each script, stylesheet and font. */
-export function leaveOutForFiles(response: ServerResponse): void {
-  for (const name of forDocuments) response.removeHeader(name)
+/** Removes headers that only matter for documents: saves 1 kB per script, stylesheet and font. */
+export function removeDocumentHeaders(response: ServerResponse): void {
+  for (const name of documentHeaders) response.removeHeader(name)
 }

@@ -1,27 +1,27 @@
-/** What Retry-After asks for: seconds, or a point in time. */
+/** A parsed Retry-After: seconds, or a point in time. */
 export type RetryAfter = { seconds: number } | { at: Date }
 
-const longestSeconds = 10 * 365 * 24 * 60 * 60
+const maxSeconds = 10 * 365 * 24 * 60 * 60
 
-/** Reads Retry-After (RFC 9110, 10.2.3) in both of its forms; undefined where it is missing or means nothing. */
+/** Parses both forms of Retry-After (RFC 9110, 10.2.3); undefined if missing or invalid. */
 export function readRetryAfter(header: string | undefined): RetryAfter | undefined {
   const text = header?.trim() ?? ''
-  if (/^\d+$/.test(text)) return { seconds: Math.min(Number(text), longestSeconds) }
-  // V8 reads nearly anything as a date, such as "-5"; dates of HTTP begin with a day of the week.
+  if (/^\d+$/.test(text)) return { seconds: Math.min(Number(text), maxSeconds) }
+  // V8 parses nearly anything as a date, such as "-5"; HTTP dates begin with a weekday.
   if (!/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i.test(text)) return undefined
   const hasZone = /\b(GMT|UTC)$|[+-]\d{4}$/.test(text)
   const time = Date.parse(hasZone ? text : `${text} GMT`)
   return Number.isNaN(time) ? undefined : { at: new Date(time) }
 }
 
-/** Whole seconds from `now` until Retry-After is over, 0 when it is already. */
+/** Whole seconds from `now` until Retry-After has passed, at least 0. */
 export function secondsUntil(retryAfter: RetryAfter, now: number): number {
   if ('seconds' in retryAfter) return retryAfter.seconds
   return Math.max(0, Math.ceil((retryAfter.at.getTime() - now) / 1000))
 }
 
-/** Seconds for which Cache-Control calls an answer fresh; null where it does not say. */
+/** Cache-Control's max-age in seconds; null if missing. */
 export function readMaxAge(cacheControl: string | undefined): number | null {
   const found = /(?:^|[,\s])max-age\s*=\s*"?(\d+)/i.exec(cacheControl ?? '')
-  return found ? Math.min(Number(found[1]), longestSeconds) : null
+  return found ? Math.min(Number(found[1]), maxSeconds) : null
 }

@@ -7,7 +7,7 @@ import { openDatabase } from './db.ts'
 
 // What becomes of statements when the cable to the database is pulled: nothing arrives, and no end hears of it.
 
-const pace = { betweenLooksMs: 100, timeoutMs: 1000 }
+const pace = { intervalMs: 100, timeoutMs: 1000 }
 let link: Link
 let direct: Link
 let connectionString: string
@@ -59,7 +59,7 @@ it('lets a statement take its time where others are answered', async () => {
   const pool = open(1, timeoutMs)
   const long = pool.query(`select pg_sleep(${timeoutMs / 1000 + 1}), 1 as n`)
   // It is asked after several times meanwhile.
-  await wait(10 * pace.betweenLooksMs)
+  await wait(10 * pace.intervalMs)
   expect((await long).rows[0].n).toBe(1)
 })
 

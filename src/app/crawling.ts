@@ -2,7 +2,7 @@ import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
 import { createNameServerLookup } from '#crawler/health/name-servers.ts'
 import { startThumbnails } from '#crawler/thumbnails/start-thumbnails.ts'
 import { type RunningCrawler, startCrawler } from '#crawler/worker/start-crawler.ts'
-import type { WayOutOptions } from '#platform/outbound/way-out.ts'
+import type { OutboundAgentOptions } from '#platform/outbound/outbound-agent.ts'
 import type { Services } from '#platform/services.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
@@ -10,7 +10,7 @@ import packageJson from '../../package.json' with { type: 'json' }
  * Crawls sites in this process, where its settings say so.
  * @param wayOut how hosts are reached; benchmarks have a web of their own
  */
-export function startReader(services: Services, wayOut?: WayOutOptions): RunningCrawler | undefined {
+export function startCrawling(services: Services, wayOut?: OutboundAgentOptions): RunningCrawler | undefined {
   if (!services.config.reading) return undefined
   const { version } = packageJson
   const common = { services, version, ...(wayOut ? { wayOut } : {}) }

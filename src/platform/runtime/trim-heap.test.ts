@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-// In a process of its own, as it runs: with the flags of memory-flags.ts, and nothing else that collects.
+// In a process of its own, as it runs: with the flags of heap-flags.ts, and nothing else that collects.
 
-const module = new URL('spare-memory.ts', import.meta.url).href
+const module = new URL('trim-heap.ts', import.meta.url).href
 
 /** Memory of a process in megabytes after it has thrown away much, and so long after that. */
 async function memoryOver(waitMs: number, flags: string[]): Promise<[at_once: number, later: number]> {
   const script = `
-    const { giveBackSpareMemory } = await import(${JSON.stringify(module)})
+    const { trimHeapWhenIdle } = await import(${JSON.stringify(module)})
     const { setTimeout: wait } = await import('node:timers/promises')
     const usedMb = () => process.memoryUsage.rss() / 2 ** 20
     let many = []
     for (let n = 0; n < 1_500_000; n++) many.push({ n, text: 'site ' + n })
     many = undefined
     const atOnce = usedMb()
-    giveBackSpareMemory(500)
+    trimHeapWhenIdle(500)
     const until = performance.now() + ${waitMs}
     while (performance.now() < until && usedMb() > atOnce / 2) await wait(50)
     console.log(JSON.stringify([atOnce, usedMb()]))`

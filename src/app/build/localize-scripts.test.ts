@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { markOf } from '#i18n/marks.ts'
-import { putTexts } from './put-texts.ts'
+import { localizeScripts } from './localize-scripts.ts'
 
 const [home, sites, odd] = ['Home', '{count, plural, one {# site} other {# sites}}', '“$&” it’s'] as const
 const folders: string[] = []
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
 it('puts a text in the place of every mark, compiled, and compresses the result', async () => {
-  const name = await putTexts(client, 'en')
+  const name = await localizeScripts(client, 'en')
   const script = await readFile(`${client}assets/${name}/a.js`)
   expect(String(script)).toBe(
     'a("Home",t([["count",2,{"one":[0," site"],"other":[0," sites"]}]],{count:2}),"“$&” it’s","Home")',
@@ -36,18 +36,18 @@ it('puts a text in the place of every mark, compiled, and compresses the result'
 })
 
 it('has a folder for each language, named after its texts', async () => {
-  const english = await putTexts(client, 'en')
-  const pseudo = await putTexts(client, 'en-XA')
+  const english = await localizeScripts(client, 'en')
+  const pseudo = await localizeScripts(client, 'en-XA')
   expect(pseudo).not.toBe(english)
   expect(await readFile(`${client}assets/${pseudo}/a.js`, 'utf8')).toContain('"[Ĥööɱé]"')
-  expect(await putTexts(client, 'en')).toBe(english)
+  expect(await localizeScripts(client, 'en')).toBe(english)
   await writeFile(`${client}texts.json`, JSON.stringify(['Start', '{count}', '']))
-  expect(await putTexts(client, 'en')).not.toBe(english)
+  expect(await localizeScripts(client, 'en')).not.toBe(english)
 })
 
 it('lets several processes do it at once', async () => {
-  const script = `import { putTexts } from ${JSON.stringify(new URL('put-texts.ts', import.meta.url).href)}
-console.log(await putTexts(${JSON.stringify(client)}, 'en'))`
+  const script = `import { localizeScripts } from ${JSON.stringify(new URL('localize-scripts.ts', import.meta.url).href)}
+console.log(await localizeScripts(${JSON.stringify(client)}, 'en'))`
   const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
   const said = await Promise.all([run(), run(), run()])
   const names = new Set(said.map(({ stdout }) => stdout.trim()))

@@ -9,13 +9,13 @@ import { createLog } from '#platform/runtime/log.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Calls the API's own routes on a database, past every cache: what one call costs when nothing is cached. */
-export type Asker = <E extends Endpoint>(
+export type ApiCaller = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   viewer?: Viewer | null,
 ) => Promise<ReplyOf<E>>
 
-export function askerOf(database: Database): Asker {
+export function createApiCaller(database: Database): ApiCaller {
   const config = readConfig({ PUBLIC_URL: 'http://bench.test' })
   // Reading needs the database, the settings and the count of what is shown, and none of the other machinery.
   const showings = openShowings(database.db, createLog('warn'))

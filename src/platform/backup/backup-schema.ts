@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { Translator } from '#i18n/translator.ts'
 import { migrationNames, readMigration } from '../schema/migration-files.ts'
-import { markOf, unusedSinceToRecord } from '../schema/migration-mark.ts'
-import { BackupError, type Head } from './backup-file.ts'
+import { parseMigrationMark, unusedSinceToRecord } from '../schema/migration-mark.ts'
+import { BackupError, type BackupHeader } from './backup-file.ts'
 import { type BackupTable, backupTables, findJobsSchema, findSequences } from './tables.ts'
 
 /** A table of a backup, in the names of our own schema. */
@@ -16,7 +16,7 @@ export interface BackupSchema {
   tables: RestoredTable[]
   sequences: { name: string; last: string }[]
   /** Statements that restore indexes and constraints between tables. */
-  joins: string[]
+  deferred: string[]
   /** Migrations of ours that came after the backup. */
   later: string[]
   /** Whether waiting jobs come along: the library changes its tables at will, so they fit its own version only. */
@@ -27,7 +27,7 @@ export interface BackupSchema {
  * Builds the schema of the backup's version from our own migrations, replacing the existing one.
  * @throws BackupError when the backup names anything that this schema does not have
  */
-export async function buildSchema(client: PoolClient, head: Head): Promise<BackupSchema> {
+export async function buildSchema(client: PoolClient, head: BackupHeader): Promise<BackupSchema> {
   const ours = await migrationNames()
   const its = ours.slice(0, head.migrations.length)
   const unknown = head.migrations.find((name) => !ours.includes(name))
@@ -55,7 +55,7 @@ export async function buildSchema(client: PoolClient, head: Head): Promise<Backu
   return {
     tables,
     sequences,
-    joins: await unjoin(client, tables),
+    deferred: await dropConstraints(client, tables),
     later: ours.slice(its.length),
     hasJobs,
   }
@@ -67,7 +67,7 @@ export async function applyMigrations(client: PoolClient, names: string[]): Prom
     const text = await readMigration(name)
     if (text === undefined) throw new Error(`The migration ${name} is missing.`)
     // In one transaction with everything else, so that batches only have to terminate.
-    const isInBatches = markOf(text)?.in_batches
+    const isInBatches = parseMigrationMark(text)?.in_batches
     for (;;) {
       const { rowCount } = await client.query(text)
       if (!isInBatches || !rowCount) break
@@ -92,7 +92,7 @@ function unknownName(name: string): BackupError {
   )
 }
 
-function matchTables(head: Head, known: BackupTable[], hasJobs: boolean): RestoredTable[] {
+function matchTables(head: BackupHeader, known: BackupTable[], hasJobs: boolean): RestoredTable[] {
   const matched = head.tables.flatMap((given) => {
     if (isJobs(given.name) && !hasJobs) return []
     const table = known.find(({ name }) => bare(name) === bare(given.name))
@@ -102,17 +102,17 @@ function matchTables(head: Head, known: BackupTable[], hasJobs: boolean): Restor
       if (!found) throw unknownName(`${given.name}.${column}`)
       return found
     })
-    refuseTwice(columns, given.name)
+    assertUnique(columns, given.name)
     return [{ name: table.name, nameInFile: given.name, columns }]
   })
-  refuseTwice(
+  assertUnique(
     matched.map(({ name }) => name),
     'its tables',
   )
   return matched
 }
 
-function matchSequences(head: Head, known: string[], hasJobs: boolean): BackupSchema['sequences'] {
+function matchSequences(head: BackupHeader, known: string[], hasJobs: boolean): BackupSchema['sequences'] {
   return head.sequences.flatMap(({ name: given, last }) => {
     if (isJobs(given) && !hasJobs) return []
     const name = known.find((one) => bare(one) === bare(given))
@@ -121,7 +121,7 @@ function matchSequences(head: Head, known: string[], hasJobs: boolean): BackupSc
   })
 }
 
-function refuseTwice(names: string[], where: string): void {
+function assertUnique(names: string[], where: string): void {
   if (new Set(names).size === names.length) return
   throw new BackupError((t: Translator) =>
     t('This backup lists something twice in {what}. Nothing was changed.', { what: shown(where) }),
@@ -132,7 +132,7 @@ function refuseTwice(names: string[], where: string): void {
  * Drops foreign keys and triggers, since rows come in any order and already contain the triggers' results; and indexes,
  * which are made of all rows much sooner than row by row.
  */
-async function unjoin(client: PoolClient, tables: RestoredTable[]): Promise<string[]> {
+async function dropConstraints(client: PoolClient, tables: RestoredTable[]): Promise<string[]> {
   const { rows: keys } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
@@ -155,7 +155,7 @@ async function unjoin(client: PoolClient, tables: RestoredTable[]): Promise<stri
   return [...indexes, ...keys].map(({ add }) => add)
 }
 
-const indexedTogether = 20
+const reportEvery = 20
 
 /** Restores indexes, foreign keys and triggers, and sets the sequences. */
 export async function finishSchema(
@@ -163,8 +163,8 @@ export async function finishSchema(
   schema: BackupSchema,
   tell: (line: string) => void,
 ): Promise<void> {
-  for (const [at, add] of schema.joins.entries()) {
-    if (at % indexedTogether === 0) tell(`indexes and keys: ${at} of ${schema.joins.length}`)
+  for (const [at, add] of schema.deferred.entries()) {
+    if (at % reportEvery === 0) tell(`indexes and keys: ${at} of ${schema.deferred.length}`)
     await client.query(add)
   }
   for (const { name } of schema.tables) await client.query(`alter table ${name} enable trigger user`)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { messagesIn } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
-import { markOf, marks } from '#i18n/marks.ts'
+import { markOf, markPattern } from '#i18n/marks.ts'
 
 /**
  * Puts the texts of a language into the built scripts, unless that was done before: each language has a folder of its
@@ -12,7 +12,7 @@ import { markOf, marks } from '#i18n/marks.ts'
  * @param client the folder of what was built for browsers, with a slash at its end
  * @returns the name of the folder, which changes with its texts
  */
-export async function putTexts(client: string, language: Language): Promise<string> {
+export async function localizeScripts(client: string, language: Language): Promise<string> {
   const texts = await textsOf(client, language)
   const hash = createHash('sha256')
     .update(JSON.stringify([...texts]))
@@ -25,7 +25,7 @@ export async function putTexts(client: string, language: Language): Promise<stri
   await mkdir(unfinished, { recursive: true })
   for await (const file of glob('*.js', { cwd: `${client}scripts` })) {
     const marked = await readFile(`${client}scripts/${file}`, 'utf8')
-    await compress(`${unfinished}/${file}`, speaking(marked, texts))
+    await compress(`${unfinished}/${file}`, withTexts(marked, texts))
   }
   await writeFile(`${unfinished}/complete`, '')
   await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
@@ -44,8 +44,8 @@ export async function textsOf(client: string, language: Language): Promise<Map<s
 }
 
 /** A built script with its texts. */
-export const speaking = (marked: string, texts: Map<string, string>): string =>
-  marked.replace(marks, (_, _quote, mark: string) => texts.get(mark) ?? '""')
+export const withTexts = (marked: string, texts: Map<string, string>): string =>
+  marked.replace(markPattern, (_, _quote, mark: string) => texts.get(mark) ?? '""')
 
 /** Writes a file that browsers load, and what is sent to those that take brotli or gzip. */
 export async function compress(file: string, content: string | Buffer): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { plainConnections, warnOfPlainConnections } from './plain-connections.ts'
 import { readConfig } from './read-config.ts'
+import { unencryptedConnections, unencryptedWarning } from './unencrypted-connections.ts'
 
-const plainIn = (env: Record<string, string>) => plainConnections(readConfig(env))
+const plainIn = (env: Record<string, string>) => unencryptedConnections(readConfig(env))
 
 describe('a database address', () => {
   it.each([
@@ -54,10 +54,10 @@ it('names every setting at once, in one sentence without secrets', () => {
     S3_SECRET_ACCESS_KEY: 's',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example.org',
   })
-  const warning = warnOfPlainConnections(config)
+  const warning = unencryptedWarning(config)
   expect(warning).toContain(
     'DATABASE_URL, DATABASE_REPLICA_URL, SMTP_URL, S3_ENDPOINT, OTEL_EXPORTER_OTLP_ENDPOINT',
   )
   expect(warning).not.toContain('secret')
-  expect(warnOfPlainConnections(readConfig({}))).toBeUndefined()
+  expect(unencryptedWarning(readConfig({}))).toBeUndefined()
 })

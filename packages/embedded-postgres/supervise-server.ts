@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from './server-process.ts'
 
-const shortest = 200
-const longest = 30_000
+const minDelayMs = 200
+const maxDelayMs = 30_000
 
 /**
  * Restarts a server that ends by itself, for instance when the system kills it for lack of memory. Its address stays the
  * same, so connection pools recover by themselves.
  * @returns a function that stops it for good
  */
-export function keepServing(
+export function superviseServer(
   first: ServerProcess,
   startAgain: () => Promise<ServerProcess>,
   log: (line: string) => void,
@@ -18,13 +18,13 @@ export function keepServing(
   const stopping = new AbortController()
 
   async function watch(): Promise<void> {
-    let delay = shortest / 2
+    let delay = minDelayMs / 2
     for (let started = Date.now(); server; started = Date.now()) {
       const words = await server.ended
       server = undefined
       if (stopping.signal.aborted) return
       log(`The embedded PostgreSQL stopped unexpectedly: ${words}`)
-      delay = Date.now() - started > 2 * longest ? shortest : Math.min(delay * 2, longest)
+      delay = Date.now() - started > 2 * maxDelayMs ? minDelayMs : Math.min(delay * 2, maxDelayMs)
       server = await restart(delay)
       if (stopping.signal.aborted) await server?.stop()
     }

@@ -2,17 +2,17 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { nameOfBackup, notKept, removeLeftovers, removeOld } from './kept-backups.ts'
+import { backupName, expiredBackups, removeExpired, removeLeftovers } from './retention.ts'
 
-const at = (time: string) => nameOfBackup(new Date(time))
+const at = (time: string) => backupName(new Date(time))
 
 /** One every night of 2026, and a second one at noon of its last day. */
 const nightly = [
-  ...Array.from({ length: 365 }, (_, day) => nameOfBackup(new Date(Date.UTC(2026, 0, 1 + day, 3)))),
+  ...Array.from({ length: 365 }, (_, day) => backupName(new Date(Date.UTC(2026, 0, 1 + day, 3)))),
   at('2026-12-31T12:00:00Z'),
 ]
-const kept = (keeping: Parameters<typeof notKept>[1]) => {
-  const gone = new Set(notKept(nightly, keeping))
+const kept = (keeping: Parameters<typeof expiredBackups>[1]) => {
+  const gone = new Set(expiredBackups(nightly, keeping))
   return nightly.filter((name) => !gone.has(name)).map((name) => name.slice(5, 18))
 }
 
@@ -40,10 +40,10 @@ it('removes nothing but backups that it named itself, and only where it is no dr
   const newest = at('2026-02-01T03:00:00Z')
   for (const name of [old, half, newest, ...others]) await writeFile(join(folder, name), '')
   const keeping = { days: 1, weeks: 0, months: 0 }
-  expect(await removeOld(folder, keeping, true)).toEqual([old])
+  expect(await removeExpired(folder, keeping, true)).toEqual([old])
   expect(await readdir(folder)).toHaveLength(7)
   await removeLeftovers(folder)
-  expect(await removeOld(folder, keeping, false)).toEqual([old])
+  expect(await removeExpired(folder, keeping, false)).toEqual([old])
   expect((await readdir(folder)).sort()).toEqual([newest, ...others].sort())
   await rm(folder, { recursive: true })
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { canReach, giveAway } from './account.ts'
+import { canReach, chownTo } from './account.ts'
 import type { Cluster } from './cluster.ts'
 import type { Endpoint } from './connection.ts'
 import { removeLeftovers } from './leftovers.ts'
@@ -28,13 +28,13 @@ export async function makeSocket(cluster: Cluster): Promise<Socket> {
   const parent = short && (await canReach(tmpdir(), cluster.account)) ? tmpdir() : '/tmp'
   await removeLeftovers(join(parent, prefix))
   const dir = await mkdtemp(join(parent, `${prefix}${process.pid}-`))
-  await giveAway([dir], cluster.account)
+  await chownTo([dir], cluster.account)
   return { ...onSocket(dir, dir), remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
 /** The folder where clients of a running server find its socket, from its postmaster.pid. */
-export function findSocketDir(cluster: Pick<Cluster, 'dir'>, said: string): string {
-  return basename(said).startsWith(prefix) ? said : cluster.dir
+export function findSocketDir(cluster: Pick<Cluster, 'dir'>, reportedDir: string): string {
+  return basename(reportedDir).startsWith(prefix) ? reportedDir : cluster.dir
 }
 
 function onSocket(clientDir: string, serverDir: string): Omit<Socket, 'remove'> {

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How many periods keep their newest backup. */
-export interface Keeping {
+export interface RetentionPolicy {
   days: number
   weeks: number
   months: number
@@ -12,7 +12,7 @@ const form = /^wend-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The name of a backup that is kept by its time (UTC). */
-export const nameOfBackup = (time: Date): string =>
+export const backupName = (time: Date): string =>
   `wend-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 
 const timeOf = (name: string): Date | undefined => {
@@ -25,7 +25,7 @@ const timeOf = (name: string): Date | undefined => {
 const mondayOf = (time: Date) =>
   new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10)
 
-const periods: Record<keyof Keeping, (time: Date) => string> = {
+const periods: Record<keyof RetentionPolicy, (time: Date) => string> = {
   days: (time) => time.toISOString().slice(0, 10),
   weeks: mondayOf,
   months: (time) => time.toISOString().slice(0, 7),
@@ -35,7 +35,7 @@ const periods: Record<keyof Keeping, (time: Date) => string> = {
  * Which backups need not be kept: of each of the last days, weeks and months that have any, the newest one is. The newest
  * of all always is, and so is whatever has not the name of a backup.
  */
-export function notKept(names: string[], keeping: Keeping): string[] {
+export function expiredBackups(names: string[], keeping: RetentionPolicy): string[] {
   const backups = names.flatMap((name) => {
     const time = timeOf(name)
     return time ? [{ name, time }] : []
@@ -47,7 +47,7 @@ export function notKept(names: string[], keeping: Keeping): string[] {
     for (const { name, time } of backups) {
       const period = periodOf(time)
       if (seen.has(period)) continue
-      if (seen.size >= keeping[kind as keyof Keeping]) break
+      if (seen.size >= keeping[kind as keyof RetentionPolicy]) break
       seen.add(period)
       kept.add(name)
     }
@@ -65,8 +65,12 @@ export async function removeLeftovers(folder: string): Promise<void> {
 }
 
 /** @param isDryRun removes nothing @returns the names of what is removed */
-export async function removeOld(folder: string, keeping: Keeping, isDryRun: boolean): Promise<string[]> {
-  const old = notKept(await readdir(folder), keeping)
+export async function removeExpired(
+  folder: string,
+  keeping: RetentionPolicy,
+  isDryRun: boolean,
+): Promise<string[]> {
+  const old = expiredBackups(await readdir(folder), keeping)
   if (!isDryRun) for (const name of old) await rm(join(folder, name), { force: true })
   return old
 }

@@ -15,7 +15,7 @@ import { startWeb, type Web } from '../test/web/start-web.ts'
 const dayMs = 24 * 3600 * 1000
 
 /** Sites on a web of their own, and a database that lists them. */
-export interface WebToRead {
+export interface TestWeb {
   /** Of the hosts, and of those whose feeds answer 304 while nothing is new. */
   names: string[]
   stamped: string[]
@@ -27,10 +27,10 @@ export interface WebToRead {
 }
 
 /** As many sites, of which one in five gives no validators: its feed of twenty entries is sent whole each time. */
-export async function withWebToRead<T>(
+export async function withTestWeb<T>(
   sites: number,
   postsPerMonth: number,
-  work: (it: WebToRead) => Promise<T>,
+  work: (it: TestWeb) => Promise<T>,
 ): Promise<T> {
   const names = Array.from({ length: sites }, (_, n) => `read-in-benchmark-${n}.org`)
   const isStamped = (n: number) => n % 5 !== 0
@@ -82,7 +82,7 @@ async function* entriesOf(names: string[]): AsyncGenerator<FileEntry> {
 const patienceMs = 300_000
 
 /** Until the feeds of so many sites were read, as the web's log has it. */
-export async function untilRead(web: Web, expected: number): Promise<void> {
+export async function waitUntilRead(web: Web, expected: number): Promise<void> {
   const read = new Set<string>()
   const deadline = performance.now() + patienceMs
   for (let from = 0; read.size < expected; await wait(50)) {
@@ -97,7 +97,7 @@ export async function untilRead(web: Web, expected: number): Promise<void> {
  * Lets the time pass for the schedule of these sites alone, until the lanes are to be looked at again: each site is due as
  * much later or sooner than that as it was. @returns rows it wrote
  */
-export async function letTimePass(pool: Pool, names: string[]): Promise<number> {
+export async function advanceTime(pool: Pool, names: string[]): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `with passed as (
       -- A lane looks a little later than its site is due; sooner after a reading that got no turn.

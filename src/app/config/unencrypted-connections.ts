@@ -9,7 +9,7 @@ type Connections = Pick<
 >
 
 /** The settings that connect to another machine without TLS: what is sent there can be read and changed on the way. */
-export function plainConnections(config: Connections): string[] {
+export function unencryptedConnections(config: Connections): string[] {
   const isPlain: Record<string, boolean> = {
     DATABASE_URL: isPlainPostgres(config.database_url),
     DATABASE_DIRECT_URL: isPlainPostgres(config.database_direct_url),
@@ -22,8 +22,8 @@ export function plainConnections(config: Connections): string[] {
 }
 
 /** A warning for the log; undefined where everything is encrypted. */
-export function warnOfPlainConnections(config: Connections): string | undefined {
-  const names = plainConnections(config)
+export function unencryptedWarning(config: Connections): string | undefined {
+  const names = unencryptedConnections(config)
   if (names.length === 0) return undefined
   return `No TLS to other machines: ${names.join(', ')}. Passwords and personal data can be read on the way, unless nobody else uses that network. docs/operating.md says how to encrypt them.`
 }

@@ -1,0 +1,110 @@
+import type { Invalidation } from './invalidation.ts'
+
+/** The result of a shared computation. */
+interface Settled {
+  /** Whether none of its dependencies changed during the computation. */
+  isFresh: boolean
+}
+
+interface Flight<T> {
+  /** The tick at which it started: it may have read state from before any later change. */
+  startedAt: number
+  result: Promise<T>
+}
+
+/**
+ * Runs each computation once for all concurrent callers. No caller gets a value that was read before a change it could
+ * already know of.
+ */
+export interface SingleFlight<M, T extends Settled> {
+  has(name: string): boolean
+  /**
+   * Computes a value, or joins a computation in progress.
+   * @param compute its errors reach every waiting caller, unless they concern only the first
+   */
+  run(name: string, compute: () => Promise<M>): Promise<T>
+}
+
+const maxRememberedChanges = 10_000
+
+/**
+ * @param options.keysOf keys whose `changed` messages make a value stale
+ * @param options.settle takes each value before its callers get it
+ * @param options.isCallerError whether an error concerns only the first caller; the others then try for themselves
+ */
+export function createSingleFlight<M, T extends Settled>(
+  invalidation: Invalidation,
+  options: {
+    keysOf: (value: M) => Iterable<string>
+    settle: (name: string, value: M, isFresh: boolean) => T
+    isCallerError: (error: unknown) => boolean
+  },
+): SingleFlight<M, T> {
+  const { keysOf, settle, isCallerError } = options
+  const flights = new Map<string, Flight<T>>()
+  /** The tick of each key's last change, recorded while anything is being computed. */
+  const changedAt = new Map<string, number>()
+  let tick = 0
+  let missedAt = 0
+
+  invalidation.on('changed', (key) => {
+    tick++
+    if (flights.size > 0) remember(key)
+  })
+  invalidation.onMissed(() => {
+    missedAt = ++tick
+  })
+
+  function remember(key: string): void {
+    changedAt.set(key, tick)
+    if (changedAt.size <= maxRememberedChanges) return
+    const first = Math.min(...[...flights.values()].map((flight) => flight.startedAt))
+    for (const [old, at] of changedAt) if (at <= first) changedAt.delete(old)
+    // Too many changes to remember: treat every running computation as stale.
+    if (changedAt.size > maxRememberedChanges) {
+      changedAt.clear()
+      missedAt = tick
+    }
+  }
+
+  function isUnchangedSince(startedAt: number, keys: Iterable<string>): boolean {
+    // Fast path: usually nothing has changed, and a list has forty keys.
+    if (changedAt.size > 0) for (const key of keys) if ((changedAt.get(key) ?? 0) > startedAt) return false
+    return true
+  }
+
+  async function start(startedAt: number, name: string, compute: () => Promise<M>): Promise<T> {
+    const value = await compute()
+    return settle(name, value, missedAt <= startedAt && isUnchangedSince(startedAt, keysOf(value)))
+  }
+
+  function join(name: string, compute: () => Promise<M>): Flight<T> & { isLeader: boolean } {
+    const running = flights.get(name)
+    if (running) return { ...running, isLeader: false }
+    const startedAt = tick
+    const result = start(startedAt, name, compute).finally(() => {
+      flights.delete(name)
+      if (flights.size === 0) changedAt.clear()
+    })
+    const flight = { startedAt, result }
+    flights.set(name, flight)
+    return { ...flight, isLeader: true }
+  }
+
+  return {
+    has: (name) => flights.has(name),
+    async run(name, compute) {
+      // While no messages arrive, a running computation may have missed changes.
+      if (!invalidation.isListening()) return start(tick, name, compute)
+      const joinedAt = tick
+      for (;;) {
+        const flight = join(name, compute)
+        const result = await flight.result.catch((error: unknown) => {
+          if (flight.isLeader || !isCallerError(error)) throw error
+        })
+        // Callers that arrived after a change must not get a value read before it.
+        if (result && (flight.startedAt >= joinedAt || result.isFresh)) return result
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/*
+ * If the network drops silently, a pending statement waits until TCP gives up (a quarter of an hour), and the pool
+ * keeps lending the connection. PostgreSQL's own timeouts only help while its replies arrive. So when statements stay
+ * unanswered, a new connection is probed; if it gets no reply either, all silent connections are destroyed. Statements
+ * may still run as long as the server allows, and responsive connections cost nothing extra.
+ */
+
+export interface WatchdogTimings {
+  /** Interval of the checks, in milliseconds; a statement unanswered at two checks in a row triggers a probe. */
+  intervalMs: number
+  /** A server that does not reply within this time counts as unreachable. */
+  timeoutMs: number
+}
+
+const defaultTimings: WatchdogTimings = { intervalMs: 2000, timeoutMs: 8000 }
+
+interface Observation {
+  bytesRead: number
+  /** Consecutive checks that found a statement pending without any bytes received. */
+  silentChecks: number
+}
+
+/** Internals of pg that its types omit. */
+const isBusy = (client: pg.ClientBase): boolean =>
+  (client as unknown as { readyForQuery: boolean | null }).readyForQuery !== true
+const socketOf = (client: pg.ClientBase): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+export interface ConnectionWatchdog {
+  /** Watches a client from when it is connected. */
+  watch(client: pg.ClientBase): void
+  stop(): void
+}
+
+/** @param config connects to the server that all watched connections use */
+export function createConnectionWatchdog(
+  config: pg.ClientConfig,
+  { intervalMs: betweenLooksMs, timeoutMs }: WatchdogTimings = defaultTimings,
+): ConnectionWatchdog {
+  const watched = new Map<pg.ClientBase, Observation>()
+  let isProbing = false
+
+  function check(): void {
+    for (const [client, observation] of watched) {
+      const { bytesRead } = socketOf(client)
+      const isSilent = isBusy(client) && bytesRead === observation.bytesRead
+      watched.set(client, { bytesRead, silentChecks: isSilent ? observation.silentChecks + 1 : 0 })
+    }
+    if (!isProbing && [...watched.values()].some(({ silentChecks: looks }) => looks > 1)) void probe()
+  }
+
+  async function probe(): Promise<void> {
+    isProbing = true
+    const before = new Map(watched)
+    const isUp = await isResponsive({ ...config, ...limits(timeoutMs) })
+    isProbing = false
+    if (isUp) return
+    // Idle ones too: the next statement on one would hang.
+    for (const [client, { bytesRead }] of before)
+      if (socketOf(client).bytesRead === bytesRead)
+        socketOf(client).destroy(new Error('Connection terminated: the database does not answer'))
+  }
+
+  const timer = setInterval(check, betweenLooksMs).unref()
+  return {
+    watch(client) {
+      watched.set(client, { bytesRead: socketOf(client).bytesRead, silentChecks: 0 })
+      client.once('end', () => watched.delete(client))
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+const limits = (timeoutMs: number) => ({ connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
+
+/** Whether a server replies at all, even if only to reject another connection. */
+async function isResponsive(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    return error instanceof pg.DatabaseError
+  } finally {
+    client.end().catch(() => {})
+  }
+}

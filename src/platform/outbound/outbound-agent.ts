@@ -1,0 +1,62 @@
+import { createSecureContext } from 'node:tls'
+import { Client, type Dispatcher, ProxyAgent } from 'undici'
+import { checkedConnect, type Resolve, resolveByDns } from './checked-connect.ts'
+import type { ReachPolicy } from './outbound-url.ts'
+
+export interface OutboundAgentOptions {
+  /** Allows one non-public address and port, for a test server on this machine. Default: none. */
+  allowAddress?: (address: string, port: number) => boolean
+  /** Ports besides 80 and 443. Default: none. */
+  ports?: readonly number[]
+  /** Resolves host names. Default: DNS, without /etc/hosts. */
+  resolve?: Resolve
+  /**
+   * Redirects connections from one port to another, for test servers that play whole hosts. Default: the port itself.
+   */
+  connectTo?: (port: number, hostname: string) => number
+  /** Redirects connections for a host to an address, for test servers. Default: the resolved addresses. */
+  connectAt?: (hostname: string) => string | undefined
+  /** Connection timeout in milliseconds. Default: 5,000. */
+  connectTimeoutMs?: number
+  /** Certificate authorities (PEM) to trust instead of the default ones. */
+  ca?: string
+  /** URL of an HTTP proxy for all requests; it resolves the names. */
+  proxy?: string | undefined
+}
+
+/** Opens connections to URLs supplied by others, within what the policy allows. */
+export interface OutboundAgent {
+  reach: ReachPolicy
+  /** Whether a proxy is used, so that the hosts' addresses are unknown here. */
+  isProxied: boolean
+  /** A dispatcher for one request; destroy it afterwards. */
+  dispatcherFor(url: URL): Dispatcher
+}
+
+export function createOutboundAgent(options: OutboundAgentOptions = {}): OutboundAgent {
+  const {
+    proxy,
+    ca,
+    connectTo,
+    connectAt,
+    connectTimeoutMs: connectWithinMs = 5000,
+    resolve = resolveByDns(),
+  } = options
+  const reach: ReachPolicy = {
+    ports: options.ports ?? [],
+    allowAddress: options.allowAddress ?? (() => false),
+  }
+  // Shared by all connections: loading the certificates takes a third of a millisecond or more.
+  const tls = { secureContext: createSecureContext(ca === undefined ? {} : { ca }) }
+  if (proxy !== undefined) {
+    const times = { timeout: connectWithinMs, allowH2: false }
+    const proxied = { uri: proxy, connectTimeout: connectWithinMs, requestTls: { ...times, ...tls } }
+    return { reach, isProxied: true, dispatcherFor: () => new ProxyAgent({ ...proxied, connections: 1 }) }
+  }
+  const connect = checkedConnect(resolve, reach, { tls, connectTo, connectAt, connectWithinMs })
+  return {
+    reach,
+    isProxied: false,
+    dispatcherFor: (url) => new Client(url.origin, { connect, pipelining: 0 }),
+  }
+}

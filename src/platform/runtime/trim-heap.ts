@@ -1,0 +1,29 @@
+const defaultIntervalMs = 10_000
+/** CPU share of an idle process, leaving room for probes and metrics. */
+const idleCpuShare = 0.02
+/** A full GC takes 0.1 s at 65 MB and 0.7 s at 385 MB; skip it unless memory has grown by this much. */
+const minGrowthMb = 32
+
+const usedMb = () => process.memoryUsage.rss() / 2 ** 20
+
+/**
+ * Returns memory to the system after a load peak. V8 keeps the pages that its collections free, forever: after one
+ * peak, 110 of 300 MB were such pages (docs/decisions/0183-what-a-miss-costs.md). Does nothing unless the process may
+ * trigger collections (heap-flags.ts).
+ * @param intervalMs how often it checks, and how long the process must have been idle
+ */
+export function trimHeapWhenIdle(intervalMs = defaultIntervalMs): void {
+  const { gc } = globalThis
+  if (!gc) return
+  let trimmedMb = 0
+  let before = process.cpuUsage()
+  const check = () => {
+    const { user, system } = process.cpuUsage(before)
+    before = process.cpuUsage()
+    const isIdle = user + system < intervalMs * 1000 * idleCpuShare
+    if (!isIdle || usedMb() < trimmedMb + minGrowthMb) return
+    gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    trimmedMb = usedMb()
+  }
+  setInterval(check, intervalMs).unref()
+}
