@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to another account: the owner of an existing cluster, else the
- * owner of the data folder, else `nobody`. Undefined when Wend is not root.
+ * PostgreSQL refuses to run as root, so it runs as another account then: the owner of an existing cluster, else the
+ * owner of the data folder, else `nobody`. Undefined if Wend is not root.
  */
 export async function findAccount(dataDir: string, clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -25,7 +25,7 @@ export async function findAccount(dataDir: string, clusterDir: string): Promise<
   return chosen ? { uid: chosen.uid, gid: chosen.gid } : { uid: 65534, gid: 65534 }
 }
 
-/** Whether the account may enter every folder above the path and the folder itself. */
+/** Whether the account may enter the path and every folder above it. */
 export async function canReach(path: string, account: Account | undefined): Promise<boolean> {
   if (!account)
     return access(path, constants.X_OK).then(
@@ -40,7 +40,7 @@ export async function canReach(path: string, account: Account | undefined): Prom
   }
 }
 
-/** Makes the account the owner of what root created for it. */
+/** Changes the owner of paths that root created for the account. */
 export async function chownTo(paths: string[], account: Account | undefined): Promise<void> {
   if (!account) return
   for (const path of paths)

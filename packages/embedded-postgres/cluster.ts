@@ -7,16 +7,16 @@ import { removeLeftovers } from './leftovers.ts'
 import { runProgram } from './program.ts'
 import { ownSettings } from './settings.ts'
 
-/** Where a cluster is and how PostgreSQL's own processes name it. */
+/** A cluster's location. */
 export interface Cluster {
   dir: string
-  /** The path under which PostgreSQL's account reaches it, which may not be able to enter the folders above. */
+  /** The path by which PostgreSQL's account reaches it, which may be unable to enter the folders above. */
   serverDir: string
   binaries: string
   account: Account | undefined
 }
 
-/** Passwords of a cluster, stored inside it so that the two can never differ. */
+/** A cluster's passwords, stored inside it so that they always match. */
 export interface Credentials {
   superuser_password: string
   password: string
@@ -25,7 +25,7 @@ export interface Credentials {
 const credentialsFile = 'wend-access.json'
 const majorVersion = '18'
 
-/** Creates the cluster unless it exists: built beside its final place, then moved there in one step. */
+/** Creates the cluster unless it exists: it is built next to its final location and moved there atomically. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const version = await readVersion(cluster.dir)
   if (version === undefined) await createCluster(cluster)
@@ -39,7 +39,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   await restoreOwnership(cluster)
 }
 
-// Gives a folder that root copied or took over, as with chown -R, back to its account.
+// Returns a folder that root copied or took over (such as with chown -R) to its account.
 async function restoreOwnership({ dir, account }: Cluster): Promise<void> {
   const { uid, mode } = await stat(dir)
   if (account && uid === 0)
@@ -68,7 +68,7 @@ export async function readCredentials(cluster: Pick<Cluster, 'dir'>): Promise<Cr
   }
 }
 
-/** Writes Wend's settings: they, or the machine, may have changed since the cluster was made. */
+/** Writes Wend's settings at every start: they, or the machine, may have changed. */
 export async function writeOwnSettings({ dir, account }: Cluster, memoryMb: number): Promise<void> {
   await writePrivate(join(dir, 'wend.conf'), ownSettings(memoryMb), account)
 }
@@ -113,7 +113,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     await chownTo([staging, fresh, join(staging, 'password')], cluster.account)
     await initialise({ ...cluster, dir: fresh, serverDir: cluster.serverDir.replace(cluster.dir, fresh) })
     await configure(fresh, access, cluster.account)
-    // Of two concurrent starts, the slower one finds the place taken and uses the other's cluster.
+    // Of two concurrent starts, the slower one finds the folder taken and uses the other's cluster.
     await rename(fresh, cluster.dir).catch((error: NodeJS.ErrnoException) => {
       if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) return
       throw new PostgresUnavailable((t) =>
@@ -148,7 +148,7 @@ async function initialise({ dir, serverDir, binaries, account }: Cluster): Promi
     )
 }
 
-// initdb, unlike the server, must know its account's name. In a user namespace it can be called nobody.
+// Unlike the server, initdb needs a name for its account; in a user namespace it can be `nobody`.
 async function initialiseUnnamed(command: string[], where: { cwd: string; account: Account | undefined }) {
   const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   const result = await runProgram([...asNobody, ...command], where).catch(() => undefined)
@@ -162,7 +162,8 @@ async function initialiseUnnamed(command: string[], where: { cwd: string; accoun
   )
 }
 
-// Wend's settings have a file of their own, so that the operator's settings in postgresql.conf win and are kept.
+// Wend's settings are in a separate file, so that the operator's settings in postgresql.conf persist and take
+// precedence.
 async function configure(dir: string, access: Credentials, account: Account | undefined): Promise<void> {
   const made = await readFile(join(dir, 'postgresql.conf'), 'utf8')
   const shared = /^dynamic_shared_memory_type = \w+/m.exec(made)?.[0] ?? ''

@@ -7,10 +7,10 @@ export interface Endpoint {
   port: number
 }
 
-/** A server's answer: it serves, it is starting or stopping, or nothing is there. */
+/** A server's state: serving, starting or stopping, or absent. */
 export type Liveness = 'serving' | 'changing' | 'absent'
 
-/** Connects as the superuser, lets `work` have the connection, and closes it. */
+/** Runs `work` on a superuser connection and closes it. */
 export async function asSuperuser<T>(
   endpoint: Endpoint,
   password: string,
@@ -24,7 +24,7 @@ export async function asSuperuser<T>(
     ssl: false,
     connectionTimeoutMillis: 5000,
   })
-  // A server that stops under an open connection is reported by the query that fails.
+  // If the server stops, the failing query reports it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -34,7 +34,7 @@ export async function asSuperuser<T>(
   }
 }
 
-/** Checks whether a server accepts connections. Throws when it serves but refuses the password. */
+/** Checks whether a server accepts connections. Throws if it serves but rejects the password. */
 export async function probe(endpoint: Endpoint, password: string): Promise<Liveness> {
   try {
     await asSuperuser(endpoint, password, (client) => client.query('select 1'))
@@ -49,7 +49,7 @@ export async function probe(endpoint: Endpoint, password: string): Promise<Liven
   }
 }
 
-/** The address that node-postgres takes; the host is a parameter because it may be a folder. */
+/** The URL for node-postgres; the host is a query parameter because it may be a folder. */
 export function urlFor(endpoint: Endpoint, password: string, database: string): string {
   const url = new URL(`postgres://wend:${password}@localhost:${endpoint.port}/`)
   url.pathname = `/${encodeURIComponent(database)}`
@@ -58,5 +58,5 @@ export function urlFor(endpoint: Endpoint, password: string, database: string): 
   return url.href
 }
 
-/** The address of another database of the same server. */
+/** The URL of another database on the same server. */
 export const onDatabase = (url: string, name: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)

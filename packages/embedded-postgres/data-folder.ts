@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const sticky = 0o1000
 
 /**
- * Creates the data folder unless it exists, and closes it to other accounts. Under root they may still walk through it
- * (0711), because root's PostgreSQL runs as another account.
- * @param privateFolders names of folders in it that are closed too
+ * Creates the data folder if necessary and restricts it to its owner. Under root, other accounts may still traverse it
+ * (0711), because PostgreSQL runs as another account.
+ * @param privateFolders names of subfolders to restrict too
  */
 export async function closeDataFolder(folder: string, privateFolders: string[] = []): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -21,7 +21,7 @@ async function tighten(folder: string, maxMode: number): Promise<void> {
   // A sticky folder such as /tmp is shared on purpose.
   if (mode === undefined || (mode & sticky) !== 0 || (mode & 0o777 & ~maxMode) === 0) return
   await chmod(folder, mode & maxMode).catch((error: NodeJS.ErrnoException) => {
-    // Another account may own the folder, and some file systems have no modes.
+    // Another account may own the folder, and some file systems have no permissions.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EROFS'].includes(error.code ?? '')) throw error
   })
 }

@@ -3,8 +3,8 @@ import type { Credentials } from './cluster.ts'
 import { asSuperuser, type Endpoint } from './connection.ts'
 
 /**
- * Creates Wend's role and the databases where missing. The role is not a superuser, as with a managed PostgreSQL: it
- * owns its databases, may create more (the tests do) and read the server's statistics.
+ * Creates Wend's role and the databases if missing. As with a managed PostgreSQL, the role is not a superuser: it owns
+ * its databases, may create more (as tests do) and read the server's statistics.
  */
 export async function ensureDatabases(
   endpoint: Endpoint,
@@ -26,7 +26,7 @@ export async function ensureDatabases(
   })
 }
 
-// Of two processes that create the same thing at once, the second gets an error that does not matter.
+// Two processes may create the same object at once; the second one's error does not matter.
 async function ignoreExisting(made: Promise<unknown>): Promise<void> {
   await made.catch((error: pg.DatabaseError) => {
     if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error

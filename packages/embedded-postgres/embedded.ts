@@ -20,7 +20,7 @@ import { allocationFor } from './settings.ts'
 import { makeSocket } from './socket.ts'
 import { superviseServer } from './supervise-server.ts'
 
-// How long another server may take to recover or to stop, and how long a server whose Wend has died may go on serving
+// How long another server may take to recover or stop, and how long a server whose Wend has died may keep serving
 // before it counts as in use; in milliseconds.
 const timeoutMs = 60_000
 const leavingTimeoutMs = 10_000
@@ -28,34 +28,34 @@ const leavingTimeoutMs = 10_000
 export interface EmbeddedPostgres {
   /** For node-postgres: `postgres://…` with the socket's folder and a random password. */
   url: string
-  /** Another process started the server, and it stays when this one stops. */
+  /** Whether another process started the server, so that it keeps running when this one stops. */
   adopted: boolean
   /**
-   * Stops the server, unless it was adopted, within 10 s. A command's server first waits for commands that adopted it.
+   * Stops the server within 10 s, unless it was adopted. A command's server first waits for commands that adopted it.
    */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster is its folder `postgres`. Created when missing, and closed to other accounts. */
+  /** The cluster is its subfolder `postgres`. Created if missing, and restricted to its owner. */
   dataDir: string
-  /** Names of other folders in the data folder that are closed too. */
+  /** Other subfolders to restrict. */
   privateFolders?: string[]
-  /** What to do when a server runs on it already: use that one, or throw `DataDirInUse`. */
+  /** If a server already runs on it: use that one, or throw `DataDirInUse`. */
   whenRunning: 'adopt' | 'refuse'
   /** Receives the server's own messages, line by line. */
   log?: (line: string) => void
-  /** Memory that server and database may use together, in megabytes: 2048 by default. */
+  /** Memory for Wend and PostgreSQL together, in megabytes; default 2048. */
   memoryMb?: number
-  /** Created when missing; the URL names the first. */
+  /** Created if missing; the URL leads to the first. */
   databases?: string[]
-  /** Further settings of PostgreSQL, which win over all others. */
+  /** Additional PostgreSQL settings, which take precedence. */
   settings?: Record<string, string>
 }
 
 /**
- * Starts PostgreSQL on the data folder, or finds the one that runs there.
- * Throws `DataDirInUse` or `PostgresUnavailable`, whose messages are sentences for the operator.
+ * Starts PostgreSQL on the data folder, or connects to the one running there. Throws `DataDirInUse` or
+ * `PostgresUnavailable`, whose messages are sentences for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { databases = ['wend'] } = options
@@ -114,7 +114,7 @@ async function adoptOrStart(
   )
 }
 
-// Undefined when another start was faster, or when a killed server has not ended yet.
+// Returns undefined if another process was faster, or a killed server has not ended yet.
 async function startOwn(
   cluster: Cluster,
   options: EmbeddedPostgresOptions,
@@ -146,12 +146,12 @@ async function locateCluster({ dataDir: given, privateFolders }: EmbeddedPostgre
     )
   })
   const dataDir = await realpath(given)
-  // A link to a folder on another disk is fine; one whose folder is missing stays as it is.
+  // Follows a link to a folder on another disk; keeps the path if its target is missing.
   const place = join(dataDir, 'postgres')
   const dir = await realpath(place).catch(() => place)
   const account = await findAccount(dataDir, dir)
   const binaries = await prepareBinaries(dataDir, account)
-  // The account may own a folder that it cannot reach, as under /root; it can be started inside it, though.
+  // The account may own a folder that it cannot reach, such as under /root; it can still be started inside it.
   const reachable = await canReach(dirname(dir), account)
   if (!reachable && process.platform !== 'linux')
     throw new PostgresUnavailable((t) =>

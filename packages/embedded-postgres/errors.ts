@@ -1,10 +1,10 @@
-/** Formats a message with `{placeholders}`, in English or in the language of the caller. */
+/** Formats a message with `{placeholders}`, in English or the caller's language. */
 export type Translate = (message: string, values?: Record<string, string>) => string
 
 const english: Translate = (message, values = {}) =>
   message.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 
-/** A problem that the operator can fix. */
+/** An error that the operator can fix. */
 export abstract class EmbeddedPostgresError extends Error {
   /** The message in another language. */
   readonly sentence: (t: Translate) => string
@@ -15,7 +15,7 @@ export abstract class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Another process runs PostgreSQL in this data folder, and the caller asked to be alone. */
+/** Another process runs PostgreSQL in this data folder, and the caller wanted it exclusively. */
 export class DataDirInUse extends EmbeddedPostgresError {
   override name = 'DataDirInUse'
 }

@@ -2,10 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from './process-state.ts'
 
-/**
- * Removes what unfinished work left behind: paths that begin with `prefix` and a dead process's id. What belongs to
- * other processes stays.
- */
+/** Removes leftovers of interrupted work: paths that consist of `prefix` and a dead process's id. */
 export async function removeLeftovers(prefix: string): Promise<void> {
   const folder = dirname(prefix)
   for (const name of await readdir(folder).catch(() => [] as string[])) {

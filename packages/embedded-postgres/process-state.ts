@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Whether a process has this id, no matter who owns it. */
+/** Whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -14,8 +14,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether a process certainly is not the server of this cluster: it has ended and was not reaped, as in a container
- * without an init, or the id went to another program after a crash. False in doubt.
+ * Whether a process is certainly not this cluster's server: a zombie, as in a container without an init, or another
+ * program that got the id after a crash. False if in doubt.
  */
 export async function isOtherProcess(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform === 'linux') {
@@ -34,18 +34,18 @@ export async function isOtherProcess(pid: number, clusterDir: string): Promise<b
   return stdout.startsWith('Z') || !stdout.includes('postgres')
 }
 
-/** What a running server writes about itself in its folder. */
+/** The content of postmaster.pid, which a running server writes. */
 export interface PostmasterPid {
   pid: number
   port: number
-  /** As the server names it; empty when it has no socket. */
+  /** As reported by the server; empty without a socket. */
   socketDir: string
   ready: boolean
-  /** All its content; no two runs of a server have the same. */
+  /** The whole file; it differs for each run of the server. */
   text: string
 }
 
-/** Undefined when there is no such file, as after a clean stop. */
+/** Undefined without the file, as after a clean stop. */
 export async function readPostmasterPid(clusterDir: string): Promise<PostmasterPid | undefined> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
-/** The environment of PostgreSQL's programs: none of Wend's, so that no PG… variable affects them. */
+/** The environment of PostgreSQL's programs: nothing inherited, so that no PG… variable affects them. */
 export const programEnv =
   process.platform === 'win32' ? onWindows() : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Runs a program to its end; output is both its streams. Rejects when it cannot be started. */
+/** Runs a program and collects stdout and stderr. Rejects if it cannot be started. */
 export async function runProgram(
   [program = '', ...args]: string[],
   { cwd, account }: { cwd: string; account: Account | undefined },

@@ -6,13 +6,13 @@ import { asSuperuser, type Endpoint, type Liveness, probe } from './connection.t
 import { isAlive, readPostmasterPid } from './process-state.ts'
 import { findSocketDir } from './socket.ts'
 
-// The process that started the server: when it is dead, its server is about to stop.
+// The process that started the server; if it is dead, its server is about to stop.
 const ownerFile = 'wend.pid'
 
-/** How long a server waits for commands that use it. */
+/** How long a server waits for commands still using it. */
 const othersTimeoutMs = 10 * 60_000
 
-/** The address of the server on a cluster, and whether it serves. */
+/** Finds the server of a cluster and its state. */
 export async function findRunning(
   cluster: Cluster,
   access: Credentials,
@@ -25,7 +25,7 @@ export async function findRunning(
   return { endpoint, liveness, leaving: !(await ownerLives(cluster)) }
 }
 
-/** Records that this process is responsible for the server. */
+/** Records that this process owns the server. */
 export async function claim(cluster: Cluster): Promise<void> {
   await writePrivate(join(cluster.dir, ownerFile), `${process.pid}\n`, cluster.account)
 }
@@ -36,8 +36,8 @@ async function ownerLives(cluster: Cluster): Promise<boolean> {
 }
 
 /**
- * Waits until no other Wend uses a server: a command that ends must not take the database from one that started later
- * and adopted it. A server that does not answer is used by no one.
+ * Waits until no other Wend process uses the server: a command that ends must not stop a database that a later command
+ * adopted. An unresponsive server counts as unused.
  */
 export async function waitForOthers(endpoint: Endpoint, superuserPassword: string): Promise<void> {
   const areThere = () =>

@@ -5,20 +5,20 @@ import { readPostmasterPid } from './process-state.ts'
 import { runProgram } from './program.ts'
 import { type ServerOptions, spawnServer } from './spawn-server.ts'
 
-/** A PostgreSQL that this process started. */
+/** A server started by this process. */
 export interface ServerProcess {
-  /** Settles with the last message of the server when it ends, for whatever reason. */
+  /** Resolves with the server's last message when it ends, for whatever reason. */
   ended: Promise<string>
-  /** Fast shutdown; harder after 6 s, hardest after 8 s. Resolves when the server is gone. */
+  /** Fast shutdown; immediate after 6 s, killed after 8 s. Resolves when the server is gone. */
   stop(): Promise<void>
 }
 
-/** The server ended before it was ready; the message is its last one. */
+/** The server ended before it was ready; the message is the server's last one. */
 export class ServerEnded extends Error {
   override name = 'ServerEnded'
 }
 
-/** Starts the server of a cluster and waits, also for a long recovery, until it accepts connections. */
+/** Starts a cluster's server and waits until it accepts connections, even after a long recovery. */
 export async function startServer(
   cluster: Cluster,
   options: ServerOptions,
@@ -33,13 +33,13 @@ export async function startServer(
   const pid = await spawned.pid
   for (;;) {
     const state = await readPostmasterPid(cluster.dir)
-    // What a killed server left may name the same process id, as after the restart of a container.
+    // The file of a killed server may contain the same process id, as after a container restart.
     if (gone || (state?.ready && state.pid === pid && state.text !== before?.text)) break
     await wait(20)
   }
   if (pid === undefined || gone) throw new ServerEnded(await ended)
 
-  // A program that forgets to stop the server can still end, and the server with it.
+  // Node may exit without stopping the server first; the server then stops too.
   spawned.keepNodeAlive(false)
   const stop = async () => {
     if (gone) return
@@ -64,6 +64,6 @@ function sendSignal(cluster: Cluster, pid: number, name: 'INT' | 'QUIT' | 'KILL'
   try {
     process.kill(pid, `SIG${name}`)
   } catch {
-    // Gone already.
+    // Already gone.
   }
 }

@@ -4,8 +4,8 @@ const clamp = (min: number, value: number, max: number) => Math.max(min, Math.mi
 const hasGigabytes = (memoryMb: number, gigabytes: number) => memoryMb >= gigabytes * 900
 
 /**
- * Settings of the C library's allocator. With 4 GB or more, each PostgreSQL process keeps up to 32 MB of freed memory for
- * its next statement: returning and requesting the 3 MB of a long list took longer than reading it
+ * Settings of glibc's allocator. With 4 GB or more, each PostgreSQL process keeps up to 32 MB of freed memory for its
+ * next statement: returning and requesting the 3 MB of a long list took longer than reading it
  * (docs/decisions/0113-memory-by-the-machine.md).
  */
 export const allocationFor = (memoryMb: number): Record<string, string> =>
@@ -14,9 +14,9 @@ export const allocationFor = (memoryMb: number): Record<string, string> =>
     : {}
 
 /**
- * The settings of PostgreSQL: durable, and small below 4 GB, where Wend and PostgreSQL together take at most 600 MB (350 MB
- * on a machine with 1 GB) and the write-ahead log 256 MB (docs/decisions/0113-memory-by-the-machine.md). PostgreSQL logs no
- * statements, which may contain mail addresses: Wend logs its own errors.
+ * PostgreSQL's settings: durable, and small below 4 GB, where Wend and PostgreSQL together take at most 600 MB (350 MB
+ * on a machine with 1 GB) and the write-ahead log 256 MB (docs/decisions/0113-memory-by-the-machine.md). Statements are
+ * not logged, since they may contain email addresses; Wend logs its own errors.
  */
 export function ownSettings(memoryMb: number): string {
   const isSmall = memoryMb < 1900

@@ -11,15 +11,15 @@ const prefix = 'wend-socket-'
 // The shortest limit of the supported systems (macOS: 104 bytes with the closing zero; Linux: 108).
 const limit = 103
 
-/** Where a server that is about to start will listen. */
+/** Where a server will listen. */
 export interface Socket {
   endpoint: Endpoint
   settings: Record<string, string>
-  /** Removes the folder that was created for it, if any. */
+  /** Removes the temporary folder, if one was created. */
   remove(): Promise<void>
 }
 
-/** The socket is with the data, accessible to its owner only, unless the path is too long for one. */
+/** Places the socket in the data folder, accessible only to its owner, unless that path is too long. */
 export async function makeSocket(cluster: Cluster): Promise<Socket> {
   if (process.platform === 'win32') return makeLoopback()
   if (Buffer.byteLength(socketPath(cluster.dir)) <= limit)
@@ -32,7 +32,7 @@ export async function makeSocket(cluster: Cluster): Promise<Socket> {
   return { ...onSocket(dir, dir), remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
-/** The folder where clients of a running server find its socket, from its postmaster.pid. */
+/** The socket folder of a running server, from its postmaster.pid. */
 export function findSocketDir(cluster: Pick<Cluster, 'dir'>, reportedDir: string): string {
   return basename(reportedDir).startsWith(prefix) ? reportedDir : cluster.dir
 }
@@ -43,7 +43,7 @@ function onSocket(clientDir: string, serverDir: string): Omit<Socket, 'remove'> 
     settings: {
       listen_addresses: '',
       port: '5432',
-      // A list, so that a comma in the path must be quoted.
+      // The setting is a list, so the path must be quoted.
       unix_socket_directories: `"${serverDir.replaceAll('"', '""')}"`,
     },
   }

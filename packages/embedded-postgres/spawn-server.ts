@@ -12,17 +12,17 @@ export interface ServerOptions {
   allocation: Record<string, string>
 }
 
-/** A server process that was just started, or the failed attempt. */
+/** A started server process, or a failed attempt. */
 export interface SpawnedServer {
-  /** The server's process id; undefined when it never began. */
+  /** The server's process id; undefined if it never started. */
   pid: Promise<number | undefined>
-  /** Settles with the last message of the server when it and all its streams have ended. */
+  /** Resolves with the server's last message when it has ended and closed its streams. */
   ended: Promise<string>
-  /** Whether Node waits for the server before it ends by itself. */
+  /** Whether the server keeps Node alive. */
   keepNodeAlive(waiting: boolean): void
 }
 
-/** Starts a server that stops when Node ends, however Node ends. */
+/** Starts a server that stops when Node ends, however that happens. */
 export async function spawnServer(
   cluster: Cluster,
   { settings, allocation }: ServerOptions,
@@ -36,8 +36,8 @@ export async function spawnServer(
   const child = spawn(first, rest, {
     cwd: cluster.dir,
     env: { ...programEnv, ...allocation, ...(await ignoreStalePid(cluster)) },
-    // Its own session: Ctrl-C reaches Wend alone, which stops the server when its work is done.
-    // On Windows an attached child ends with Node, which is what the supervisor does elsewhere.
+    // Its own session, so that Ctrl-C reaches only Wend, which stops the server when its work is done. On Windows, an
+    // attached child ends with Node, which the supervisor ensures elsewhere.
     detached: !windows,
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -64,7 +64,7 @@ export async function spawnServer(
   }
 }
 
-// The last message of a failed server is the reason; for a mistake in its configuration the line before it says more.
+// The last message of a failed server is the reason; for a configuration error, the line before it says more.
 function listen(errors: Readable, log: (line: string) => void): () => string {
   let words = ''
   let before = ''
@@ -77,8 +77,8 @@ function listen(errors: Readable, log: (line: string) => void): () => string {
   return () => words
 }
 
-// After a crash the process id in postmaster.pid may be another program's by now. PostgreSQL ignores its grandparent
-// there, which this variable names, and still checks the old server's shared memory.
+// After a crash, the process id in postmaster.pid may belong to another program. PostgreSQL ignores its grandparent's
+// id, which this variable sets, and still checks the old server's shared memory.
 async function ignoreStalePid(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
   const old = await readPostmasterPid(cluster.dir)
   if (!old || !(await isOtherProcess(old.pid, cluster.dir))) return {}
@@ -86,9 +86,8 @@ async function ignoreStalePid(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: 
 }
 
 /**
- * The shell between Node and PostgreSQL, for sh -c. It prints the server's process id on standard output, waits for the
- * server, and when descriptor 3 closes, as it does however Node dies, stops the server: fast at first (2), immediately
- * after 30 s (3).
+ * The shell script between Node and PostgreSQL. It prints the server's process id, waits for the server, and stops it
+ * when descriptor 3 closes, as happens however Node dies: fast shutdown first (2), immediate shutdown after 30 s (3).
  */
 const supervisor = `
 "$@" 3<&- </dev/null &

@@ -5,8 +5,8 @@ const minDelayMs = 200
 const maxDelayMs = 30_000
 
 /**
- * Restarts a server that ends by itself, for instance when the system kills it for lack of memory. Its address stays the
- * same, so connection pools recover by themselves.
+ * Restarts the server when it ends unexpectedly, for instance killed for lack of memory. Its URL stays the same, so
+ * connection pools recover on their own.
  * @returns a function that stops it for good
  */
 export function superviseServer(

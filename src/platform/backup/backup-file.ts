@@ -3,13 +3,13 @@ import type { Translator } from '#i18n/translator.ts'
 import { OperatorError } from '../runtime/operator-error.ts'
 import type { TableChecksum } from './tables.ts'
 
-// A backup is a compressed tar file: `backup.json` first, then tables in chunks, then pictures, then `end.json`,
-// without which it is incomplete. Nothing in it is trusted: names count only where our own migrations create something
-// of that name, and nothing is read into memory without a limit.
+// A backup is a compressed tar file: `backup.json` first, then tables in chunks, then pictures, and finally `end.json`,
+// without which it is incomplete. Its content is untrusted: names count only if our own migrations create something
+// with that name, and nothing is read into memory without a limit.
 
 export const format = 1
 
-/** Limits of what is read into memory at once, in bytes; all far above what Wend writes. */
+/** Limits on what is read into memory at once, in bytes; all far above what Wend writes. */
 export const maxJsonBytes = 4 * 1024 * 1024
 export const maxLineBytes = 64 * 1024 * 1024
 export const maxPictureBytes = 64 * 1024 * 1024
@@ -17,11 +17,11 @@ export const maxPictureBytes = 64 * 1024 * 1024
 const headShape = z.object({
   format: z.literal(format),
   made_on: z.string(),
-  /** Names of the migrations that its schema has. */
+  /** Names of the migrations applied to its schema. */
   migrations: z.array(z.string()).min(1),
   /** The newest migration of the job library. */
   jobs_schema: z.int().min(0),
-  /** Names and columns quoted where needed, names with their schema. */
+  /** Names (with schema) and columns, quoted if necessary. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
   /** The last value of each sequence. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d{1,19}$/) })),
@@ -32,16 +32,16 @@ const endShape = z.object({
   pictures: z.int().min(0),
 })
 
-/** `backup.json`: what is in the file. */
+/** `backup.json`: describes the content. */
 export type BackupHeader = z.infer<typeof headShape>
 
-/** `end.json`: proves that everything is there. */
+/** `end.json`: proves that the backup is complete. */
 export interface BackupTrailer {
   tables: Record<string, TableChecksum>
   pictures: number
 }
 
-/** A sentence for the operator. */
+/** An error in a backup, with a sentence for the operator. */
 export class BackupError extends OperatorError {}
 
 /** @throws BackupError when it is not what Wend writes */

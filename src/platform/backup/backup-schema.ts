@@ -5,27 +5,27 @@ import { parseMigrationMark, unusedSinceToRecord } from '../schema/migration-mar
 import { BackupError, type BackupHeader } from './backup-file.ts'
 import { type BackupTable, backupTables, findJobsSchema, findSequences } from './tables.ts'
 
-/** A table of a backup, in the names of our own schema. */
+/** A table of a backup, mapped to our own schema. */
 interface RestoredTable extends BackupTable {
-  /** What the backup calls it. */
+  /** Its name in the backup. */
   nameInFile: string
 }
 
-/** An empty schema of the backup's version, ready to be filled. Every name in it comes from PostgreSQL's catalogs. */
+/** An empty schema of the backup's version, ready to be filled. All names in it come from PostgreSQL's catalogs. */
 export interface BackupSchema {
   tables: RestoredTable[]
   sequences: { name: string; last: string }[]
-  /** Statements that restore indexes and constraints between tables. */
+  /** Statements that restore indexes and foreign keys. */
   deferred: string[]
-  /** Migrations of ours that came after the backup. */
+  /** Migrations newer than the backup. */
   later: string[]
-  /** Whether waiting jobs come along: the library changes its tables at will, so they fit its own version only. */
+  /** Whether pending jobs are restored; graphile-worker changes its tables freely, so they only fit its own version. */
   hasJobs: boolean
 }
 
 /**
  * Builds the schema of the backup's version from our own migrations, replacing the existing one.
- * @throws BackupError when the backup names anything that this schema does not have
+ * @throws BackupError if the backup contains names that this schema lacks
  */
 export async function buildSchema(client: PoolClient, head: BackupHeader): Promise<BackupSchema> {
   const ours = await migrationNames()
@@ -61,12 +61,12 @@ export async function buildSchema(client: PoolClient, head: BackupHeader): Promi
   }
 }
 
-/** Applies these migrations, on a connection that is in a transaction. */
+/** Applies migrations on a connection that is in a transaction. */
 export async function applyMigrations(client: PoolClient, names: string[]): Promise<void> {
   for (const name of names) {
     const text = await readMigration(name)
     if (text === undefined) throw new Error(`The migration ${name} is missing.`)
-    // In one transaction with everything else, so that batches only have to terminate.
+    // All batches run in one transaction here, so this only has to terminate.
     const isInBatches = parseMigrationMark(text)?.in_batches
     for (;;) {
       const { rowCount } = await client.query(text)
@@ -80,7 +80,7 @@ export async function applyMigrations(client: PoolClient, names: string[]): Prom
 }
 
 const isJobs = (name: string) => name.startsWith('graphile_worker.')
-/** Whether a name needs quotes changes from one PostgreSQL to the next; none of our names contains one. */
+/** Which names need quotes differs between PostgreSQL versions; none of our names contains one. */
 const bare = (name: string) => name.replaceAll('"', '')
 const shown = (name: string) => JSON.stringify(name.slice(0, 100))
 
@@ -129,15 +129,15 @@ function assertUnique(names: string[], where: string): void {
 }
 
 /**
- * Drops foreign keys and triggers, since rows come in any order and already contain the triggers' results; and indexes,
- * which are made of all rows much sooner than row by row.
+ * Drops foreign keys and triggers, since rows arrive in any order and already contain the triggers' results; and
+ * indexes, which are built from all rows much faster than row by row.
  */
 async function dropConstraints(client: PoolClient, tables: RestoredTable[]): Promise<string[]> {
   const { rows: keys } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
-  // Parts of a partitioned index go and come with it; of the whole it says how it is without them.
+  // Partitions of an index are dropped and created with it; the definition of the whole is "ON ONLY" without them.
   const { rows: indexes } = await client.query<{ drop: string; add: string }>(`
     select format('drop index %s', i.indexrelid::regclass) as drop,
            replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as add
@@ -148,7 +148,7 @@ async function dropConstraints(client: PoolClient, tables: RestoredTable[]): Pro
     await client.query(`alter table ${name} disable trigger user`)
     if (!isJobs(name)) await client.query(`truncate ${name}`)
   }
-  // Even where the backup's own are not included: these belong to what is replaced.
+  // Delete existing jobs even if the backup's are skipped: they belong to the data being replaced.
   for (const { name } of await backupTables(client)) {
     if (isJobs(name)) await client.query(`delete from ${name}`)
   }
@@ -172,7 +172,7 @@ export async function finishSchema(
     await client.query('select setval($1::regclass, $2)', [name, last])
   }
   if (!schema.hasJobs) return
-  // Workers that had a job in hand are not here: it is due again.
+  // Jobs locked by workers of the original system are due again.
   await client.query(`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null;
     update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by is not null`)

@@ -13,10 +13,11 @@ const insufficientPrivilege = '42501'
 const objectInUse = '55006'
 
 /**
- * Restores a backup into a database of its own beside this one, where every row is compared with what was backed up and
- * every picture that rows refer to is looked for, and drops it again. What a check that was killed has left behind goes first.
- * @param url of any database of the server @param usedPictures a query of the addresses of pictures, as `url`
- * @throws BackupError when it would not come back whole; PicturesMissing when all rows would
+ * Restores a backup into a temporary database on this server, which compares every row with what was backed up and
+ * looks for every referenced picture, and drops the database again. Leftovers of killed checks are dropped first.
+ * @param url any database of the server
+ * @param usedPictures a query that selects picture URLs as `url`
+ * @throws BackupError if it could not be restored completely; PicturesMissing if only pictures are missing
  */
 export async function checkBackup(
   url: string,
@@ -41,8 +42,8 @@ export async function checkBackup(
 }
 
 /**
- * Drops a database of ours. "With (force)" fails while autovacuum works on the restored rows, since our role may not end its
- * workers; a plain drop ends them itself, so only our own connections have to be ended first.
+ * Drops a temporary database. "With (force)" fails while autovacuum works on the restored rows, since our role may not
+ * end its workers; a plain drop ends them itself, so only our own connections must be ended first.
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(
@@ -52,7 +53,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${name}`)
 }
 
-/** PostgreSQL gives those that it ends five seconds to be gone, which a busy machine may need more than once. */
+/** PostgreSQL waits five seconds for ended backends to exit, which may not suffice on a busy machine. */
 async function retryWhileInUse<T>(work: () => Promise<T>, times = 6): Promise<T> {
   for (let n = 1; ; n++) {
     try {
@@ -80,7 +81,7 @@ async function restoreInto(
   }
 }
 
-/** Another check that is still at it is connected to its own. */
+/** A running check is connected to its own database. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(datname) as name from pg_database d
@@ -88,7 +89,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
        and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
     [prefix],
   )
-  // Another check may be quicker; what cannot go now goes before the next one.
+  // Another check may be quicker; what cannot be dropped now is dropped by the next check.
   for (const { name } of rows) await client.query(`drop database if exists ${name}`).catch(() => {})
 }
 

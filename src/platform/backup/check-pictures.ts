@@ -7,12 +7,12 @@ import { readBackup } from './read-backup.ts'
 
 const batch = 1000
 
-/** A backup whose rows would all come back, and some pictures that they refer to would not. */
+/** A backup with all rows but without some pictures they refer to. */
 export class PicturesMissing extends BackupError {}
 
 /**
- * Looks for every picture that the rows of a backup refer to.
- * @param pool of a database with these rows, where tables may be made
+ * Checks that a backup contains every picture its rows refer to.
+ * @param pool a database with these rows, in which tables may be created
  * @throws PicturesMissing
  */
 export async function checkPictures(pool: Pool, path: string, usedPictures: string): Promise<void> {
@@ -69,7 +69,7 @@ async function noteWholePictures(pool: Pool, path: string): Promise<void> {
   await note()
 }
 
-/** Whether a file is as long as it says itself, by its extension: WebP in its header, AVIF box by box. */
+/** Whether a file has the length it declares, by its extension: WebP in its header, AVIF box by box. */
 export function isWholePicture(name: string, bytes: Buffer): boolean {
   return name.endsWith('.avif') ? isWholeAvif(bytes) : isWholeWebp(bytes)
 }
@@ -85,7 +85,7 @@ function isWholeAvif(bytes: Buffer): boolean {
   let at = 0
   while (at + 8 <= bytes.length) {
     const size = bytes.readUInt32BE(at)
-    // Zero: to the end, which nothing confirms. One: a length of 64 bits, which no picture of ours needs.
+    // Zero means "to the end", which cannot be verified; one means a 64-bit length, which our pictures never need.
     if (size < 8) return false
     at += size
   }

@@ -6,7 +6,7 @@ import { BackupError, maxLineBytes } from './backup-file.ts'
 import type { BackupTable } from './tables.ts'
 
 /**
- * Writes a chunk, and waits until it is sent: when PostgreSQL refuses a row while the library still holds chunks, the
+ * Writes a chunk and waits until it is sent: if PostgreSQL rejects a row while pg-copy-streams buffers chunks, the
  * library throws where it cannot be caught.
  */
 function send(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
@@ -20,9 +20,9 @@ function send(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
 }
 
 /**
- * Loads tables, with one COPY for all chunks of each: before 0.2 chunks were cut anywhere, even within a row.
- * After an error, `abort` makes the connection usable again.
- * @param onBytes gets the table and the size of what was sent
+ * Loads tables, with one COPY for all chunks of a table: before 0.2, chunks could end within a row. After an error,
+ * `abort` makes the connection usable again.
+ * @param onBytes receives the table and the size of each chunk sent
  */
 export function createRowLoader(client: PoolClient, onBytes: (name: string, bytes: number) => void) {
   let table: BackupTable | undefined
@@ -30,7 +30,7 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
   let failure: Error | undefined
   let lineBytes = 0
 
-  /** PostgreSQL holds a whole line in memory. */
+  /** PostgreSQL buffers whole lines in memory, so limit them. */
   function measureLine(chunk: Buffer): void {
     const first = chunk.indexOf(0x0a)
     const longest = lineBytes + (first === -1 ? chunk.length : first)
@@ -73,7 +73,7 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
   }
 
   return {
-    /** One chunk; a chunk of another table ends the one before. */
+    /** Loads a chunk; the first chunk of another table ends the previous one. */
     async add(to: BackupTable, pieces: AsyncIterable<Buffer>): Promise<void> {
       if (to !== table) {
         await finish()
@@ -86,7 +86,7 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
         onBytes(to.name, chunk.length)
       }
     },
-    /** After the last chunk of the last table. */
+    /** Call after the last chunk of the last table. */
     finish,
     async abort(): Promise<void> {
       if (!copy || failure) return

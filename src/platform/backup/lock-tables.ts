@@ -4,17 +4,18 @@ import type { Translator } from '#i18n/translator.ts'
 import { BackupError } from './backup-file.ts'
 import { backupTables, plainSession } from './tables.ts'
 
-/** Less than PostgreSQL's `deadlock_timeout`, so that it is never another transaction that has to give way. */
+/** Less than PostgreSQL's `deadlock_timeout`, so that it is never another transaction that is aborted. */
 const lockWait = '500ms'
-/** A lock that others hold, a deadlock, or tables that a restore has just replaced. */
+/** A lock timeout, a deadlock, or tables that a restore has just replaced. */
 const retryableCodes = /^(55P03|40P01|42P01|XX000)$/
 
 /**
- * Begins a transaction that locks every table before it reads any. A transaction that reads first finds tables empty
- * that a migration rewrites, or another restore replaces, afterwards. It never waits for one table while holding others
- * for long, since writers would deadlock with it.
- * @param begin the statement that begins it @param timeoutMs how long to keep trying
- * @throws BackupError when the tables stay in use
+ * Begins a transaction that locks every table before reading any. Otherwise it would find tables empty that a migration
+ * rewrites, or another restore replaces, after its snapshot. It never waits long for one table while locking others,
+ * since writers would deadlock with it.
+ * @param begin the statement that begins the transaction
+ * @param timeoutMs how long to keep trying
+ * @throws BackupError if the tables stay in use
  */
 export async function beginWithTables(
   client: PoolClient,

@@ -21,15 +21,15 @@ import { beginWithTables } from './lock-tables.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { type BackupTable, backupTables, checksumOf, findJobsSchema } from './tables.ts'
 
-/** Tables are written in chunks of about this many bytes, since a tar entry names its size first. */
+/** Tables are written in chunks of about this size, since a tar entry starts with its size. */
 const chunkBytes = 4 * 1024 * 1024
-/** Backups are mostly made by a timer: a migration in progress may take its time. */
+/** Backups are mostly made by a timer, so a running migration may take its time. */
 const lockTimeoutMs = 60 * 60_000
 
 /**
- * Writes everything as of one moment (one repeatable-read transaction) into one file, while Wend serves. The file
- * appears under its name only when it is complete, and only its owner may read it.
- * @param tell receives what is being written
+ * Writes a consistent snapshot (one repeatable-read transaction) into one file, while Wend keeps serving. The file
+ * appears under its name only when complete, and only its owner may read it.
+ * @param report receives progress lines
  */
 export async function makeBackup(
   pool: Pool,
@@ -38,23 +38,23 @@ export async function makeBackup(
   tell: (line: string) => void = () => {},
 ): Promise<BackupTrailer> {
   const unfinished = `${file}.part`
-  // A leftover file may be readable to others, or be a link to somewhere else.
+  // A leftover file may be readable by others, or be a link to somewhere else.
   await rm(unfinished, { force: true })
   const tar = pack()
   const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })
   const written = pipeline(tar, createGzip({ level: 4 }), output)
-  // A waiting entry learns of a full disk through `written`.
+  // Reports a full disk to a waiting entry.
   written.catch((error: Error) => tar.destroy(error))
   const mediaLock = await pool.connect()
   const client = await pool.connect()
   let hasFailed = false
   try {
-    // Pictures that rows of the snapshot refer to stay until they are copied.
+    // Keeps the pictures that the snapshot refers to until they are copied.
     await mediaLock.query(lockMediaFiles)
     const end = await Promise.race([fill(tar, client, media, tell), written.then(() => undefined)])
     await written
     if (!end) throw new Error('The backup ended too early.')
-    // Fails where its connection was lost, and pictures with it.
+    // Fails if this connection, and with it the protection of pictures, was lost.
     await mediaLock.query('commit')
     const handle = await open(unfinished, 'r+')
     await handle.sync()
@@ -68,7 +68,7 @@ export async function makeBackup(
     await rm(unfinished, { force: true })
     throw error
   } finally {
-    // After a failure a COPY may still wait to be read, and a statement behind it would wait forever.
+    // After a failure, a COPY may still wait to be read, and a statement behind it would wait forever.
     if (!hasFailed) await client.query('rollback').catch(() => {})
     client.release(hasFailed)
     mediaLock.release(hasFailed)
@@ -99,7 +99,7 @@ async function fill(
   }
   for await (const { name } of media.list()) {
     const stored = await media.get(name)
-    // Removed by somebody else than Wend.
+    // Removed by another program.
     if (!stored) continue
     if (stored.size > maxPictureBytes) {
       stored.body.destroy()
@@ -144,7 +144,7 @@ async function copyOut(
   let parts: Buffer[] = []
   let bytes = 0
   let number = 0
-  /** Cuts after the last whole line, so that each chunk can be read on its own. */
+  /** Writes up to the last complete line, so that each chunk can be read on its own. */
   const flush = async () => {
     const whole = Buffer.concat(parts)
     const cut = whole.lastIndexOf(0x0a) + 1
@@ -166,19 +166,20 @@ async function copyOut(
 function put(tar: Pack, name: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const entry = tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve()))
-    // A full disk destroys the entry that is being written too, whose error would otherwise end the process.
+    // A full disk also destroys the current entry, whose error would otherwise end the process.
     entry.on('error', reject)
     entry.end(bytes)
   })
 }
 
-/** Any number that nothing else on this database locks. */
+/** Arbitrary advisory lock id, unique in this database. */
 const backupLock = 1_466_265_191
 
 /**
- * Makes this process the only one that backs this database up: another one would take what it writes for a leftover.
- * @param url leads past any pooler @returns lets go
- * @throws BackupError while another process does
+ * Ensures that only this process backs this database up: another one would take its file for a leftover.
+ * @param url bypasses any pooler
+ * @returns a function that releases the lock
+ * @throws BackupError while another process is backing up
  */
 export async function lockBackups(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
@@ -186,7 +187,7 @@ export async function lockBackups(url: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ is_held: boolean }>('select pg_try_advisory_lock($1) as is_held', [
     backupLock,
   ])
-  // The lock goes with its connection, whatever happens to this process.
+  // The lock is released with its connection, whatever happens to this process.
   if (rows[0]?.is_held) return () => client.end()
   await client.end()
   throw new BackupError((t: Translator) => t('Another backup of this database is already running.'))

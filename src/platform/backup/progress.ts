@@ -1,7 +1,7 @@
 const betweenLinesMs = 10_000
 const bytesOfMb = 1_000_000
 
-/** Counts bytes, and says now and then how far something long is. */
+/** Counts bytes and occasionally reports progress. */
 export function createProgress(tell: (line: string) => void) {
   let bytes = 0
   let last = performance.now()

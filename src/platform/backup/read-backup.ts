@@ -16,17 +16,17 @@ import {
 
 type Entry = AsyncIterable<Buffer> & { header: Header }
 
-/** Handles the parts of a backup. A part that is not read is skipped. */
+/** Handlers for the parts of a backup. Parts without a handler are skipped. */
 export interface BackupReader {
   head?(head: BackupHeader): Promise<void>
-  /** A chunk of a table; the chunks of one come together and in order. Chunks may end within a row. */
+  /** A chunk of a table; a table's chunks arrive consecutively and in order, and may end within a row. */
   rows?(table: string, bytes: AsyncIterable<Buffer>): Promise<void>
   picture?(name: string, size: number, read: () => Promise<Buffer>): Promise<void>
 }
 
 /**
- * Reads a backup from its first byte to its last, in bounded memory.
- * @throws BackupError when it is torn, or not laid out as Wend writes it
+ * Reads a whole backup in bounded memory.
+ * @throws BackupError if it is truncated, or not in Wend's format
  */
 export async function readBackup(file: FileHandle, reader: BackupReader): Promise<BackupTrailer> {
   const tar = extract()
@@ -47,16 +47,16 @@ export async function readBackup(file: FileHandle, reader: BackupReader): Promis
     return layout.end()
   } catch (error) {
     await reading
-    // An entry that was being read only says that its stream is gone.
+    // An entry being read only reports that its stream is gone.
     const { code } = error as NodeJS.ErrnoException
     if (!torn || (error !== torn && code !== 'STREAM_DESTROYED')) throw error
-    // A disk that cannot be read is not the file's fault.
+    // A disk error is not the file's fault.
     if ('syscall' in torn) throw torn
     throw new BackupError((t: Translator) => t('This backup is incomplete. Nothing was changed.'))
   }
 }
 
-/** Checks the order of entries and hands each to the reader. */
+/** Validates the order of entries and passes each to the reader. */
 function createLayout(reader: BackupReader) {
   let head: BackupHeader | undefined
   let end: BackupTrailer | undefined
@@ -105,7 +105,7 @@ function createLayout(reader: BackupReader) {
   }
 }
 
-/** Names come from the file, which may be from anywhere: no control characters on a terminal, and no novels. */
+/** Names come from an untrusted file: quote and truncate them for the terminal. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 100))
 
 const wrong = (name: string) =>

@@ -12,14 +12,14 @@ import { readBackup } from './read-backup.ts'
 import { addPictures, replacePictures } from './restore-pictures.ts'
 import { checksumOf } from './tables.ts'
 
-/** How long others may keep the tables from a restore. */
+/** How long a restore waits for tables in use. */
 const timeoutMs = 5 * 60_000
 
 /**
- * Replaces whatever is in the database with a backup, in one transaction, and migrates it to this version's schema
- * there: until its last byte is read and every row is accounted for, nothing has changed.
- * @param media undefined leaves the pictures in the file
- * @param options.must_be_empty tables of which none may hold a row, or it refuses; none to overwrite what is there
+ * Replaces the database's content with a backup in one transaction, and migrates it to this version's schema: nothing
+ * changes until the last byte is read and every row is verified.
+ * @param media if undefined, pictures are not restored
+ * @param options.must_be_empty tables that must not contain rows; empty to overwrite existing data
  * @throws BackupError with a sentence for the operator
  */
 export async function restoreBackup(
@@ -30,7 +30,7 @@ export async function restoreBackup(
 ): Promise<BackupTrailer> {
   const file = await open(path)
   try {
-    // It is read more than once, and must be the same each time.
+    // It is read several times and must not change in between, so pipes are not allowed.
     if (!(await file.stat()).isFile())
       throw new BackupError((t: Translator) => t('{path} isn’t a file.', { path }))
     return await restoreFile(pool, media, file, options.must_be_empty, options.tell ?? (() => {}))
@@ -50,7 +50,7 @@ async function restoreFile(
   let end: BackupTrailer
   let damaged = new Set<string>()
   try {
-    // Whether there is data cannot change from here on: no sign-up and no other restore ends before this one does.
+    // From here on, no sign-up and no other restore can add data before this one ends.
     await beginWithTables(client, 'begin', 'access exclusive', timeoutMs)
     if (await hasRows(client, mustBeEmpty)) {
       throw new BackupError((t: Translator) =>
@@ -59,7 +59,7 @@ async function restoreFile(
     }
     end = await loadDatabase(client, file, tell)
     if (media) damaged = await addPictures(file, media).catch(explainStoreFailure)
-    // Every process's caches are out of date now.
+    // Clears the caches of all processes.
     await client.query(`select pg_notify('changed', '*')`)
     await client.query('commit')
     client.release()
@@ -149,7 +149,7 @@ async function hasRows(client: PoolClient, tables: readonly string[]): Promise<b
   return false
 }
 
-/** Rows whose references are missing, or numbers that no sequence can give. */
+/** Rows with dangling references, or numbers that no sequence can have. */
 function explainMisfit(error: Error & { code?: string }): never {
   if (!/^(22|23)/.test(error.code ?? '')) throw error
   throw new BackupError((t: Translator) =>

@@ -3,9 +3,9 @@ import { contentTypeOf, type MediaStore } from '../media/media-store.ts'
 import { readBackup } from './read-backup.ts'
 
 /**
- * Adds the pictures of a backup that the store lacks. Existing ones stay, since names are derived from contents; unused
- * ones are removed later.
- * @returns the names of those that exist in another size, which are damaged
+ * Adds pictures of a backup that the store lacks. Existing ones stay, since names are content hashes; unused ones are
+ * removed later.
+ * @returns names of pictures that exist in another size, and so are damaged
  */
 export async function addPictures(file: FileHandle, media: MediaStore): Promise<Set<string>> {
   const damaged = new Set<string>()
@@ -20,7 +20,7 @@ export async function addPictures(file: FileHandle, media: MediaStore): Promise<
   return damaged
 }
 
-/** Replaces these pictures with those of a backup. */
+/** Replaces these pictures with the backup's. */
 export async function replacePictures(
   file: FileHandle,
   media: MediaStore,

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many periods keep their newest backup. */
+/** For how many days, weeks and months to keep the newest backup. */
 export interface RetentionPolicy {
   days: number
   weeks: number
@@ -11,7 +11,7 @@ export interface RetentionPolicy {
 const form = /^wend-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The name of a backup that is kept by its time (UTC). */
+/** The file name of a backup made at this time (UTC). */
 export const backupName = (time: Date): string =>
   `wend-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 
@@ -32,8 +32,8 @@ const periods: Record<keyof RetentionPolicy, (time: Date) => string> = {
 }
 
 /**
- * Which backups need not be kept: of each of the last days, weeks and months that have any, the newest one is. The newest
- * of all always is, and so is whatever has not the name of a backup.
+ * Selects backups to delete. The newest one of each of the last days, weeks and months that have any is kept, and so
+ * are the newest of all and files that are not named like a backup.
  */
 export function expiredBackups(names: string[], keeping: RetentionPolicy): string[] {
   const backups = names.flatMap((name) => {
@@ -55,16 +55,16 @@ export function expiredBackups(names: string[], keeping: RetentionPolicy): strin
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** Half a backup, of a run that was killed. */
+/** A partial backup of a killed run. */
 const isLeftover = (name: string) => name.endsWith('.part') && timeOf(name.slice(0, -'.part'.length))
 
-/** Removes what runs that were killed have left in a folder; nobody else may be backing up into it. */
+/** Removes partial backups of killed runs from a folder; no other process may be backing up into it. */
 export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (isLeftover(name)) await rm(join(folder, name), { force: true })
 }
 
-/** @param isDryRun removes nothing @returns the names of what is removed */
+/** @param isDryRun to remove nothing @returns the names of the expired backups */
 export async function removeExpired(
   folder: string,
   keeping: RetentionPolicy,

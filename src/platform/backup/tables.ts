@@ -1,24 +1,24 @@
 import type { ClientBase } from 'pg'
 
-/** A table as a backup holds it. */
+/** A table in a backup. */
 export interface BackupTable {
-  /** Quoted where needed, with its schema. */
+  /** With its schema, quoted if necessary. */
   name: string
-  /** Quoted where needed; generated ones are left out. */
+  /** Quoted if necessary; without generated columns. */
   columns: string[]
 }
 
-/** What proves that a table arrived complete. */
+/** Proves that a table was restored completely. */
 export interface TableChecksum {
   rows: number
-  /** Over all rows in any order. */
+  /** Independent of row order. */
   hash: string
 }
 
-/** Jobs that wait are part of what was promised; who had them in hand is not. */
+/** Pending jobs are backed up; which worker had locked them is not. */
 const jobTables = ['_private_tasks', '_private_job_queues', '_private_jobs']
 
-/** Tables in a backup: not the migrations, which it names, and no unlogged ones. */
+/** Tables to back up: without the migrations, which the header lists, and unlogged tables. */
 export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -34,7 +34,7 @@ export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   return rows
 }
 
-/** Names of all our sequences, quoted where needed. */
+/** Names of all our sequences, quoted if necessary. */
 export async function findSequences(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name
@@ -43,7 +43,7 @@ export async function findSequences(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The newest migration of the job library; undefined where its tables do not exist. */
+/** graphile-worker's newest migration; undefined if its tables do not exist. */
 export async function findJobsSchema(client: ClientBase): Promise<number | undefined> {
   const { rows: found } = await client.query<{ is_there: boolean }>(
     `select to_regclass('graphile_worker.migrations') is not null as is_there`,
@@ -55,7 +55,7 @@ export async function findJobsSchema(client: ClientBase): Promise<number | undef
   return rows[0]?.id
 }
 
-/** Texts of rows must not depend on whose session it is. */
+/** Makes the text form of rows independent of session defaults. */
 export const plainSession = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 3; set local bytea_output = 'hex';

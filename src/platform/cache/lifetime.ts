@@ -15,7 +15,7 @@ export const untilChanged: Lifetime = {
   staleUntil: Number.POSITIVE_INFINITY,
 }
 
-/** @param staleSeconds how much older it may get where nobody asked in time */
+/** @param seconds of freshness @param staleSeconds how long it may be served stale after that */
 export function lifetimeOf(seconds: number, staleSeconds = maxStaleSeconds): Lifetime {
   const freshUntil = Date.now() + seconds * 1000
   return { freshUntil, staleUntil: freshUntil + staleSeconds * 1000 }
