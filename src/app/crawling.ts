@@ -7,8 +7,8 @@ import type { Services } from '#platform/services.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /**
- * Crawls sites in this process, where its settings say so.
- * @param wayOut how hosts are reached; benchmarks have a web of their own
+ * Crawls sites in this process, if enabled.
+ * @param wayOut how to reach hosts; benchmarks use a web of their own
  */
 export function startCrawling(services: Services, wayOut?: OutboundAgentOptions): RunningCrawler | undefined {
   if (!services.config.reading) return undefined

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-/** Judges a site by an answer that nobody gave, as if it had been read then. */
+/** Judges a site's health by an invented response, as if it had been crawled then. */
 export async function judgeAnswer(db: Db, { id, url, shows, daysAgo }: SeenAnswer): Promise<void> {
   const { health } = await db
     .selectFrom('blogs')

@@ -22,7 +22,7 @@ import { sites } from '#sites/module.ts'
 import { syndication } from '#syndication/module.ts'
 import { serveIcons, serveManifest } from './icons/serve-icons.ts'
 
-/** What belongs to no domain. */
+/** Contributions of no single domain. */
 const shared: ServerModule = {
   otherRoutes: [serveIcons],
   localizedRoutes: [serveManifest],
@@ -52,17 +52,17 @@ export const modules: ServerModule[] = [
 
 export const routes = modules.flatMap((module) => module.routes ?? [])
 
-/** Every reason that is declared for refusing anything. */
+/** All declared errors. */
 export const errors = modules.flatMap((module) => module.errors ?? []).flatMap(Object.values)
 
-/** What each code means, for readers of another language. */
+/** Messages by error code, for translation. */
 export const errorTexts: Record<string, Message> = Object.fromEntries(
   errors.map(({ code, text }) => [code, text]),
 )
 
 export const outboxConsumers = modules.flatMap((module) => module.outboxConsumers ?? [])
 
-/** What workers do, and what of it recurs. */
+/** All job types, and the recurring ones. */
 export const jobs = (services: Services) => ({
   tasks: modules.flatMap((module) => module.jobs?.(services) ?? []),
   recurring: modules.flatMap((module) => module.recurring ?? []),

@@ -25,24 +25,24 @@ import { openBuiltPages, openDevPages } from './web/open-pages.ts'
 const drainTimeoutMs = 4000
 
 export interface ServerOptions {
-  /** Replaces the usual one: journeys have websites on their own machine. */
+  /** Replaces the default one: end-to-end tests have websites on their own machine. */
   fetcher?: GuardedFetcher
-  /** How the sites that are read are reached, for benchmarks. */
+  /** How to reach crawled sites, for benchmarks. */
   wayOut?: OutboundAgentOptions
 }
 
 export interface OpenServer {
   db: Db
-  /** Where it listens. */
+  /** The port it listens on. */
   port: number
-  /** Requests have `DRAIN_SECONDS` to end, and four seconds more. */
+  /** Requests have `DRAIN_SECONDS` plus four seconds to finish. */
   close(): Promise<void>
 }
 
 /**
- * Opens pages, API, jobs and, unless configured otherwise, the database, and listens.
- * @param build the folder of the built pages; without one they come from the sources, as in `npm run dev`
- * @throws OperatorError, with words for the operator
+ * Opens pages, API, jobs and the database (embedded, unless configured otherwise), and listens.
+ * @param build folder of the built pages; undefined to serve them from the sources, as in `npm run dev`
+ * @throws OperatorError with a sentence for the operator
  */
 export async function openServer(
   config: Config,
@@ -84,7 +84,7 @@ export async function openServer(
   async function drain(): Promise<void> {
     stopping.abort()
     await wait(config.drain_seconds * 1000)
-    // Streams never end by themselves, and clients may be slow: they get half of the time.
+    // Event streams never end on their own, and clients may be slow, so cut them after half of the time.
     const cut = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
     await app.close()
     clearTimeout(cut)

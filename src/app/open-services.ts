@@ -15,8 +15,8 @@ import type { Services } from '#platform/services.ts'
 import { createListReadQueue } from '#sites/imports/list-read-queue.ts'
 
 /**
- * The services of one process around an open database: the server, the commands and the tests all start here.
- * @param options.fetcher replaces the usual one: tests have websites on their own machine
+ * Creates a process's services around an open database, for servers, commands and tests.
+ * @param options.fetcher replaces the default one: tests have websites on their own machine
  */
 export async function openServices(
   config: Config,

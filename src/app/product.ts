@@ -15,21 +15,21 @@ import { errors, errorTexts, modules, routes } from './modules.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** In the order of addresses, whichever module an endpoint is from. */
+/** Sorts endpoints by path and method. */
 function byAddress(a: Endpoint, b: Endpoint): number {
   const [one, other] = [splitRoute(a.route), splitRoute(b.route)]
   if (one.path !== other.path) return one.path < other.path ? -1 : 1
   return methods.indexOf(one.method) - methods.indexOf(other.method)
 }
 
-/** What the API's description covers. */
+/** The described API. */
 export const describedApi: ApiSurface = {
   endpoints: routes.map(({ endpoint }) => endpoint).toSorted(byAddress),
   shapes: { Blog, Comment, Discussion, Person, Post, Profile, Review, UpvoteStatus, User },
   errors: errors,
 }
 
-/** What every key and check of the database means to the person whose call violated it. */
+/** Errors for every database constraint that a call may violate. */
 export const constraints: Constraints = Object.assign(
   {},
   ...modules.flatMap(({ constraints, contentKeys = [], accountKeys = [] }) => [

@@ -14,7 +14,7 @@ import { unencryptedWarning } from './config/unencrypted-connections.ts'
 import { openServer, type ServerOptions } from './open-server.ts'
 
 /**
- * A process that serves, and ends on request.
+ * Runs a server process until it is told to stop.
  * @throws InvalidSettings, and as `openServer` does
  */
 export async function serve({
@@ -32,16 +32,16 @@ export async function serve({
   const { db, port } = await opening
   log.info({ url: config.public_url, port }, `${config.product_name} is serving ${config.public_url}`)
   for (const step of await nextSteps(db, config, consoleTranslator())) log.info(step)
-  // Not sooner, so that nobody waits for it.
+  // Last, so that nothing waits for it.
   loadDictionary().catch((error: unknown) => log.warn({ err: error }, 'could not read the dictionary'))
 }
 
-/** Where the built pages lie. */
+/** Finds or creates the build. @returns its folder */
 async function ensureBuild(log: FastifyBaseLogger): Promise<string> {
   const found = await findBuild()
   if (found !== undefined) return found
   log.info('building the pages')
-  // In a process of its own: what the build needs would stay in ours for good.
+  // In a child process: the build's dependencies would stay in our memory for good.
   const build = fileURLToPath(new URL('build/build.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--disable-warning=ExperimentalWarning',

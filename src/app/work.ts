@@ -11,7 +11,7 @@ import { jobs, outboxConsumers } from './modules.ts'
 import { openServices } from './open-services.ts'
 
 /**
- * One process that runs jobs and serves nothing; ends the process on request.
+ * Runs a worker process, which serves nothing, until it is told to stop.
  * @throws as `serve` does
  */
 export async function work(): Promise<void> {

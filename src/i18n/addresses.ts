@@ -1,42 +1,42 @@
-// Where pages are in each language that is on: the first one's addresses are plain, the others' begin with their code,
-// as in `/de/home`. Nothing else puts a prefix on or takes it off.
+// Localized paths: the default language has plain paths, every other language a prefix, as in `/de/home`. Only this
+// file adds and removes prefixes.
 
-/** The same in every language: the API, files, and what machines look for at one place. */
+/** Paths without a language: the API, files and well-known locations. */
 const languageNeutral = /^\/(?:api|assets|media|\.well-known)(?:\/|$)/
 
-/** Puts a prefix on an address of this site. Others, and parts of an address such as `?page=2`, stay as they are. */
+/** Prefixes a path of this site. External URLs and fragments such as `?page=2` stay unchanged. */
 export const withPrefix = (prefix: string, address: string): string =>
   /^\/(?!\/)/.test(address) && !languageNeutral.test(address) ? prefix + address : address
 
-/** Takes the prefix off, where there is one. */
+/** Removes the prefix, if any. */
 export const withoutPrefix = (prefix: string, address: string): string =>
   prefix !== '' && /^(?:[/?#]|$)/.test(address.slice(prefix.length)) && address.startsWith(prefix)
     ? address.slice(prefix.length) || '/'
     : address
 
-/** What the addresses of a language begin with: nothing for the default. */
+/** The path prefix of a language: empty for the default. */
 export const prefixOf = ([usual]: readonly string[], language: string): string =>
   language === usual ? '' : `/${language}`
 
 /**
- * The address of a page in a language.
- * @param languages that are on, the default first
+ * The path of a page in a language.
+ * @param languages the enabled ones, default first
  * @param address without a prefix: `/tags/sea?page=2`
  */
 export const addressIn = (languages: readonly string[], language: string, address: string): string =>
   withPrefix(prefixOf(languages, language), address)
 
-/** An address, read. */
+/** A path split into language and rest. */
 export interface ParsedAddress<Language extends string = string> {
   language: Language
   prefix: string
   /** Without the prefix. */
   address: string
-  /** False for `/DE/home`, and for the default's own code: such an address is another name of the right one. */
+  /** False for `/DE/home` and for a prefix of the default language: both redirect to the canonical path. */
   isCanonical: boolean
 }
 
-/** Reads the language off an address. @param address path and query @param languages that are on, the default first */
+/** Parses the language from a path. @param address path and query @param languages the enabled ones, default first */
 export function parseAddress<Language extends string>(
   languages: readonly [Language, ...Language[]],
   address: string,

@@ -6,20 +6,20 @@ import { mapMessage } from './map-message.ts'
 import { englishOf, keyOf } from './message.ts'
 import { type FindMessage, type Translator, translator } from './translator.ts'
 
-/** Translations by the keys of `message.ts`; what is missing or empty stays English. */
+/** Reads translations by key (see `message.ts`); missing or empty ones fall back to English. */
 function readCatalogue(language: Language): Record<string, string> {
   if (language === 'en' || language === 'en-XA') return {}
   return JSON.parse(readFileSync(new URL(`catalogues/${language}.json`, import.meta.url), 'utf8'))
 }
 
 interface CompileOptions {
-  /** Terminals do not know isolates: what is shown there goes without. */
+  /** Omits isolates, which terminals do not support. */
   inTerminal?: boolean
 }
 
 /**
- * Compiles the messages of one language as they are asked for, and keeps them.
- * @throws SyntaxError for a text that is not ICU
+ * Compiles and caches the messages of one language on demand.
+ * @throws SyntaxError for a text that is not valid ICU
  */
 export function messagesIn(language: Language, { inTerminal = false }: CompileOptions = {}): FindMessage {
   const isIsolated = directionOf(language) === 'rtl' && !inTerminal
@@ -38,27 +38,27 @@ export function messagesIn(language: Language, { inTerminal = false }: CompileOp
 
 const translators = new Map<Language, Translator>()
 
-/** What shows texts in a language outside of browsers: in pages that the server renders, and in mails. */
+/** The translator for a language on the server: for rendered pages and mails. */
 export function translatorFor(language: Language): Translator {
   const known = translators.get(language) ?? translator(language, messagesIn(language))
   translators.set(language, known)
   return known
 }
 
-/** The same for the terminal of an operator. */
+/** The same for an operator's terminal. */
 export const terminalTranslatorFor = (language: Language): Translator =>
   translator(language, messagesIn(language, { inTerminal: true }))
 
-/** U+2068 and U+2069: what stands between them keeps its own direction, and changes that of nothing around it. */
+/** U+2068 and U+2069: text between them keeps its own direction without affecting its surroundings. */
 const [firstStrongIsolate, popIsolate] = ['\u2068', '\u2069']
 
-/** Programs that make links of what looks like an address would take the mark after it for a part of it. */
+/** Placeholders of URLs and addresses: programs that autolink them would include the mark that follows. */
 const addresses = new Set(['url', 'address', 'email'])
 
 /**
- * A message of a language that is written from right to left, with isolates around the values that are put into it:
- * names, titles and hosts are often Latin, and would take the punctuation beside them along. In the message, not in
- * components, since the same sentence becomes a label, a title or the subject of a mail, where no element can stand.
+ * Wraps values in messages of right-to-left languages in isolates: names, titles and hosts are often Latin and would
+ * pull adjacent punctuation along. Done in the message rather than in components, since the same sentence may become a
+ * label, a title or a mail subject, where no element can stand.
  */
 const isolateValues = (compiled: CompiledMessage): CompiledMessage =>
   mapMessage(compiled, {
@@ -71,7 +71,7 @@ const accents = new Map(
   [...plainLetters].map((letter, index) => [letter, [...accentedLetters][index] ?? letter]),
 )
 
-/** Letters get accents, and every other vowel is doubled: a third longer, as German is, and still readable. */
+/** Adds accents and doubles every other vowel: a third longer, as German is, and still readable. */
 function accentuate(text: string): string {
   let vowels = 0
   let disguised = ''
@@ -83,10 +83,10 @@ function accentuate(text: string): string {
   return disguised
 }
 
-/** The message of a text in `en-XA`: in brackets, so that a text that is cut off, or put together of pieces, shows. */
+/** The pseudo-localized message (`en-XA`): in brackets, so that truncated and concatenated texts show. */
 function pseudolocalize(compiled: CompiledMessage): CompiledMessage {
   if (typeof compiled === 'string') return compiled.trim() === '' ? compiled : `[${accentuate(compiled)}]`
-  // Nothing but a value has no words.
+  // Only a value, without any words.
   const [only] = compiled
   if (compiled.length === 1 && Array.isArray(only) && only.length === 1) return compiled
   return ['[', ...mapMessage(compiled, { text: accentuate }), ']']

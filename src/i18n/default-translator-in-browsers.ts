@@ -1,4 +1,4 @@
 import { precompiled, translator } from './translator.ts'
 
-/** What shows texts outside of components: in the language of the page. */
+/** Translates outside of components, into the page's language. */
 export const defaultTranslator = translator(document.documentElement.lang, precompiled)

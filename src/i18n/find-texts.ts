@@ -1,17 +1,17 @@
 import { type ESTree, parseAst } from 'vite'
 import { keyOf } from './message.ts'
 
-/** A text in a source file that a catalogue translates. */
+/** A translatable text in a source file. */
 export interface FoundText {
   key: string
-  /** Where its literal begins and ends, in UTF-16 units. */
+  /** Range of its literal, in UTF-16 units. */
   start: number
   end: number
-  /** The same of the literal that tells its meaning, where there is one. */
+  /** Range of the context literal, if any. */
   context: { start: number; end: number } | undefined
 }
 
-/** Which argument of a call is a text, and which tells its meaning. */
+/** Positions of the text and context arguments, by function. */
 const textArguments: Record<string, { text: number; context?: number }> = {
   t: { text: 0, context: 2 },
   't.rich': { text: 0, context: 2 },
@@ -22,8 +22,9 @@ const textArguments: Record<string, { text: number; context?: number }> = {
 const mayHaveTexts = /\b(?:t(?:\.rich)?|defaultTranslator|message|defineError)\(/
 
 /**
- * Finds the texts that are given to `t`, `t.rich`, `defaultTranslator`, `message` and `defineError`, also where one of two is chosen.
- * @param code TypeScript, with JSX or without
+ * Finds the texts passed to `t`, `t.rich`, `defaultTranslator`, `message` and `defineError`, including both branches of
+ * a conditional.
+ * @param code TypeScript, with or without JSX
  */
 export function findTexts(code: string, file: string): FoundText[] {
   if (!mayHaveTexts.test(code)) return []
@@ -37,7 +38,7 @@ export function findTexts(code: string, file: string): FoundText[] {
   return found
 }
 
-/** Which arguments of a call are the text and what tells its meaning, if it takes a text at all. */
+/** The text and context arguments of a call; empty if it takes no text. */
 export function textArgumentsOf({ callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression) {
   const places = textArguments[nameOf(callee)]
   if (!places) return {}

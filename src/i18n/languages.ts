@@ -1,14 +1,14 @@
 import known from './languages.json' with { type: 'json' }
 
 interface LanguageFacts {
-  /** What its speakers call it. */
+  /** Its own name. */
   name: string
   direction: 'ltr' | 'rtl'
 }
 
 /**
- * The languages that Wend speaks, by their BCP 47 codes; `LANGUAGES` names those that are on. `npm run messages` adds to
- * them. `en-XA` is English, longer and accented: what stays plain on a screen has been left out of the catalogue.
+ * Supported languages by BCP 47 code; `LANGUAGES` enables some of them, and `npm run messages` adds new ones. `en-XA`
+ * is pseudo-localized English, longer and accented: any plain text on a screen is missing from the catalogue.
  */
 export const languages = known as Record<keyof typeof known, LanguageFacts>
 
@@ -18,19 +18,19 @@ export const languageCodes = Object.keys(languages) as Language[]
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
 
-/** All that are complete, as operators know them from .env.example. */
+/** All complete translations; also listed in .env.example. */
 const defaultLanguages = 'en,de,fr,es,pt-BR,zh-Hans,ja,ar'
 
 /**
- * Reads the setting `LANGUAGES`: codes separated by commas, the default first.
- * @returns undefined where it names a language that Wend does not speak
+ * Parses the setting `LANGUAGES`: comma-separated codes, the default first.
+ * @returns undefined if it contains an unsupported language
  */
 export function readLanguages(setting = defaultLanguages): [Language, ...Language[]] | undefined {
   const [first, ...others] = new Set(setting.split(',').map((code) => code.trim()))
   return first !== undefined && isLanguage(first) && others.every(isLanguage) ? [first, ...others] : undefined
 }
 
-/** The language for a person: the one they chose while it is on, and else the default, which is the first. */
+/** Chooses a person's language: their own choice if enabled, otherwise the default, which is the first. */
 export const chooseLanguage = (
   enabled: readonly [Language, ...Language[]],
   chosen: string | null | undefined,
@@ -40,5 +40,5 @@ export const chooseLanguage = (
 export const directionOf = (code: string): 'ltr' | 'rtl' =>
   isLanguage(code) ? languages[code].direction : 'ltr'
 
-/** What its speakers call a language. @param code BCP 47 */
+/** A language's own name. @param code BCP 47 */
 export const nameOf = (code: string): string => (isLanguage(code) ? languages[code].name : code)

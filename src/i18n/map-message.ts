@@ -2,13 +2,13 @@ import type { CompiledMessage } from 'icu-minify/format'
 
 type Node = Exclude<CompiledMessage, string>[number]
 
-/** What becomes of the plain texts in a message, and of the places of values that are put in as they are. */
+/** Transforms plain texts and simple placeholders of a message. */
 interface MessageMapper {
   text?: (text: string) => string
   value?: (place: Node, name: string) => Node[]
 }
 
-/** A compiled message with changes in all of its branches and tags; its syntax stays. */
+/** Maps all branches and tags of a compiled message; its structure stays. */
 export function mapMessage(
   compiled: CompiledMessage,
   { text = (same) => same, value = (same) => [same] }: MessageMapper,
@@ -41,5 +41,5 @@ export function mapMessage(
   return typeof compiled === 'string' ? text(compiled) : nodes(compiled)
 }
 
-/** The compiler's numbers for a number, a date and a time, each with its format. */
+/** The compiler's type codes for number, date and time placeholders with their formats. */
 const isNumberOrDate = (kind: unknown) => kind === 4 || kind === 5 || kind === 6

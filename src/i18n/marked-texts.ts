@@ -5,8 +5,8 @@ import type { Language } from './languages.ts'
 import { markOf } from './marks.ts'
 
 /**
- * Browsers get each text compiled, and in one language only. While building, a mark takes the place of each text, and
- * `texts.json` beside the scripts lists what the marks stand for; while developing, the text itself in `language`.
+ * Vite plugin that gives browsers compiled texts in one language only. Builds replace each text by a mark and list the
+ * marked texts in `texts.json`; in development, texts are compiled in place for `language`.
  */
 export function markedTexts(language: Language): Plugin {
   const keys = new Set<string>()
@@ -24,16 +24,16 @@ export function markedTexts(language: Language): Plugin {
       if (!/\/src\/.*\.tsx?$/.test(file)) return null
       const found = findTexts(code, file)
       if (found.length === 0) return null
-      /** What takes the place of what, by where that begins and ends. */
+      /** Replacements by start position. */
       const edits = new Map<number, { end: number; by: string }>()
       for (const { key, start, end, context } of found) {
         keys.add(key)
         edits.set(start, { end, by: JSON.stringify(isBuild ? markOf(key) : find(key)) })
-        // The meaning has been chosen: browsers would take it for a part of the text.
+        // The context is resolved at build time; browsers would take it for part of the key.
         if (context) edits.set(context.start, { end: context.end, by: 'undefined' })
       }
       let marked = code
-      // From the end, so that earlier positions stay right.
+      // From the end, so that earlier positions stay valid.
       for (const [start, { end, by }] of [...edits].sort(([a], [b]) => b - a))
         marked = marked.slice(0, start) + by + marked.slice(end)
       return { code: marked, map: null }

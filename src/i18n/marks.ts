@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-// Apart from what finds texts in sources, which takes a parser: servers put texts in, and need none.
+// Separate from find-texts.ts, which needs a parser: servers only insert texts.
 
 /**
- * Stands for a text in the scripts of browsers until a language is put in (`localize-scripts.ts`).
- * @param key see `keyOf`; nothing else decides, so that every build of the same sources names its files alike
+ * Placeholder for a text in browser scripts until a language is inserted (`localize-scripts.ts`).
+ * @param key see `keyOf`; the mark depends on nothing else, so builds of the same sources get the same file names
  */
 export const markOf = (key: string) =>
   `@@text-${createHash('sha256').update(key).digest('base64url').slice(0, 10)}@@`
-/** A mark as a whole literal, in whichever quotes the minifier chose. */
+/** A mark as a string literal, with any quotes the minifier chose. */
 export const markPattern = /(["'`])(@@text-[\w-]{10}@@)\1/g

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts'
 import type { Literal, Message } from './message.ts'
 import type { RichValues, Translator } from './translator.ts'
 
-/** A translator for components: its texts may have elements in them. */
+/** A translator for components: texts may contain elements. */
 export interface PageTranslator extends Translator {
   language: Language
   /** `t.rich('Read <a>the guidelines</a>', { a: (inside) => <Link …>{inside}</Link> })`. */
@@ -13,7 +13,7 @@ export interface PageTranslator extends Translator {
     values: RichValues<Text>,
     context?: string,
   ): ReactNode
-  /** An address of this site as links and forms of this page have it: in its language. `Link` calls it by itself. */
+  /** Localizes a path of this site for the page's language. `Link` calls it automatically. */
   link(address: string): string
 }
 
@@ -21,16 +21,16 @@ export interface PageTranslator extends Translator {
 export const TextContext = createContext<PageTranslator | undefined>(undefined)
 
 /**
- * Lets components put elements into the texts of a translator, and link to pages in its language.
- * @param prefix of the addresses of pages in it; see addresses.ts
+ * Extends a translator for components: with elements in texts, and links in its language.
+ * @param prefix of paths in the language; see addresses.ts
  */
 export function forPages(t: Translator, prefix = ''): PageTranslator {
   const rich: PageTranslator['rich'] = (text, values, context) => {
     const parts = t.parts(text, values, context)
-    // As arguments, not as one list: they need no keys.
+    // Spread as arguments, so that they need no keys.
     return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts
   }
-  // One of its own: which addresses a language has depends on the others that are on.
+  // Not shared: a language's paths depend on the other enabled languages.
   return Object.assign(((...asked) => t(...asked)) as Translator, {
     parts: t.parts,
     language: t.language as Language,
@@ -40,7 +40,7 @@ export function forPages(t: Translator, prefix = ''): PageTranslator {
   })
 }
 
-/** What shows texts in the language of the page; always called `t`, by which the build finds them. */
+/** The page's translator. Always name it `t`, by which the build finds texts. */
 export function useText(): PageTranslator {
   const t = useContext(TextContext)
   if (!t) throw new Error('No language: this is rendered outside of TextContext')

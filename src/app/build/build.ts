@@ -10,12 +10,12 @@ import { stripSources } from './strip-sources.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * Builds the pages for browsers and for server rendering, and compresses what browsers load. Several processes may
- * start, and build, at once.
- * @returns the folder of the build
+ * Builds the pages for browsers and server rendering, and compresses browser assets. Several processes may start and
+ * build at once.
+ * @returns the build's folder
  */
 export async function buildPages(): Promise<string> {
-  // Always, tests included: people get the libraries' production builds.
+  // Also in tests: visitors get the libraries' production builds.
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
   const folder = await buildFolder()
@@ -38,5 +38,5 @@ export async function buildPages(): Promise<string> {
   }
 }
 
-// Its output is what the server reads that has started it.
+// The server that started it reads the folder from stdout.
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await buildPages())

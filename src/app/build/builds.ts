@@ -3,19 +3,21 @@ import { glob, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promi
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Each build has a folder of its own, dist/<fingerprint of its sources>, which never changes: a server goes on with the
-// files that it was started with, whatever is built beside it.
+// Each build has its own immutable folder, dist/<fingerprint of its sources>: a server keeps using the files it was
+// started with, whatever is built meanwhile.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const dist = join(root, 'dist')
 const sources = ['{src,packages}/**/*.{ts,tsx,css,md,json}', 'package-lock.json', 'vite.config.ts']
 const isBuild = /^[0-9a-f]{16}(?:\.\d+)?$/
 
-/** How often a server says that it uses its build, and how long after the last time it may go; in milliseconds. */
+/**
+ * How often a server marks its build as used, and how long after the last time a build may be deleted; in milliseconds.
+ */
 const touchIntervalMs = 300_000
 const unusedAfterMs = 3_600_000
 
-/** The folder for what is built from the sources as they are now. */
+/** The folder for a build of the current sources. */
 export async function buildFolder(): Promise<string> {
   const hash = createHash('sha256')
   const files: string[] = []
@@ -24,14 +26,14 @@ export async function buildFolder(): Promise<string> {
   return join(dist, hash.digest('hex').slice(0, 16))
 }
 
-/** Where the pages lie that were built from the sources as they are now, if they were. */
+/** The folder of the current sources' build, if it exists. */
 export async function findBuild(): Promise<string | undefined> {
   const folder = await buildFolder()
   const found = await stat(folder).catch(() => undefined)
   return found && folder
 }
 
-/** Moves a finished build to its place, and lets go of those that no server has used for an hour. */
+/** Moves a finished build to its folder, and deletes builds that no server has used for an hour. */
 export async function installBuild(made: string, folder: string): Promise<void> {
   await rename(made, folder).catch((error: NodeJS.ErrnoException) => {
     // Another process was faster with the same build.
@@ -46,7 +48,7 @@ export async function installBuild(made: string, folder: string): Promise<void> 
   }
 }
 
-/** Says now and then that a build is used; where the folder is not ours to touch, nobody builds either. */
+/** Regularly marks a build as used. If the folder is not writable, nobody builds there either. */
 export function markBuildInUse(folder: string): { stop(): void } {
   const say = () => utimes(folder, new Date(), new Date()).catch(() => {})
   void say()

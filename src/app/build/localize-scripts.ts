@@ -7,10 +7,10 @@ import type { Language } from '#i18n/languages.ts'
 import { markOf, markPattern } from '#i18n/marks.ts'
 
 /**
- * Puts the texts of a language into the built scripts, unless that was done before: each language has a folder of its
- * own below `assets`, and a page loads no text that it does not show. Several processes may do so at once.
- * @param client the folder of what was built for browsers, with a slash at its end
- * @returns the name of the folder, which changes with its texts
+ * Inserts a language's texts into the built scripts, unless done before: each language has its own folder below
+ * `assets`, and pages load no texts they do not show. Several processes may run it at once.
+ * @param client folder of the browser build, with a trailing slash
+ * @returns the folder's name, which changes with its texts
  */
 export async function localizeScripts(client: string, language: Language): Promise<string> {
   const texts = await textsOf(client, language)
@@ -36,18 +36,18 @@ export async function localizeScripts(client: string, language: Language): Promi
   return name
 }
 
-/** What the marks of a build stand for, in a language, as JavaScript. */
+/** A build's texts in a language, by mark, as JavaScript literals. */
 export async function textsOf(client: string, language: Language): Promise<Map<string, string>> {
   const keys = JSON.parse(await readFile(`${client}texts.json`, 'utf8')) as string[]
   const find = messagesIn(language)
   return new Map(keys.map((key) => [markOf(key), JSON.stringify(find(key))]))
 }
 
-/** A built script with its texts. */
+/** Replaces the marks in a built script by texts. */
 export const withTexts = (marked: string, texts: Map<string, string>): string =>
   marked.replace(markPattern, (_, _quote, mark: string) => texts.get(mark) ?? '""')
 
-/** Writes a file that browsers load, and what is sent to those that take brotli or gzip. */
+/** Writes a file for browsers, with brotli and gzip versions. */
 export async function compress(file: string, content: string | Buffer): Promise<void> {
   await writeFile(file, content)
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content))

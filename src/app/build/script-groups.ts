@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** What the bundler knows about a module. */
+/** The bundler's module graph. */
 interface Graph {
   getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null
 }
 
-/** Public pages that share much with each other, and little with the rest. */
+/** Families of public pages that share much code with each other, and little with the rest. */
 const families = [
   {
     name: 'forms',
@@ -16,7 +16,7 @@ const families = [
   { name: 'sites', pages: /\/(blog|article|recommendations)\.tsx$/ },
   { name: 'talk', pages: /\/discussions?\.tsx$/ },
 ]
-/** What so many pages of several families share, every page loads. */
+/** Modules shared by this many pages of several families go into the script of every page. */
 const minSharedPages = 9
 
 /** Fetched by log-in pages where they can be used: one script instead of three. */
@@ -27,17 +27,17 @@ const isPage = (id: string) => /\/src\/pages\/.+\.tsx$/.test(id)
 const familyOf = (page: string) => families.find(({ pages }) => pages.test(page))?.name ?? 'lists'
 
 /**
- * Decides which script a module goes into, so that a page loads few of them and little that it does not use: what every page
- * needs is one script, and what several public pages share is one for each set of families.
+ * Assigns modules to scripts, so that a page loads few scripts and little unused code: one script has what every page
+ * needs, and one script per set of families has what several public pages share.
  *
  * A module is used wherever its importers are, so scripts never import each other in circles.
  *
- * @returns for `codeSplitting.groups[].name`: the script's name; null where the bundler decides
+ * @returns for `codeSplitting.groups[].name`: the script's name; null to let the bundler decide
  */
 export function scriptGroups(): (id: string, graph: Graph) => string | null {
   const isPublic = memoize((page: string) => !/\bfor: '(member|staff)'/.test(readFileSync(page, 'utf8')))
   return (id, graph) => {
-    // It waits for the page's script, which imports the shared ones.
+    // The entry waits for the page's script, which imports the shared ones.
     if (isEntry(id)) return null
     const pages = []
     const reached = new Set([id])
@@ -50,7 +50,7 @@ export function scriptGroups(): (id: string, graph: Graph) => string | null {
     const open = pages.filter(isPublic)
     const [only] = open
     if (only === undefined) return passkeys.test(id) ? 'passkeys' : null
-    // What only one public page shares with members' pages.
+    // Shared by only one public page and members' pages.
     if (open.length === 1) return pages.length > 1 ? `${basename(only, '.tsx')}-too` : null
     const shared = [...new Set(open.map(familyOf))].sort()
     return shared.length > 2 || (shared.length > 1 && open.length >= minSharedPages)
@@ -59,7 +59,7 @@ export function scriptGroups(): (id: string, graph: Graph) => string | null {
   }
 }
 
-/** The function, called once for each argument. */
+/** Memoizes a function of one argument. */
 function memoize<T>(f: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>()
   return (key) => {

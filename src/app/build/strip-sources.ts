@@ -5,7 +5,8 @@ import { join } from 'node:path'
 
 /**
  * Writes each module of `src` and `packages` without its types, named by the hash of its source (see
- * src/platform/runtime/stripped-sources.mjs), and removes those of other versions. Several processes may do so at once.
+ * src/platform/runtime/stripped-sources.mjs), and removes those of other versions. Several processes may run it at
+ * once.
  */
 export async function stripSources(sources: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -19,7 +20,7 @@ export async function stripSources(sources: string, folder: string): Promise<voi
     const name = `${hash('sha256', text)}.js`
     current.add(name)
     if (there.has(name)) continue
-    // Whole at once: a server may start just now.
+    // Atomically: a server may be starting.
     const unfinished = join(folder, `${name}.${process.pid}`)
     await writeFile(unfinished, stripTypeScriptTypes(text))
     await rename(unfinished, join(folder, name))

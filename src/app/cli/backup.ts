@@ -17,8 +17,8 @@ import { readConfig } from '../config/read-config.ts'
 import { tryParseArgs } from './parse-args.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run backup -- FILE`: everything as one file, while Wend serves. `--keep FOLDER` makes one with the time in its name,
-// and removes those that need not be kept any more; `--check` restores it into a database of its own before that.
+// `npm run backup -- FILE`: backs everything up into one file, while Wend serves. `--keep FOLDER` names it by its time
+// and deletes expired ones; `--check` restores it into a temporary database before that.
 
 const usage = `npm run backup -- FILE [--check]
 npm run backup -- --keep FOLDER [--check] [--days 7] [--weeks 4] [--months 0] [--dry-run]`
@@ -99,7 +99,7 @@ export const backup: Command = async (given, { env, t, print: say }) => {
 }
 
 if (import.meta.main) {
-  // It runs beside the server for as long as there is much to write: half an hour for two million sites.
+  // It may run long next to the server: half an hour for two million sites.
   reexecWithHeapFlags()
   await runCommand(backup)
 }

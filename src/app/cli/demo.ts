@@ -20,10 +20,10 @@ import { openServices } from '../open-services.ts'
 import { product } from '../product.ts'
 import { serve } from '../serve.ts'
 
-// `npm run demo`: a small invented community in ./demo-data (kept between runs), and a Wend that serves it.
+// `npm run demo`: serves a small invented community from ./demo-data, which is kept between runs.
 
 process.env.DATA_DIR ??= './demo-data'
-// Its sites are invented.
+// Its sites do not exist.
 process.env.READING ??= 'off'
 const folder = process.env.DATA_DIR
 const t: Translator = consoleTranslator()
@@ -71,7 +71,7 @@ async function fill(): Promise<void> {
   }
 }
 
-/** @throws where there are people already, or where filling was cut short */
+/** @throws if there are already members, or if filling was interrupted */
 async function isFilled(db: Db): Promise<boolean> {
   const done = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
   if (done) return true

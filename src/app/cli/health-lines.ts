@@ -14,7 +14,7 @@ const verdicts: Record<Verdict, ReturnType<typeof message>> = {
 
 const maxShown = 8
 
-/** What was seen, each piece of evidence with its weight, and the verdict, in lines for a terminal. */
+/** Formats the observation, the weighted evidence and the verdict for a terminal. */
 export function healthLines(
   t: Translator,
   { front, feed }: ObservedSite,

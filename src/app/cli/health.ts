@@ -22,7 +22,7 @@ import { readConfig } from '../config/read-config.ts'
 import { healthLines } from './health-lines.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run health -- URL`: what of a site is seen by which its health is judged, and the verdict. Keeps nothing.
+// `npm run health -- URL`: shows the evidence for judging a site's health, and the verdict. Stores nothing.
 
 const usage = (t: Translator) =>
   `npm run health -- URL                       ${t('shows what a first reading of the site finds')}
@@ -33,7 +33,7 @@ ${t('URL can also be a file.')}`
 
 const nothing = siteAsSubmitted({ title: '', description: '' })
 
-/** Undefined where there is no such file: people leave out `https://`, too. */
+/** Undefined if the file does not exist: people also omit `https://`. */
 async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf-8')
@@ -86,7 +86,7 @@ async function knownOf(against: string, at: string, config: Config): Promise<Kno
   return learn(nothing, isPage(front) ? front.sight : undefined, typeof feed === 'object' ? feed : undefined)
 }
 
-/** Undefined where there are options that it does not have. */
+/** Undefined for unknown options. */
 function tryParse<Given>(parse: () => Given): Given | undefined {
   try {
     return parse()

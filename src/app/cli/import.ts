@@ -17,7 +17,7 @@ import { readConfig } from '../config/read-config.ts'
 import { errorTexts } from '../modules.ts'
 import { type Command, type Console, runCommand } from './run-command.ts'
 
-// `npm run import -- FILE…`: adds the sites of lists, also while Wend serves.
+// `npm run import -- FILE…`: imports lists of sites; works while Wend serves.
 
 const usage = (t: Translator) => `npm run import -- [--dry-run] [--quiet] FILE…
 
@@ -68,7 +68,7 @@ async function importFiles(
   try {
     const entries = entriesOf(files, (more) => report.bytesRead(more))
     const options = { isDryRun, signal: stopping, onBatch: report.stored }
-    // Staff are not told of a list that is not there.
+    // Unreadable files are not recorded for staff.
     const isNoted = !isDryRun && files.some(({ refused }) => !refused)
     const totals = isNoted
       ? await importAndNote(database.db, namesOf(files), entries, options)
@@ -93,14 +93,14 @@ async function importFiles(
 
 const maxNameLength = 200
 
-/** What staff read as the name of the list. */
+/** The name of the import, as shown to staff. */
 const namesOf = (files: { path: string }[]) =>
   files
     .map(({ path }) => basename(path))
     .join(', ')
     .slice(0, maxNameLength)
 
-/** Imports, and keeps beside each batch which sites came with it. */
+/** Imports, and records with each batch which sites it added. */
 async function importAndNote(
   db: Db,
   name: string,
@@ -119,12 +119,12 @@ async function importAndNote(
       },
     })
   } finally {
-    // Stopped or not: what was added is there.
+    // Even if stopped: some sites were added.
     await finishImport(db, id).catch(() => {})
   }
 }
 
-/** Ctrl-C ends the import after the current batch; pressed again, at once. */
+/** Ctrl-C stops the import after the current batch; pressed again, immediately. */
 function stopOnSignal(): { stopping: AbortSignal; forget: () => void } {
   const stopping = new AbortController()
   const stop = () => {
@@ -139,7 +139,7 @@ function stopOnSignal(): { stopping: AbortSignal; forget: () => void } {
   return { stopping: stopping.signal, forget }
 }
 
-/** The database went away in between. */
+/** The database connection was lost. */
 const isLost = (error: unknown) =>
   error instanceof Error &&
   (/^Connection terminated/.test(error.message) ||

@@ -8,7 +8,7 @@ import { readConfig } from '../config/read-config.ts'
 import { tryParseArgs } from './parse-args.ts'
 import { type Command, type Console, runCommand } from './run-command.ts'
 
-// `npm run lists`: exchanges refused sites with other communities, also while Wend serves.
+// `npm run lists`: exchanges lists of refused sites with other communities; works while Wend serves.
 
 const usage = (
   t: Translator,

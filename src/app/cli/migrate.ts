@@ -2,7 +2,7 @@ import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run migrate`: migrates the database to this version's schema, before this version's server starts.
+// `npm run migrate`: migrates the database before this version's server starts.
 
 export const migrate: Command = async (given, { env, t, print: say }) => {
   if (given.length > 0) return 'npm run migrate'

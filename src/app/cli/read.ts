@@ -7,7 +7,7 @@ import { readConfig } from '../config/read-config.ts'
 import { lookLines } from './look-lines.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run read -- URL`: what the reader would take from a site, and why. Keeps nothing, and needs no database.
+// `npm run read -- URL`: shows what the crawler would take from a site, and why. Stores nothing and needs no database.
 
 export const read: Command = async ([url, ...rest], { env, t, print: say }) => {
   if (url === undefined || url === '--help' || rest.length > 0)

@@ -11,8 +11,8 @@ import { readConfig } from '../config/read-config.ts'
 import { tryParseArgs } from './parse-args.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run restore -- FILE`: restores a backup into an empty Wend, or with --overwrite replacing what is there. With
-// --check it goes into a database of its own, which is dropped again: nothing changes.
+// `npm run restore -- FILE`: restores a backup into an empty installation, or with --overwrite replaces the existing
+// data. With --check it only restores into a temporary database.
 
 const options = {
   overwrite: { type: 'boolean', default: false },
@@ -36,7 +36,7 @@ export const restore: Command = async (given, { env, t, print: tell }) => {
         must_be_empty: overwrite ? [] : tablesEmptyWhenNew,
         tell,
       })
-      // Its own migrations are done; the job library may be newer than the backup's.
+      // Our migrations are done, but graphile-worker may be newer than the backup's.
       await migrateDatabase(database.url, { report: tell })
     }
   } finally {
@@ -53,7 +53,7 @@ export const restore: Command = async (given, { env, t, print: tell }) => {
 }
 
 if (import.meta.main) {
-  // It runs for as long as there is much to read: an hour for two million sites.
+  // It may run long: an hour for two million sites.
   reexecWithHeapFlags()
   await runCommand(restore)
 }

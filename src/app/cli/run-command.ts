@@ -7,19 +7,19 @@ export interface Console {
   env: NodeJS.ProcessEnv
   t: Translator
   out: NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
-  /** Prints a line of what the command is for. */
+  /** Prints a line of output. */
   print(line: string): void
-  /** Prints what went wrong. */
+  /** Prints an error. */
   printError(what: unknown): void
 }
 
 /**
- * An operator's command.
- * @returns its usage when the arguments are wrong; otherwise its exit code, 0 by default
+ * A command for operators.
+ * @returns its usage if the arguments are wrong; otherwise its exit code, default 0
  */
 export type Command = (given: string[], console: Console) => Promise<string | number | undefined>
 
-/** Runs a command to its end: problems are shown as one line, bugs in full. @returns the exit code */
+/** Runs a command: operator errors are printed as one line, bugs in full. @returns the exit code */
 export async function exitCodeOf(command: Command, given: string[], console: Console): Promise<number> {
   try {
     const outcome = (await command(given, console)) ?? 0
@@ -31,7 +31,7 @@ export async function exitCodeOf(command: Command, given: string[], console: Con
   return 1
 }
 
-/** Runs a command as the program of this process. */
+/** Runs a command as this process's program. */
 export async function runCommand(command: Command): Promise<void> {
   const own: Console = {
     env: process.env,

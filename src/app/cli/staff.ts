@@ -10,7 +10,7 @@ import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run staff -- grant NAME`: who is staff, decided by the operator. Also while Wend serves.
+// `npm run staff -- grant NAME`: lets the operator appoint staff; works while Wend serves.
 
 const usage = (t: Translator) => `npm run staff -- grant NAME    ${t('makes a user staff')}
 npm run staff -- revoke NAME   ${t('removes a user from staff (except the last one)')}
@@ -18,7 +18,7 @@ npm run staff -- list          ${t('lists the staff')}
 
 ${t('NAME is a username or an email address.')}`
 
-/** Grants or revokes, with its entry in the staff log. @returns the outcome, in a sentence */
+/** Grants or revokes staff rights, with an audit log entry. @returns the outcome as a sentence */
 async function decide(
   t: Translator,
   db: Db,

@@ -4,7 +4,7 @@ import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run verify-log`: recomputes every hash of the staff log, also while Wend serves.
+// `npm run verify-log`: recomputes every hash of the audit log; works while Wend serves.
 
 const usage = (t: Translator) => `npm run verify-log -- [HASH]
 

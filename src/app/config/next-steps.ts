@@ -3,12 +3,12 @@ import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Config } from '#platform/runtime/config.ts'
 
-/** Where these have no row, a Wend is new: no sign-ups, no imports. */
+/** An installation is new while these tables are empty. */
 export const tablesEmptyWhenNew = ['users', 'blogs']
 
 type Settings = Pick<Config, 'public_url' | 'smtp_url'>
 
-/** What is left to do for the operator of a new community, in sentences; none once it has sites and staff. */
+/** What an operator of a new community should do next; empty once there are sites and staff. */
 export async function nextSteps(
   db: Db,
   { public_url, smtp_url }: Settings,

@@ -8,7 +8,7 @@ type Connections = Pick<
   'database_url' | 'database_direct_url' | 'database_replica_url' | 'smtp_url' | 's3' | 'otlp_endpoint'
 >
 
-/** The settings that connect to another machine without TLS: what is sent there can be read and changed on the way. */
+/** Settings that connect to another machine without TLS, where traffic can be read and modified. */
 export function unencryptedConnections(config: Connections): string[] {
   const isPlain: Record<string, boolean> = {
     DATABASE_URL: isPlainPostgres(config.database_url),
@@ -21,14 +21,14 @@ export function unencryptedConnections(config: Connections): string[] {
   return Object.keys(isPlain).filter((name) => isPlain[name])
 }
 
-/** A warning for the log; undefined where everything is encrypted. */
+/** A warning for the log; undefined if everything is encrypted. */
 export function unencryptedWarning(config: Connections): string | undefined {
   const names = unencryptedConnections(config)
   if (names.length === 0) return undefined
   return `No TLS to other machines: ${names.join(', ')}. Passwords and personal data can be read on the way, unless nobody else uses that network. docs/operating.md says how to encrypt them.`
 }
 
-/** As the client itself reads the address, with PGSSLMODE. */
+/** Parsed by pg itself, which also reads PGSSLMODE. */
 function isPlainPostgres(url: string | undefined): boolean {
   if (url === undefined) return false
   const { host, ssl } = new pg.Client(url)
@@ -36,7 +36,7 @@ function isPlainPostgres(url: string | undefined): boolean {
   return !ssl && !isHere
 }
 
-/** Without a password STARTTLS is only tried, which anybody on the way can prevent. */
+/** Without a password, STARTTLS is opportunistic, so an attacker can strip it. */
 function isPlainSmtp(url: string | undefined): boolean {
   return url !== undefined && !isLoopback(new URL(url).hostname) && !requiresTls(new URL(url))
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { LanguageContext } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Public address → file beside this one, media type. */
+/** Public path → file in this folder, media type. */
 const icons = {
   '/favicon.svg': ['favicon.svg', 'image/svg+xml'],
-  // Requested by everything that does not read the page.
+  // Requested by clients that do not read the page.
   '/favicon.ico': ['icon-192.png', 'image/png'],
   '/apple-touch-icon.png': ['apple-touch-icon.png', 'image/png'],
   '/icon-192.png': ['icon-192.png', 'image/png'],
@@ -17,7 +17,7 @@ const icons = {
 
 const aDay = 'public, max-age=86400'
 
-/** The logo of the site in the sizes that browsers and phones request, which manifests name. */
+/** Serves the logo in the sizes that browsers and phones request, as listed in the manifest. */
 export function serveIcons(app: FastifyInstance): void {
   for (const [path, [file, type]] of Object.entries(icons)) {
     const bytes = readFile(new URL(file, import.meta.url))
@@ -30,7 +30,7 @@ export function serveIcons(app: FastifyInstance): void {
   }
 }
 
-/** `/manifest.webmanifest`: how the site installs on a phone. */
+/** Serves `/manifest.webmanifest`, for installing the site as an app. */
 export function serveManifest(app: FastifyInstance, { config }: Services, spoken: LanguageContext): void {
   app.get('/manifest.webmanifest', (_, reply) =>
     reply
@@ -40,14 +40,14 @@ export function serveManifest(app: FastifyInstance, { config }: Services, spoken
   )
 }
 
-/** Opens at home, and accepts shared links for upload. */
+/** The app opens at the home page and accepts shared links for upload. */
 function manifest({ t, link }: LanguageContext, siteName: string): Record<string, unknown> {
   return {
     name: siteName,
     short_name: siteName,
     lang: t.language,
     description: t('Independent personal blogs and sites, shared by their readers.'),
-    // Whichever language it is installed in, it is this site.
+    // The same app in every language.
     id: '/home',
     start_url: link('/home'),
     scope: '/',

@@ -17,7 +17,7 @@ interface SurroundingsProps {
   t: PageTranslator
 }
 
-/** What all that is shown may ask for: texts, the API, and its replies. */
+/** Provides translations, the API and its cached replies. */
 export function Surroundings({ api, queries, t, children }: SurroundingsProps & { children: ReactNode }) {
   return (
     <TextContext value={t}>
@@ -28,7 +28,7 @@ export function Surroundings({ api, queries, t, children }: SurroundingsProps & 
   )
 }
 
-/** The whole document, the same on the server and in the browser; a router is around it. */
+/** The whole document, identical on the server and in the browser; a router wraps it. */
 export function App({ data, ...rest }: SurroundingsProps & { data: PageData }) {
   return (
     <Surroundings {...rest}>

@@ -17,12 +17,12 @@ import { matchEntry } from './page-router.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
 setErrorTextsLoader(() => import('./error-texts.ts').then(({ errorTexts }) => errorTexts))
-/** A refusal stays one however often it is retried; anything else may have been the network. */
+/** Retrying does not help against a 4xx; anything else may have been the network. */
 const retry = (times: number, error: Error) =>
   times < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 const queries = new QueryClient({
   queryCache: new QueryCache({
-    // A failed fetch keeps what was fetched before; what is gone must not be shown any longer.
+    // A failed fetch keeps the previous data, but a 404 must clear it.
     onError: (error, query) => {
       if (error instanceof ApiError && error.status === 404) query.setState({ data: undefined })
     },

@@ -10,7 +10,7 @@ import { markBuildInUse } from '../build/builds.ts'
 import { localizeScripts } from '../build/localize-scripts.ts'
 import type * as Render from './render.tsx'
 
-/** Pages, and a way to close what renders them. */
+/** Pages, and a way to close their renderer. */
 export interface RunningPages extends Pages {
   close(): Promise<void>
 }
@@ -25,11 +25,12 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 /**
- * Pages from the built bundle.
- * @param build the folder of the build @param languages that are on
+ * Opens pages from the built bundle.
+ * @param build folder of the build
+ * @param languages the enabled ones
  */
 export async function openBuiltPages(build: string, languages: Language[]): Promise<RunningPages> {
-  /** The folders of scripts. */
+  /** Script folders by language. */
   const texts = new Map<Language, string>()
   for (const language of languages)
     texts.set(language, await localizeScripts(join(build, 'client/'), language))
@@ -59,8 +60,8 @@ export async function openBuiltPages(build: string, languages: Language[]): Prom
 }
 
 /**
- * Everything that a page needs at once: its own chunk, its imports, and their styles.
- * @param texts the folder of the scripts in the language of the page
+ * Collects what a page needs immediately: its chunk, imports and styles.
+ * @param texts script folder of the page's language
  */
 function collectAssets(
   manifest: Manifest,
@@ -80,7 +81,7 @@ function collectAssets(
   const entry = 'src/app/web/browser.tsx'
   visit(entry)
   if (module) visit(module)
-  // The fonts that every page shows; the others are fetched where they are needed.
+  // Fonts that every page uses; others are loaded on demand.
   const fonts = Object.values(manifest).filter(({ file }) =>
     /(young-serif|source-serif-4)-latin-(400|600)-normal-.*\.woff2$/.test(file),
   )
@@ -93,7 +94,7 @@ function collectAssets(
   }
 }
 
-/** Pages from the sources, through Vite, which also reloads the browser on save: scripts speak the default. */
+/** Opens pages from the sources through Vite, with hot reload; scripts use the default language. */
 export async function openDevPages(languages: Language[]): Promise<RunningPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -102,7 +103,7 @@ export async function openDevPages(languages: Language[]): Promise<RunningPages>
     appType: 'custom',
   })
   const assets: Assets = {
-    // Vite turns it into a module, which comes later than the first paint.
+    // Vite turns it into a module, which would load after the first paint.
     earlyScript: undefined,
     modules: [],
     scripts: [

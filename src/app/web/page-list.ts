@@ -88,7 +88,7 @@ const homeFlowPages: PageEntry[] = [
   at('/update-profile', 'accounts/update-profile', () => import('#pages/accounts/update-profile.tsx')),
 ]
 
-/** Where people log in: without distractions. */
+/** Log-in pages: without distractions. */
 export const authFlowPages: PageEntry[] = [
   at('/create-profile', 'accounts/create-profile', () => import('#pages/accounts/create-profile.tsx')),
   at('/login-or-signup', 'accounts/login-or-signup', () => import('#pages/accounts/login-or-signup.tsx')),

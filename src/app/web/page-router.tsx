@@ -17,7 +17,7 @@ import { authFlowPages, notFoundPaths, pageList } from './page-list.ts'
 const entries = pageList.map((entry) => ({ entry, match: pathMatcher(entry.path) }))
 const notFoundMatchers = notFoundPaths.map(pathMatcher)
 
-/** Becomes the "not here" page, as when the server finds nothing at an address. */
+/** Renders the not-found page, as when the server finds nothing. */
 function Missing(): never {
   throw new ApiError(404, { message: defaultTranslator('Not found.') })
 }
@@ -41,14 +41,13 @@ export function PageRouter() {
   )
 }
 
-/** What every page says of the site, once for all that show it. */
+/** Provides the community's name and looks, loaded once for all components. */
 function InCommunity({ children }: { children: ReactNode }) {
   return <CommunityContext value={useLoadedCommunity()}>{children}</CommunityContext>
 }
 
 /**
- * The entry of the page list for a path, with the path's parameters; 'missing' under the addresses of content;
- * undefined for all other unknown paths.
+ * The page for a path, with its path parameters; 'missing' below content paths; undefined for all other unknown paths.
  */
 export function matchEntry(
   pathname: string,

@@ -22,13 +22,13 @@ const contents: Record<string, ComponentType> = {
   search: SearchForm,
 }
 
-/** Parts by the reply that they were rendered from, and with which they go. */
+/** Rendered parts by the reply they depend on, and garbage-collected with it. */
 const rendered = new WeakMap<object, { language: string; total: unknown; parts: PrerenderedParts }>()
 
 /**
- * The markup of what nearly all pages have alike: rendered once, and again when one of the two replies is another that it
- * shows.
- * @param pathname of the page: a part that names it may say so there, and is not ready for it
+ * Pre-rendered markup of parts that nearly all pages share, rendered again only when one of the two replies it depends
+ * on changes.
+ * @param pathname of the page: parts that link to it may mark it as current, and are excluded
  */
 export function readyParts(
   api: Api,

@@ -25,7 +25,7 @@ export interface RenderedPage {
   location?: string
 }
 
-/** The parameters of the query that the page at a path takes. @param pathname without the prefix of its language */
+/** Query parameters that the page at a path uses. @param pathname without the language prefix */
 export async function parametersOf(pathname: string): Promise<readonly string[]> {
   const match = matchEntry(pathname)
   if (!match || match === 'missing') return []
@@ -33,12 +33,13 @@ export async function parametersOf(pathname: string): Promise<readonly string[]>
 }
 
 /**
- * Renders an address as an anonymous visitor sees it. Everything is created for this one request, so that no visitor's
- * data reaches another.
- * @param url without the prefix of its language
- * @param assetsOf files to load for a page, given its module
- * @param texts the language of the page @param prefix of addresses in it, also of the one to redirect to
- * @throws bugs; a ApiError becomes a page with its status
+ * Renders a page as an anonymous visitor sees it. Everything is created for this request, so that no visitor's data
+ * reaches another.
+ * @param url without the language prefix
+ * @param assetsOf assets of a page, given its module
+ * @param texts translator for the page's language
+ * @param prefix of its paths, including redirects
+ * @throws bugs; an ApiError becomes a page with its status
  */
 export async function render(
   url: URL,
@@ -51,7 +52,7 @@ export async function render(
   const match = matchEntry(url.pathname)
   if (!match) {
     if (isFileAddress(url.pathname)) throw notFound()
-    // As the spec has it; a line there says so (src/pages/home.tsx).
+    // As specified; a line on the home page explains it (src/pages/home.tsx).
     return { status: 302, html: '', location: t.link(url.pathname === '/' ? '/home' : '/home#unknown-page') }
   }
   const queries = new QueryClient({
@@ -82,7 +83,7 @@ export async function render(
   return { status: failed?.status ?? 200, html: `<!doctype html>${html}` }
 }
 
-/** The operator's own colours come after ours. */
+/** The operator's colours override ours. */
 function withColors(assets: Assets, queries: QueryClient, { language }: PageTranslator): Assets {
   const shown = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(communityIn(language)))
   const { stylesheet } = shown ?? {}
@@ -101,11 +102,14 @@ async function loadMatch(
   return loadPage(page, { params: match.params, url, language: t.language }, api, queries, t)
 }
 
-/** The last part of a path has an extension, or any part is hidden: `/favicon.png`, `/wp-login.php`, `/.git/config`. */
+/**
+ * A path whose last segment has an extension, or with a hidden segment: `/favicon.png`, `/wp-login.php`,
+ * `/.git/config`.
+ */
 const fileAddress = /(?:\/\.[^/]*|\.[a-z0-9]{1,10}\/?$)/i
 
 /**
- * Whether a path without a screen is the address of a file, which exists or not. Every other unknown path redirects
- * home, as the spec says.
+ * Whether an unknown path looks like a file, which gets a 404. All other unknown paths redirect to the home page, as
+ * specified.
  */
 const isFileAddress = (pathname: string): boolean => fileAddress.test(pathname)
