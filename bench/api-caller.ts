@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Calls the API's own routes on a database, past every cache: what one call costs when nothing is cached. */
+/** Calls API handlers directly on a database, bypassing every cache: measures an uncached call. */
 export type ApiCaller = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -17,7 +17,7 @@ export type ApiCaller = <E extends Endpoint>(
 
 export function createApiCaller(database: Database): ApiCaller {
   const config = readConfig({ PUBLIC_URL: 'http://bench.test' })
-  // Reading needs the database, the settings and the count of what is shown, and none of the other machinery.
+  // Reads need only the database, the settings and the impression counter.
   const showings = openShowings(database.db, createLog('warn'))
   const services = { config, db: database.db, database, showings } as Services
   const byRoute = new Map(routes.map((bound) => [bound.endpoint.route, bound]))
@@ -44,7 +44,7 @@ export function createApiCaller(database: Database): ApiCaller {
   }
 }
 
-/** A member of the generated community who has interests. */
+/** A generated member with interests. */
 export async function memberWithInterests({ db }: Database): Promise<Viewer> {
   const { id } = await db
     .selectFrom('profile_tags')
@@ -56,7 +56,7 @@ export async function memberWithInterests({ db }: Database): Promise<Viewer> {
   return memberOf(id)
 }
 
-/** A member of the generated community, as one who has logged in. */
+/** A generated member, as a logged-in viewer. */
 export function memberOf(id: number): Viewer {
   return {
     id,

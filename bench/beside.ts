@@ -8,10 +8,10 @@ const sites = 700
 const rounds = 5
 const minRatio = 0.9
 const feedsASecond = 20
-/** A reader that is paused asks whether it still is at the latest then. */
+/** A paused crawler notices within this time that it was resumed. */
 const pauseHeardMs = 4000
 
-/** How fast a page that is ready is sent by a process that reads beside that, against the same process while it does not. */
+/** Throughput of a cached page in a process that also crawls, compared with the same process without crawling. */
 export const measureBeside = (seconds: number): Promise<Figure[]> =>
   withTestWeb(sites, 240, (it) => measureServer(it, seconds))
 
@@ -39,9 +39,9 @@ async function measureInTurns(
 ): Promise<Figure> {
   const set = (budget: { per_second?: number; is_paused?: boolean }) =>
     database.db.updateTable('reading_budget').set(budget).execute()
-  // First readings ask for more than the feed.
+  // First crawls request more than the feed.
   await waitUntilRead(web, sites)
-  // A little more than is asked for, since slots that come too late are lost.
+  // Slightly above the target rate, since slots that come too late are lost.
   await set({ per_second: feedsASecond * 1.2 })
 
   const sent: Record<'reading' | 'paused', number[]> = { reading: [], paused: [] }
@@ -50,7 +50,7 @@ async function measureInTurns(
   for (let round = 0; round < 2 * rounds; round++) {
     const isPaused = round % 2 === 0
     await set({ is_paused: isPaused })
-    // More than may be read until the round is over.
+    // More than can be crawled within the round.
     if (!isPaused) await advanceTime(database.pool, names)
     await wait(pauseHeardMs)
     const from = web.log.length

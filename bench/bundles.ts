@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Figure } from './figure.ts'
 
-/** Everything that a page's HTML makes a browser load at once, gzipped. */
+/** Gzipped size of everything a page loads immediately. */
 export async function measureBundles(url: string, pages: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, path] of Object.entries(pages)) {
@@ -16,7 +16,7 @@ export async function measureBundles(url: string, pages: Record<string, string>)
   return figures
 }
 
-/** Bytes of scripts and styles that a page makes a browser load at once, gzipped. */
+/** Gzipped bytes of scripts and styles that a page loads immediately. */
 export async function firstLoad(page: string): Promise<{ js: number; css: number }> {
   const html = await (await fetch(page)).text()
   const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file))

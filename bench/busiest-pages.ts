@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/db.ts'
 
-/** Pages that are measured, by what they are: those of a site and of a discussion where most is said, and of one that just posted. */
+/** Measured pages by label: the site and the discussion with the most content, and the site that posted last. */
 export async function busiestPages({ pool }: Database) {
   const { rows } = await pool.query<{ id: number; slug: string; discussion: number }>(`
     select b.id, b.slug, d.id as discussion from discussions d join blogs b on b.id = d.blog_id
@@ -21,5 +21,5 @@ export async function busiestPages({ pool }: Database) {
   }
 }
 
-/** Lists that are measured beside them. */
+/** Measured lists. */
 export const listPages = { 'recent sites': '/blogs/recent', 'list (JSON)': '/api/blogs/ninja-recent' }

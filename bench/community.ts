@@ -19,7 +19,7 @@ export interface Size {
   recommendations: number
 }
 
-/** The community that docs and figures refer to, and one a hundredth its size for quick runs. */
+/** The community that docs and figures refer to, and a hundredth of it for quick runs. */
 export const sizes = {
   big: {
     sites: 200_000,
@@ -49,16 +49,16 @@ export const sizes = {
   },
 } as const satisfies Record<string, Size>
 
-/** The big community as it would be with so many sites, everything in proportion. */
+/** The big community scaled to a number of sites. */
 export const sizeFor = (sites: number): Size =>
   Object.fromEntries(
     Object.entries(sizes.big).map(([name, n]) => [name, Math.round((n * sites) / sizes.big.sites)]),
   ) as unknown as Size
 
-/** A table, the columns that are filled, and its rows as COPY reads them. */
+/** A table, its filled columns, and its rows in COPY format. */
 type Table = [table: string, columns: string, rows: Iterable<string>]
 
-/** All tables that people and readings fill, each after those that it refers to; `until` is in milliseconds. */
+/** All tables filled by members and the crawler, each after the tables it references; `until` is in milliseconds. */
 export function contents(size: Size, until: number): Table[] {
   const all = size.sites + size.articles
   return [
@@ -128,12 +128,12 @@ function* tagsOf(rows: number, seed: number, most: number) {
   }
 }
 
-/** Pairs that are held in memory to draw none twice. */
+/** Maximum pairs remembered to avoid duplicates. */
 const maxPairs = 1_000_000
 
 /**
- * Who likes what: few sites have many readers, and few people like many sites. Many pairs are drawn in several rounds,
- * each among people of its own, so that no round has to know what the others drew.
+ * Upvotes: few sites have many readers, and few people like many sites. Large numbers of pairs are drawn in rounds
+ * among disjoint people, so that no round needs to know the others' pairs.
  */
 function* pairs(wanted: number, size: Size, seed: number) {
   const random = randomNumbers(seed)

@@ -14,10 +14,10 @@ import { measureReady } from './throughput.ts'
 import { wholeMachine } from './whole-machine.ts'
 import { measureWrites } from './writes.ts'
 
-/** Adds the figures of one measurement to those of the run. */
+/** Adds a measurement's figures to the run. */
 export type Measure = (what: string, work: () => Promise<Figure[]> | Figure[]) => Promise<void>
 
-/** Everything but what is not kept, which is a table of its own. */
+/** All measurements except uncached requests, which have their own table. */
 export async function measureEverything(
   measure: Measure,
   options: { base: string; isSmall: boolean; seconds: number; hasLighthouse: boolean },
@@ -55,14 +55,14 @@ export async function measureEverything(
   await measure('memory', async () => [await measureMemory(server.pid, sites)])
   await measure('bundles', () => measureBundles(server.url, pages))
   if (options.hasLighthouse) {
-    // Loaded last: it brings in a lot, which would disturb the other figures.
+    // Imported last: it loads a lot, which would disturb the other figures.
     const { measureLighthouse } = await import('./lighthouse.ts')
     await measure('Lighthouse', () => measureLighthouse(server.url, pages))
   }
   await server.stop()
 }
 
-/** The address of the server's own database. */
+/** The URL of the server's database. */
 async function addressOf(folder: string): Promise<string> {
   const { startEmbeddedPostgres } = await import('#embedded-postgres/embedded.ts')
   return (await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })).url

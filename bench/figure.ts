@@ -1,4 +1,4 @@
-/** One row of the table of results. */
+/** A row of the results table. */
 export interface Figure {
   what: string
   /** The target in quality.md. */
@@ -7,13 +7,13 @@ export interface Figure {
   is_met: boolean
 }
 
-/** The value below which this share of them lies. @param share 0.5 for the median, 0.95 for p95 */
+/** A quantile. @param share 0.5 for the median, 0.95 for p95 */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-/** How long some work takes, in milliseconds. */
+/** Measures a duration in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
@@ -21,8 +21,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * What a page costs where there is much against what it costs where there is little, measured in turns; each call gets
- * its number. A few warm-up rounds prepare statements and fill caches.
+ * Compares the cost of a page in a large community with that in a small one, measured alternately; each call gets its
+ * number. A few warm-up rounds prepare statements and fill caches.
  */
 export async function compare(
   what: string,
@@ -47,7 +47,7 @@ const rounds = 60
 /** The fastest fifth: on a busy machine the median measures the neighbours. */
 export const fastestFifth = (times: number[]): number => quantile(times, 0.2)
 
-/** How long both take, in milliseconds, one after the other in each round. */
+/** Times both in milliseconds, alternating within each round. */
 export async function timeInTurns(
   little: (round: number) => Promise<unknown>,
   much: (round: number) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
-// A bare server that writes the bytes of one answer from memory: the floor everything is measured against.
-// node bench/floor.ts URL '{"accept-encoding": "br"}' prints its port.
+// A bare server that writes a fixed response from memory: the baseline for throughput. node bench/floor.ts URL
+// '{"accept-encoding": "br"}' prints its port.
 
 const [, , url = '', headers = '{}'] = process.argv
 const answer = await fetchRaw(url, JSON.parse(headers))
@@ -13,7 +13,7 @@ const server = createServer((_, response) => {
   if (typeof address === 'object') console.log(address?.port)
 })
 
-/** As it comes over the wire, still compressed. */
+/** Fetches the raw, still compressed response. */
 async function fetchRaw(url: string, headers: Record<string, string>) {
   const { request } = await import('node:http')
   return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {

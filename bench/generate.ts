@@ -18,13 +18,13 @@ const filled = [
   'recommendations recommended_sites site_words site_topics',
 ].flatMap((names) => names.split(' '))
 
-/** Sites of which search entries or topics are made in one step. */
+/** Sites per step when building search entries or topics. */
 const sitesAStep = 50_000
 
 /**
- * Fills an empty, migrated database with the same community every time; only the times of posts go by the day on which
- * that began, since the news are what is new. Triggers, foreign keys and secondary indexes are dropped for the duration; what
- * the triggers maintain is computed at the end, set by set. A run that was cut off is continued by the next one.
+ * Fills an empty, migrated database with a deterministic community; only the times of posts depend on the day it began,
+ * since the newsfeed shows recent posts. Triggers, foreign keys and secondary indexes are dropped meanwhile; the
+ * triggers' results are computed at the end in bulk. An interrupted run is continued by the next one.
  * @returns whether it is complete
  */
 export async function generate(url: string, size: Size, options: StepOptions = {}): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function generate(url: string, size: Size, options: StepOptions = {
       [{ name: 'first statistics', work: (client) => client.query('analyze') }],
       ...[...derived(size), ...derivedOfRecommendations].map((statement) => [stepOf(statement)]),
       async () => derivedOfPosts(until).map(stepOf),
-      // In the order in which posts came, so one after the other.
+      // Sequentially, in the order of posts.
       ...entriesOfPosts.map((_, at) => async () => {
         const step = entriesOfPosts[at]?.(until)
         return step ? [step] : []
@@ -136,7 +136,7 @@ function* inChunks(rows: Iterable<string>) {
   yield chunk.join('')
 }
 
-/** Drops what slows filling down, and keeps the statements that put it back. */
+/** Drops whatever slows bulk loading, and records statements that restore it. */
 async function begin(client: pg.Client): Promise<void> {
   const names = `'{${filled.join(',')}}'::regclass[]`
   await client.query(`

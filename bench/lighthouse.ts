@@ -7,7 +7,7 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const others = ['accessibility', 'best-practices', 'seo']
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
-/** As Lighthouse's documentation advises: a single run may have been disturbed, or lack a metric. */
+/** As Lighthouse's documentation recommends: a single run may be disturbed or lack a metric. */
 const runs = 3
 
 type Result = RunnerResult['lhr']

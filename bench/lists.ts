@@ -10,10 +10,7 @@ import { compare, type Figure, quantile, timed } from './figure.ts'
 
 const rounds = 60
 
-/**
- * The pages of the lists, by name; each call asks for a different page, so that nothing is read twice from one cache
- * line.
- */
+/** List pages by name; each call requests a different page, so that nothing comes from a warm CPU cache. */
 export async function pagesOf(
   database: Database,
 ): Promise<Record<string, (round: number) => Promise<unknown>>> {
@@ -40,7 +37,7 @@ export async function pagesOf(
   }
 }
 
-/** As on a server that has run for a while: what lists read is in PostgreSQL's shared buffers. */
+/** Warms PostgreSQL's shared buffers, as on a server that has run for a while. */
 export async function warm({ db }: Database): Promise<void> {
   const now = await currentNumbering(db)
   const seed = { key: 'warm', ...now }
@@ -53,7 +50,7 @@ export async function warm({ db }: Database): Promise<void> {
   }
 }
 
-/** What a page costs among many sites against what it costs among few, measured in turns. */
+/** Compares list pages in the large and the small community, measured alternately. */
 export async function measureLists(few: Database, many: Database): Promise<Figure[]> {
   await warm(few)
   await warm(many)
@@ -68,7 +65,7 @@ export async function measureLists(few: Database, many: Database): Promise<Figur
   return figures
 }
 
-/** Not a paged list, so it only has to stay bounded: popular sites with many readers. */
+/** Not paged, so it only has to stay bounded: popular sites with many readers. */
 async function measureSimilar(many: Database): Promise<Figure> {
   const ask = createApiCaller(many)
   const times: number[] = []

@@ -10,7 +10,8 @@ import { load, median } from './processes.ts'
 import { differentQueries } from './search.ts'
 import { untilQuietMs } from './starts.ts'
 
-// What server, threads and PostgreSQL take together with the defaults, on this machine and on one with 1 GB.
+// Measures the memory of server, threads and PostgreSQL together with default settings, on this machine and on one with
+// 1 GB.
 
 const sites = 20_000
 const machines: { name: string; env: Record<string, string>; mostMb: number }[] = [
@@ -19,10 +20,10 @@ const machines: { name: string; env: Record<string, string>; mostMb: number }[] 
 ]
 const maxWalMb = 256
 const everyMs = 500
-/** Kinds of requests that are asked for at once, after all of them one by one. */
+/** Kinds of requests sent concurrently, after each kind alone. */
 const mixed = ['list page, HTML', 'comment written', 'search']
 
-/** @param seconds of each kind of request */
+/** @param seconds per kind of request */
 export async function measureMemoryOfAll(base: string, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const machine of machines) {
@@ -66,7 +67,7 @@ export async function measureMemoryOfAll(base: string, seconds: number): Promise
 interface MemoryUsage {
   max: number
   median: number
-  /** PostgreSQL's share of the most. */
+  /** PostgreSQL's share of the maximum. */
   postgres: number
 }
 
@@ -91,7 +92,7 @@ async function watchMemory<T>({ pids }: Version, work: () => Promise<T>): Promis
 const inWords = ({ max: most, median: usual, postgres }: MemoryUsage) =>
   `at most ${most} MB (${postgres} of it PostgreSQL), ${usual} MB in the middle`
 
-/** Everything that is asked for, one kind after the other, and then all kinds at once. */
+/** Sends every kind of request, first separately, then all concurrently. */
 async function loadEverything({ database, tokens, url }: Version, seconds: number): Promise<string[]> {
   const paths = differentQueries(4000).map((query) => `/search-results?query=${encodeURIComponent(query)}`)
   const kinds = [
@@ -112,7 +113,7 @@ const line = '--a-line-that-no-list-has'
 const outline = (n: number) =>
   `<outline type="rss" text="Site ${n}" xmlUrl="https://s${n}.example.org/feed.xml" htmlUrl="https://s${n}.example.org/"/>\n`
 
-/** Twenty lists of one member at once, as large as they may be. @returns how often which status */
+/** Uploads twenty lists of the maximum size concurrently. @returns the counts of statuses */
 async function sendLists({ url, tokens: [token] }: Version): Promise<string> {
   const list = `<opml version="2.0"><head/><body><outline text="All">${Array.from({ length: 44_000 }, (_, n) => outline(n)).join('')}</outline></body></opml>`
   const body = `${line}\r\ncontent-disposition: form-data; name="file"; filename="list.opml"\r\n\r\n${list.slice(0, 5_200_000)}\r\n${line}--\r\n`

@@ -5,7 +5,7 @@ import { startReference } from './reference/start-reference.ts'
 const rounds = 3
 const minRatio = 5
 
-/** Statements that a page costs when none of it is cached. */
+/** SQL statements of a page without any cache. */
 export async function measureStatements(url: string, pages: Record<string, string>): Promise<Figure[]> {
   const counts = await countStatements(url, pages)
   return Object.entries(counts).map(([what, { count, status }]) => ({
@@ -16,15 +16,15 @@ export async function measureStatements(url: string, pages: Record<string, strin
   }))
 }
 
-/** The first request for each page of a server that has been asked for none of them. */
+/** Counts statements of the first request for each page of a fresh server. */
 export async function countStatements(
   url: string,
   pages: Record<string, string>,
 ): Promise<Record<string, { count: number; status: number }>> {
   const counts: Record<string, { count: number; status: number }> = {}
-  // What all pages share is kept once a second one asks for it.
+  // Replies shared by all pages are cached from their second request on.
   for (let n = 0; n < 2; n++) await (await fetch(`${url}/languages`)).text()
-  // Reading the metrics costs statements itself.
+  // Reading the metrics also runs statements.
   const first = await statementsOf(url)
   const own = (await statementsOf(url)) - first
   for (const [what, path] of Object.entries(pages)) {
@@ -40,7 +40,7 @@ async function statementsOf(url: string): Promise<number> {
   return Number(/^wend_sql_statements_total (\d+)/m.exec(text)?.[1])
 }
 
-/** Requests that each ask for something else, against Django REST framework on the same database, in turns. */
+/** Compares distinct requests with Django REST framework on the same database, alternately. */
 export async function measureMisses(
   wend: RunningProcess['url'],
   databaseUrl: string,
@@ -54,7 +54,7 @@ export async function measureMisses(
       theirs: '/blogs/?page={n}',
       modulo: sites / 20,
     },
-    // One after another, and more than are kept.
+    // Sequential, and more than the cache can hold.
     'one site': { ours: '/api/blogs/{n}/', theirs: '/blogs/{n}/', modulo: sites },
   }
   const figures: Figure[] = []

@@ -9,9 +9,9 @@ import { type Figure, quantile, timed } from './figure.ts'
 import { prepareOne } from './prepare.ts'
 import { randomNumbers } from './random.ts'
 
-// What it costs to find the way from one site to another, and what the lists cost of a site that thousands recommend.
+// Measures finding paths between sites, and the lists of a site that thousands recommend.
 
-/** As many sites and recommendations as quality.md speaks of, and little else: nothing else is looked at. */
+/** The numbers of sites and recommendations in quality.md; other content does not matter. */
 const size = {
   ...sizes.small,
   sites: sizes.big.sites,
@@ -20,7 +20,7 @@ const size = {
 const pairs = 400
 const maxMs = 100
 
-/** p95 of ways between sites that are asked for as people may do, each once, on a database that has been in use. */
+/** p95 of paths between realistic pairs, each requested once, on a warm database. */
 export async function measurePaths(base: string): Promise<Figure[]> {
   const postgres = await prepareOne(join(base, 'paths'), size)
   const database = openDatabase(postgres.url)
@@ -42,7 +42,7 @@ export async function measurePaths(base: string): Promise<Figure[]> {
 
 type Ends = [from: number, to: number]
 
-/** Pairs of sites of which the first has a list and the second is on one, and pairs that are the most work. */
+/** Pairs of a recommending and a recommended site, and pairs that need the most work. */
 async function askedFor(database: Database): Promise<Record<string, Ends[]>> {
   const random = randomNumbers(71)
   const ids = async (statement: string): Promise<number[]> =>
@@ -91,7 +91,7 @@ async function measureWays(database: Database, what: string, ends: Ends[]): Prom
   }
 }
 
-/** What is shown of sites that are on thousands of lists. */
+/** Measures pages of sites that are on thousands of lists. */
 async function measureRecommended(database: Database): Promise<Figure> {
   const ask = createApiCaller(database)
   const { rows } = await database.pool.query(

@@ -2,16 +2,16 @@ import { randomNumbers } from './random.ts'
 import type { Step } from './steps.ts'
 import { words } from './vocabulary.ts'
 
-/** Posts that are kept of a site at most. */
+/** Maximum posts stored per site. */
 const maxPosts = 50
 const dayMs = 24 * 60 * 60 * 1000
-/** Days between two posts of a site, each as frequent as the others. */
+/** Equally frequent posting intervals, in days. */
 const paces = [1, 3, 7, 14, 30, 60, 120]
 const languages = 'en en en en en en de fr es pt ja zh \\N'.split(' ')
 
 /**
- * Rows of `posts`: about so many altogether, some sites with few and some with fifty, the newest of each within its usual
- * time before `until` (milliseconds).
+ * Generates about this many rows of `posts`: a few to fifty per site, the newest within the site's usual interval
+ * before `until` (milliseconds).
  */
 export function* postRows(sites: number, posts: number, until: number): Generator<string> {
   const random = randomNumbers(51)
@@ -38,7 +38,7 @@ const sentence = (random: () => number, length: number) =>
     .join(' ')
     .slice(0, 300)
 
-/** What readings write besides the posts themselves; the river holds those of a month. */
+/** Data derived from posts by the crawler; the newsfeed contains those of the last month. */
 export function derivedOfPosts(until: number): string[] {
   const newest = `to_timestamp(${until / 1000})`
   const month = (time: string) => `(extract(year from ${time}) * 12 + extract(month from ${time}))`
@@ -62,12 +62,12 @@ export function derivedOfPosts(until: number): string[] {
   ]
 }
 
-/** Days before the newest post at which the steps of making entries of search end, each for about as many posts. */
+/** Step boundaries for building search entries, in days before the newest post; each step has about as many posts. */
 const ages = [720, 480, 360, 240, 180, 120, 90, 60, 45, 30, 21, 14, 7, 3, 0]
 
 /**
- * Entries of search, the oldest posts first: texts here are plain English, so PostgreSQL's own parser cuts them, ten times
- * sooner than ours.
+ * Search entries, oldest posts first. The texts are plain English, so PostgreSQL's own parser is used, which is ten
+ * times faster than ours.
  */
 export const entriesOfPosts = ages.map((age, at) => (until: number): Step => {
   const before = (days: number | undefined) =>

@@ -12,11 +12,11 @@ import { wholeMachineMb } from './whole-machine.ts'
 const tenth = (size: Size): Size =>
   Object.fromEntries(Object.entries(size).map(([name, n]) => [name, Math.round(n / 10)])) as unknown as Size
 
-/** The communities of a run, by database; the server under test uses `wend`. */
+/** A run's communities by database; the server under test uses `wend`. */
 export const communities = (isSmall: boolean): Record<string, Size> =>
   isSmall ? { wend: sizes.small } : { wend: sizes.big, medium: tenth(sizes.big), small: sizes.small }
 
-/** Starts PostgreSQL on the benchmark's folder, and fills databases that are still empty. */
+/** Starts PostgreSQL on the benchmark's folder and fills empty databases. */
 export async function prepare(folder: string, isSmall: boolean): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true })
   const wanted = communities(isSmall)
@@ -30,7 +30,7 @@ export async function prepare(folder: string, isSmall: boolean): Promise<Embedde
   return postgres
 }
 
-/** The same with one community, of any size. */
+/** The same with a single community of any size. */
 export async function prepareOne(folder: string, size: Size): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true })
   const postgres = await startEmbeddedPostgres({
@@ -43,7 +43,7 @@ export async function prepareOne(folder: string, size: Size): Promise<EmbeddedPo
 }
 
 /**
- * Fills a database, or goes on where an earlier run was cut off.
+ * Fills a database, continuing an interrupted run.
  * @returns whether it is complete
  */
 export async function fill(
@@ -58,7 +58,7 @@ export async function fill(
     const { rows } = await database.pool.query(
       `select exists (select from blogs) as has, to_regclass('bench.steps') is not null as is_in_steps`,
     )
-    // Filled at once, by a version that had no steps.
+    // Filled by a version without steps.
     if (rows[0]?.has && !rows[0]?.is_in_steps) return true
     if (!rows[0]?.has) console.log(`filling ${name} with ${size.sites} sites`)
     return await generate(url, size, options)

@@ -7,7 +7,7 @@ import type { Load, Loaded } from './load.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Loads an address from a process of its own. */
+/** Loads a URL from a separate process. */
 export async function load(what: Load): Promise<Loaded> {
   const sending = promisify(execFile)(process.execPath, [here('load.ts')])
   sending.child.stdin?.end(JSON.stringify(what))
@@ -21,14 +21,14 @@ export interface RunningProcess {
   stop(): Promise<void>
 }
 
-/** A bare server that sends the same answer as this address. */
+/** Starts a bare server that sends the same response as this URL. */
 export async function startFloor(url: string, headers: Record<string, string>): Promise<RunningProcess> {
   return running(spawn(process.execPath, [here('floor.ts'), url, JSON.stringify(headers)], { stdio: pipes }))
 }
 
 const pipes = ['ignore', 'pipe', 'inherit'] satisfies ['ignore', 'pipe', 'inherit']
 
-/** Takes a process that prints its port. */
+/** Wraps a process that prints its port. */
 async function running(child: ChildProcess): Promise<RunningProcess> {
   if (!child.stdout) throw new Error('no output')
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string]

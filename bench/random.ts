@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -10,7 +10,7 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Draws 0 … size-1 as words are used in texts: the n-th is about n times as rare as the first (Zipf). */
+/** Draws 0 … size-1 with the frequencies of words in texts: the n-th is about n times as rare as the first (Zipf). */
 export function zipf(random: () => number, size: number, steepness = 1): () => number {
   const sums = new Float64Array(size)
   let sum = 0

@@ -13,20 +13,20 @@ const minPerSecond = 150
 const maxMb = 250
 const maxUpdates = 2
 const maxPostgresMs = 0.5
-/** Connections that have nothing to do count what they wrote at the latest then. */
+/** Idle connections report their statistics within this time. */
 const statisticsLateMs = 11_000
 
-/** What one process reads that does nothing else: of five feeds four answer 304, and one with twenty entries. */
+/** Measures a dedicated crawler process: four of five feeds respond with 304, the fifth with twenty entries. */
 export const measureReading = (): Promise<Figure[]> => withTestWeb(sites, 240, measureWorker)
 
-/** Until so many sites were read and nobody is asked any more. */
+/** Waits until this many sites were crawled and no request is in progress. */
 async function untilDone({ web, database: { pool } }: TestWeb, expected: number): Promise<void> {
   await waitUntilRead(web, expected)
   const claims = async () => (await pool.query('select from reading_claims limit 1')).rowCount
   while ((await claims()) !== 0) await wait(50)
 }
 
-/** Milliseconds of a processor that a process has taken. */
+/** CPU time of a process in milliseconds. */
 async function tookMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user = 0, system = 0] = stat
@@ -37,7 +37,7 @@ async function tookMs(pid: number): Promise<number> {
   return 10 * (user + system)
 }
 
-/** What the worker's connections have taken so far, by process: those that were not there before. */
+/** CPU time of the worker's connections by process, excluding connections from before. */
 async function costs(pool: Pool, others: number[]): Promise<Map<number, number>> {
   const pids = (await connections(pool)).filter((pid) => !others.includes(pid))
   return new Map(
@@ -45,7 +45,7 @@ async function costs(pool: Pool, others: number[]): Promise<Map<number, number>>
   )
 }
 
-/** Connections that have ended in between had nothing to do for half a minute, and cost nothing. */
+/** Connections that ended in between were idle for half a minute, and cost nothing. */
 const since = (before: Map<number, number>, after: Map<number, number>): number =>
   [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
 
@@ -56,7 +56,7 @@ async function connections(pool: Pool): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Rows updated so far: of the schedule, of sites, and of the budget, of which whole slices are taken. */
+/** Rows updated so far: in the schedule, of sites, and of the budget, which is taken in slices. */
 async function written(pool: Pool): Promise<{ updates: number; wide: number; slices: number }> {
   await wait(statisticsLateMs)
   const { rows } = await pool.query(
@@ -67,7 +67,7 @@ async function written(pool: Pool): Promise<{ updates: number; wide: number; sli
   return rows[0]
 }
 
-/** What some rounds of reading took, in which time passes for these sites. */
+/** Totals of some crawl rounds, between which the schedule is advanced. */
 interface RoundTotals {
   feeds: number
   same: number

@@ -1,15 +1,15 @@
 import { randomNumbers } from './random.ts'
 
 const kinds = ['blogroll', 'links', 'blogroll', 'opml', 'links', 'source', 'xfn'] as const
-/** As long as a list can be that still recommends. */
+/** Maximum length of a list; longer ones count as directories. */
 const maxListLength = 150
 const dayMs = 24 * 60 * 60 * 1000
 
 export const recommendationColumns = 'from_id, to_id, kind, first_seen_on, last_seen_on'
 
 /**
- * Rows of `recommendations`: about so many altogether. One site in four has a list, most of them short; a few sites are on
- * thousands of lists, and every second one that is named is named near where the list is, as circles of friends do.
+ * Generates about this many rows of `recommendations`. One site in four has a list, mostly short; a few sites are on
+ * thousands of lists, and half of the recommended sites are close to the recommending one, as in circles of friends.
  */
 export function* recommendationRows(sites: number, wanted: number, until: number): Generator<string> {
   const random = randomNumbers(61)
@@ -33,7 +33,7 @@ export function* recommendationRows(sites: number, wanted: number, until: number
   }
 }
 
-/** What the triggers would have counted. */
+/** The results of the triggers. */
 export const derivedOfRecommendations = [
   `insert into recommended_sites (blog_id, recommended_by, is_open)
     select r.to_id, count(distinct r.from_id), is_open(b) from recommendations r join blogs b on b.id = r.to_id

@@ -12,9 +12,9 @@ import { prepareOne } from './prepare.ts'
 import { randomNumbers } from './random.ts'
 import { tags, words } from './vocabulary.ts'
 
-// What the news and search in posts cost where nothing is kept. RIVER_POSTS=100000 tries it in a minute.
+// Measures the uncached newsfeed and post search. RIVER_POSTS=100000 makes a quick run.
 
-/** As many posts as quality.md speaks of, fifty of each site; little else is looked at. */
+/** The number of posts in quality.md, fifty per site; other content does not matter. */
 export const riverPosts = Number(process.env.RIVER_POSTS ?? 10_000_000)
 const size = { ...sizes.small, sites: Math.max(50, Math.round(riverPosts / 50)), posts: riverPosts }
 
@@ -22,14 +22,14 @@ const pageMs = 20
 const searchMs = 50
 const rounds = 60
 const warmRounds = 5
-/** Of other queries: each reads places of its own, which are in PostgreSQL's memory where people have searched for days. */
+/** Warm-up with other queries, which read other pages; after days of use those are in PostgreSQL's memory. */
 const warmSearches = 60
 
-/** How many sites some members follow; the last number is more than anyone may, to see what lies beyond the promise. */
+/** Numbers of followed sites; the last exceeds the allowed maximum, to see what lies beyond it. */
 const followed = [200, 1000, 2000, 5000].filter((n) => n <= size.sites)
 const maxPromised = 1000
 
-/** p95 of each page of the news, and of search in posts, on a database that has been in use. */
+/** p95 of newsfeed pages and post search, on a warm database. */
 export async function measureRiver(base: string): Promise<Figure[]> {
   const folder = join(base, `river-${riverPosts}`)
   const postgres = await prepareOne(folder, size)
@@ -50,8 +50,8 @@ export async function measureRiver(base: string): Promise<Figure[]> {
 }
 
 /**
- * Once, so that files are in memory, where a machine of this size has them after some days of use, with their indexes; and
- * what was posted lately in PostgreSQL's own, which a virtual machine otherwise hands out page by page as queries come.
+ * Reads files and indexes into memory, as after some days of use; and recent posts into PostgreSQL's buffers, which a
+ * virtual machine would otherwise allocate page by page during queries.
  */
 async function readAll({ pool }: Database, folder: string): Promise<void> {
   const { rows } = await pool.query<{ path: string }>(`
@@ -129,7 +129,7 @@ async function search(ask: ApiCaller): Promise<Figure[]> {
   )
 }
 
-/** Queries as people type them; none is asked for twice. */
+/** Realistic queries, each sent once. */
 export function queriesOfPosts(): Record<string, string[]> {
   const random = randomNumbers(83)
   const some = (first: number, last: number) =>
@@ -151,7 +151,7 @@ export function queriesOfPosts(): Record<string, string[]> {
   }
 }
 
-/** One after the other, so that none disturbs another. */
+/** Sequentially, so that they do not disturb each other. */
 async function inTurn<T, R>(all: T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (const [at, one] of all.entries()) results.push(await work(one, at))

@@ -57,13 +57,13 @@ const measure: Measure = async (what, work) => {
   try {
     figures.push(...(await work()))
   } catch (error) {
-    // A figure that cannot be measured must not cost the others.
+    // A failing measurement must not prevent the others.
     console.error(error)
     figures.push({ what, must: '', measured: `failed: ${(error as Error).message}`, is_met: false })
   }
 }
 
-// Pages are built first, as an installation does.
+// Build the pages first, as an installation does.
 if (!(await findBuild()))
   await promisify(execFile)(process.execPath, ['src/app/build/build.ts'], {
     cwd: new URL('../', import.meta.url),
@@ -133,7 +133,7 @@ if (values.table === undefined || values.table === 'reading') {
   await report('reading', 'Reading')
 }
 
-/** What grows with the community, as a table of its own form. */
+/** Writes the figures that grow with the community, in their own table format. */
 async function measureSizes(sites: number): Promise<void> {
   const rows: Row[] = []
   const isDone = await measureGrowth(base, {
@@ -155,7 +155,7 @@ async function measureSizes(sites: number): Promise<void> {
   )
 }
 
-/** Prints what was measured, and keeps it as a file of this name. */
+/** Prints the figures and stores them in a file with this name. */
 async function report(name: string, title: string, remark = ''): Promise<void> {
   const table = [
     '| what | must reach | measured | met |',

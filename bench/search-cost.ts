@@ -6,16 +6,16 @@ import { checkout, startVersion, type Version } from './not-kept/version.ts'
 import { differentQueries } from './search.ts'
 import { wholeMachine } from './whole-machine.ts'
 
-// What searching costs that nobody searched before: different queries, each sent once over HTTP, so that no reply is kept.
-// Search keeps nothing else from one query to the next. Queries are sent one after the other: a queue would be measured.
-// An earlier version answers the same ones on a community of its own, in turns, so that both have the same neighbours.
+// Measures uncached searches: distinct queries, each sent once over HTTP, sequentially, so that no queue is measured.
+// Search caches nothing else between queries. An earlier version gets the same queries on its own community,
+// alternately, so that both run under the same conditions.
 
 const maxQueries = 10_000
 const maxMs = 50
 const maxCpuMs = 6
-/** The first ones find PostgreSQL's buffers empty, which take over a gigabyte of pages, and code that was never run. */
+/** The first queries find PostgreSQL's buffers empty, which hold over a gigabyte of pages, and cold code. */
 export const warmingUp = 2000
-/** So many queries go to one version before the other gets them. */
+/** Queries sent to one version before switching to the other. */
 const turn = 250
 
 interface Contender {
@@ -27,8 +27,8 @@ interface Contender {
 }
 
 /**
- * @param isSmall 2,000 sites and a tenth of the queries, to try it out
- * @param before a commit that is measured along with this one
+ * @param isSmall for a quick run: 2,000 sites and a tenth of the queries
+ * @param before an earlier commit to compare with
  */
 export async function measureSearchCost(base: string, isSmall: boolean, before?: string): Promise<Figure[]> {
   const many = isSmall ? maxQueries / 10 : maxQueries

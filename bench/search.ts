@@ -7,7 +7,7 @@ import { tags, words } from './vocabulary.ts'
 
 const maxMs = 50
 
-/** Queries as people type them: common words, rare ones, several, operators, phrases, typos. */
+/** Realistic queries: common words, rare ones, several, operators, phrases, typos. */
 export function queries(): Record<string, string[]> {
   const random = randomNumbers(99)
   const some = (from: string[], first: number, last: number, many: number) =>
@@ -30,7 +30,7 @@ export function queries(): Record<string, string[]> {
   }
 }
 
-/** Queries of all these kinds in turns, no two alike. */
+/** Distinct queries of all kinds, alternating. */
 export function differentQueries(many: number): string[] {
   const random = randomNumbers(7)
   const word = (from: number, to: number) => words[from + Math.floor(random() * (to - from))] ?? ''

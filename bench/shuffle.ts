@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts'
 
 const draws = 1_000_000
 
-/** How far draws are from an equal chance for each of `size`: chi-square, in standard deviations from its mean. */
+/** Deviation from a uniform distribution over `size` values: chi-square, in standard deviations from its mean. */
 function deviation(size: number, draw: (n: number) => number): number {
   const seen = new Uint32Array(size)
   for (let n = 0; n < draws; n++) {
@@ -16,7 +16,10 @@ function deviation(size: number, draw: (n: number) => number): number {
   return (chiSquare - (size - 1)) / Math.sqrt(2 * (size - 1))
 }
 
-/** Whether every site has the same chance at the first place of a shuffle, at a later one, and next to another. */
+/**
+ * Checks that every site has the same chance at the first position of a shuffle, at a later one, and next to another
+ * site.
+ */
 export function measureShuffle(): Figure[] {
   const size = 2000
   const run = newKey()

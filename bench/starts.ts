@@ -6,7 +6,7 @@ import { type Figure, timed } from './figure.ts'
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** The very first start, and one with an existing folder. */
+/** Measures the very first start, and one with existing data. */
 export async function measureStarts(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wend-bench-start-'))
   const start = () =>
@@ -25,7 +25,7 @@ export async function measureStarts(): Promise<Figure[]> {
   ]
 }
 
-/** Memory of the server's process after everything was requested. */
+/** Memory of the server process after all requests. */
 export async function measureMemory(pid: number, sites: number): Promise<Figure> {
   const { now, most } = await memoryOf(pid)
   return {
@@ -36,10 +36,10 @@ export async function measureMemory(pid: number, sites: number): Promise<Figure>
   }
 }
 
-/** Until a server has closed the connections that nobody needs, and given back the memory that it can spare. */
+/** Time until a server has closed idle connections and trimmed its heap. */
 export const untilQuietMs = 40_000
 
-/** Memory of a process, now and at most so far, in megabytes. */
+/** Current and peak memory of a process, in megabytes. */
 export async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const mb = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)

@@ -1,35 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A part of filling a database. */
+/** A step of filling a database. */
 export interface Step {
-  /** Unique: a step that is done is known by its name. */
+  /** Unique; finished steps are recorded by name. */
   name: string
-  /**
-   * Runs in a transaction that also notes that the step is done: killed in the middle, it starts over from where it
-   * began.
-   */
+  /** Runs in a transaction that also records the step: if killed, it is rolled back and repeated. */
   work(client: pg.Client): Promise<unknown>
-  /** Does without the transaction, and must be safe to repeat. */
+  /** Runs without a transaction and must be safe to repeat. */
   isAlone?: boolean
 }
 
 export interface StepOptions {
-  /** Steps of one stage that run side by side; 1 unless given. */
+  /** Steps of a stage to run in parallel; default 1. */
   atOnce?: number
-  /** No step begins after this time, in milliseconds since 1970. */
+  /** No step starts after this time, in milliseconds since 1970. */
   endBy?: number
   log?: (line: string) => void
 }
 
 const session = `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB';
   set max_parallel_maintenance_workers = 1; set statement_timeout = 0`
-/** How long the processes of a killed run may still hold what they changed. */
+/** How long to wait for locks of a killed run's backends. */
 const leftBehindTries = 30
 
 /**
- * Runs stages of steps one after the other, and the steps of a stage side by side; those that an earlier run finished
- * are left out. The database keeps which ones those are, in a schema of its own.
+ * Runs stages sequentially, and the steps of a stage in parallel, skipping steps that earlier runs finished, which the
+ * database records in a separate schema.
  * @returns whether everything is done
  */
 export async function runSteps(
@@ -50,7 +47,7 @@ export async function runSteps(
       const done = new Set(rows.map(({ name }) => name))
       const steps = typeof stage === 'function' ? await stage(first) : stage
       const left = steps.filter(({ name }) => !done.has(name))
-      // All of them end before a failure is reported, so that none is cut off by the end of the process.
+      // All of them must end before a failure is reported, so that the end of the process cuts none off.
       const ran = await Promise.allSettled(
         clients.map(async (client) => {
           for (let step = left[0]; step && Date.now() < endBy; step = left[0]) {
@@ -76,7 +73,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** @returns how long it took, in seconds */
+/** @returns the duration in seconds */
 async function run(client: pg.Client, { name, work, isAlone = false }: Step): Promise<number> {
   const begun = performance.now()
   const seconds = () => (performance.now() - begun) / 1000
@@ -98,7 +95,7 @@ async function run(client: pg.Client, { name, work, isAlone = false }: Step): Pr
   }
 }
 
-/** PostgreSQL notices only after a while that who asked for something has been killed. */
+/** PostgreSQL notices only after a while that a client was killed. */
 async function waitForLeftBehind(client: pg.Client): Promise<void> {
   for (let left = leftBehindTries; left > 0; left--) {
     const { rowCount } = await client.query(

@@ -14,19 +14,19 @@ import { startWeb, type Web } from '../test/web/start-web.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-/** Sites on a web of their own, and a database that lists them. */
+/** A local web of sites, and a database that lists them. */
 export interface TestWeb {
-  /** Of the hosts, and of those whose feeds answer 304 while nothing is new. */
+  /** Host names, and those whose feeds respond with 304 while unchanged. */
   names: string[]
   stamped: string[]
   web: Web
   database: Database
   folder: string
-  /** Writes what another process has to know to a file. @returns its path */
+  /** Writes the configuration for another process to a file. @returns its path */
   writeFacts<More extends object>(more: More): Promise<string>
 }
 
-/** As many sites, of which one in five gives no validators: its feed of twenty entries is sent whole each time. */
+/** Creates sites, one in five without validators: its feed of twenty entries is always sent in full. */
 export async function withTestWeb<T>(
   sites: number,
   postsPerMonth: number,
@@ -42,7 +42,7 @@ export async function withTestWeb<T>(
   const web = await startWeb(
     names.map((name, n) => {
       const schedule = { seed: n + 1, postsPerMonth, since }
-      // Languages are declared: what detecting them costs is told in record 120.
+      // Languages are declared; record 120 has the cost of detecting them.
       const says = { title: name, declaredIn: 'feed' as const, language: 'en', namesFeed: '/feed' }
       return feedSite({ name, schedule, says, stamps: isStamped(n) ? 'both' : 'none' })
     }),
@@ -78,10 +78,10 @@ async function* entriesOf(names: string[]): AsyncGenerator<FileEntry> {
   }
 }
 
-/** Longer than this nobody waits: on a machine that is too busy some sites fail, and are left alone for hours. */
+/** Timeout: on an overloaded machine some sites fail and are skipped for hours. */
 const patienceMs = 300_000
 
-/** Until the feeds of so many sites were read, as the web's log has it. */
+/** Waits until this many feeds were fetched, according to the web's log. */
 export async function waitUntilRead(web: Web, expected: number): Promise<void> {
   const read = new Set<string>()
   const deadline = performance.now() + patienceMs
@@ -94,8 +94,8 @@ export async function waitUntilRead(web: Web, expected: number): Promise<void> {
 }
 
 /**
- * Lets the time pass for the schedule of these sites alone, until the lanes are to be looked at again: each site is due as
- * much later or sooner than that as it was. @returns rows it wrote
+ * Shifts the schedule of these sites so that the next one is due now, preserving the intervals between them.
+ * @returns the number of rows written
  */
 export async function advanceTime(pool: Pool, names: string[]): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/db.ts'
 import { type ApiCaller, createApiCaller } from './api-caller.ts'
 import { compare, type Figure } from './figure.ts'
 
-/** Adds a discussion with this many comments to some site. */
+/** Adds a discussion with this many comments to a site. */
 export async function makeThread({ db }: Database, comments: number) {
   const { id: blogId } = await db
     .selectFrom('blogs')
@@ -30,12 +30,12 @@ export async function makeThread({ db }: Database, comments: number) {
 
 type Thread = Awaited<ReturnType<typeof makeThread>>
 
-/** A page of a discussion, as its screen asks for it. */
+/** Requests a page of a discussion as its screen does. */
 export async function openThread(ask: ApiCaller, { at }: Thread, page: number): Promise<void> {
   await Promise.all([ask(getDiscussion, at), ask(listComments, { ...at, page })])
 }
 
-/** What opening a long thread costs against a short one, on any page, measured in turns. */
+/** Compares pages of a long and a short thread, measured alternately. */
 export async function measureThreads(database: Database): Promise<Figure[]> {
   const ask = createApiCaller(database)
   const [short, long] = [await makeThread(database, 20), await makeThread(database, 10_000)]
@@ -54,7 +54,7 @@ export async function measureThreads(database: Database): Promise<Figure[]> {
     const what = `Thread of 10,000 comments: ${name}`
     figures.push(await compare(what, 'at most 2 times a thread of 20', one, other))
   }
-  // Leave the community as it was for the next run.
+  // Clean up for the next run.
   const made = [short.at.discussionId, long.at.discussionId]
   await database.db.deleteFrom('discussions').where('id', 'in', made).execute()
   return figures

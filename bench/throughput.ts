@@ -5,7 +5,7 @@ import { load, median, startFloor } from './processes.ts'
 const rounds = 3
 const minRatio = 0.8
 
-/** What is the same for everyone, ready in memory, against a bare server that writes the same bytes; in turns. */
+/** Compares cached public responses with a bare server that writes the same bytes, alternately. */
 export async function measureReady(
   url: string,
   pages: Record<string, string>,
@@ -41,7 +41,7 @@ export async function measureReady(
   return figures
 }
 
-/** The current ETag of an address. */
+/** The current ETag of a URL. */
 function etagOf(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

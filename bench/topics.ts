@@ -2,8 +2,8 @@ import type { Size } from './community.ts'
 import type { Step } from './steps.ts'
 
 /**
- * What sites write of, as `gather_words` and the nightly job leave it behind. Texts here are plain English, so PostgreSQL's
- * own parser cuts them.
+ * Topics of sites, as `gather_words` and the nightly job would produce them. The texts are plain English, so
+ * PostgreSQL's own parser is used.
  */
 export function topicSteps({ sites }: Size, sitesAStep: number): Step[][] {
   const slices = Array.from({ length: Math.ceil(sites / sitesAStep) }, (_, at) => ({

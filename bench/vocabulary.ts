@@ -1,6 +1,6 @@
 import { randomNumbers } from './random.ts'
 
-/** The most frequent words of descriptions: several of them appear in half of all sites. */
+/** The most frequent words of descriptions; several appear in half of all sites. */
 const frequent =
   'the and of a in to blog notes about personal on for with writing web my from life design photography small books'
 const topics =

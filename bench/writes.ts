@@ -5,7 +5,9 @@ import { type Figure, quantile, timed } from './figure.ts'
 const people = 16
 const times = 20
 
-/** Sixteen people writing to one site at once: nothing is lost, and nobody waits much longer than for one write. */
+/**
+ * Sixteen members write to the same site concurrently: nothing is lost, and no write takes much longer than on its own.
+ */
 export async function measureWrites(url: string, databaseUrl: string): Promise<Figure[]> {
   const database = openDatabase(databaseUrl, { connections: 2 })
   const tokens = await Promise.all(

@@ -15,12 +15,12 @@ import { memoryOf } from '../starts.ts'
 import { wholeMachine } from '../whole-machine.ts'
 import { assertDiskSpace, openGrown } from './base.ts'
 
-// What a backup of a large community takes while people write, killed once, and what restoring it into a second database
-// on the same server does.
+// Measures a backup of a large community under write load (killed once), and its restore into a second database on the
+// same server.
 
 const restored = 'restored'
 const maxMemoryMb = 300
-/** A copy beside the base, and the file. */
+/** Disk space for the copy and the backup file, relative to the base. */
 const timesTheBase = 2.2
 
 export async function measureBackup(base: string, sites: number): Promise<Figure[]> {
@@ -91,7 +91,7 @@ async function run(...what: Parameters<typeof start>): Promise<RunResult> {
   return { seconds: (performance.now() - begun) / 1000, code: code ?? -1, maxMemory: mostMemory }
 }
 
-/** Kills a backup once it writes. @returns what it left */
+/** Kills a backup as soon as it writes. @returns the files left behind */
 async function killOne(url: string, file: string, place: string): Promise<string> {
   const child = start('backup', [file], url, place)
   const ended = once(child, 'exit')
@@ -112,7 +112,7 @@ async function killOne(url: string, file: string, place: string): Promise<string
     : 'one that was killed before left no file of that name'
 }
 
-/** Sixteen people who upvote until they are stopped. */
+/** Sixteen members upvote until stopped. */
 function keepWriting(url: string, databaseUrl: string) {
   let isWriting = true
   const written = (async () => {
@@ -138,7 +138,7 @@ function keepWriting(url: string, databaseUrl: string) {
 async function drop(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Not by force, which may not end the autovacuum that looks at so many new rows.
+  // Without force, which may not end autovacuum on the new rows.
   await client.query(`drop database if exists ${restored}`)
   await client.end()
 }

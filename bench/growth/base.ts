@@ -7,12 +7,12 @@ import { sizeFor, sizes } from '../community.ts'
 import { fill, urlOf } from '../prepare.ts'
 import { wholeMachineMb } from '../whole-machine.ts'
 
-// The folder with the communities that are compared, in databases of one PostgreSQL. Filling the large one takes hours, so it
-// is done in steps, which any run goes on with.
+// Manages the folder with the compared communities, in databases of a single PostgreSQL. Filling the large one takes
+// hours, so it is done in steps that any run can continue.
 
-/** What a site of the generated community takes on disk with all that is said of it, in bytes; measured at 20,000. */
+/** Disk space per generated site with all its content, in bytes; measured at 20,000. */
 const bytesOfSite = 30_000
-/** The base, and room for sorts, for an index that is being built, and for the log of writes. */
+/** The base plus space for sorts, an index being built, and the write-ahead log. */
 const workspaceFactor = 1.05
 const databases = ['wend', 'small']
 /** File systems that compress do not compress preallocated space. */
@@ -20,12 +20,12 @@ const plain = { file_extend_method: 'write_zeros' }
 const gb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 const folderOf = (base: string, sites: number) => join(base, `growth-${sites}`)
 
-/** @returns whether everything is there when the minutes are over */
+/** @returns whether the base is complete when the time is over */
 export async function fillGrown(base: string, sites: number, minutes: number): Promise<boolean> {
   const folder = folderOf(base, sites)
   const endBy = Date.now() + minutes * 60_000
   await mkdir(folder, { recursive: true })
-  // Whatever a crash of the machine breaks can be filled again.
+  // Data lost in a crash can be generated again.
   const postgres = await start(folder, databases, {
     wal_level: 'minimal',
     fsync: 'off',
@@ -45,7 +45,7 @@ export async function fillGrown(base: string, sites: number, minutes: number): P
   }
 }
 
-/** PostgreSQL on a base that is filled, with the settings that every Wend gives it. */
+/** Starts PostgreSQL on a filled base, with Wend's default settings. */
 export async function openGrown(
   base: string,
   sites: number,
@@ -68,10 +68,7 @@ const start = (
     settings: { ...plain, ...settings },
   })
 
-/**
- * Says how much room the base takes, and does not begin what cannot end well.
- * @param times how many times the base has to fit
- */
+/** Prints the required disk space. @param times how many copies of the base must fit @throws if there is not enough */
 export async function assertDiskSpace(
   folder: string,
   url: string,

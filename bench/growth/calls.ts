@@ -14,18 +14,18 @@ import { makeThread, openThread } from '../threads.ts'
 import { words } from '../vocabulary.ts'
 import type { Row } from './row.ts'
 
-// What calls of the API cost where nothing is kept, asked of their handlers in this process.
+// Measures uncached API calls, by calling their handlers in this process.
 
 type Call = (round: number) => Promise<unknown>
 /**
- * Each call asks for so many things, again and again: what it reads is in memory by then, as all of 2,000 sites always is. What it
- * costs to bring that there is the disk's figure.
+ * Number of distinct inputs per call, used repeatedly so that their data is in memory, as all of 2,000 sites always is.
+ * Loading it from disk is a separate figure.
  */
 const inputs = 12
-/** Sites that one member follows: as many as quality.md speaks of, or all there are. */
+/** Sites followed by the measured member: the number in quality.md, or all of them. */
 const followed = 1000
 
-/** Each call among few sites, then among many, again and again. */
+/** Measures each call in the small and the large community alternately. */
 export async function measureCalls(few: Database, many: Database): Promise<Row[]> {
   await warm(few)
   await warm(many)
@@ -45,7 +45,7 @@ export async function measureCalls(few: Database, many: Database): Promise<Row[]
   return rows
 }
 
-/** What quality.md says of figures that it gives no ratio for, in milliseconds. */
+/** Targets in quality.md that are absolute, in milliseconds. */
 const goals = { 'News: ': 20, 'The way ': 100, 'Search in posts: ': 50, 'A kind of search: ': 50 }
 const goalOf = (what: string): Pick<Row, 'max' | 'hasNoRatio'> => {
   const [, most] = Object.entries(goals).find(([start]) => what.startsWith(start)) ?? []
@@ -93,7 +93,7 @@ async function callsOf(database: Database) {
 }
 
 async function followingOf({ pool }: Database): Promise<number> {
-  // The first people follow thousands.
+  // The first members follow thousands of sites.
   const { rows } = await pool.query<{ member: number }>('select max(id)::integer as member from users')
   const member = rows[0]?.member ?? 1
   await pool.query(
@@ -105,7 +105,7 @@ async function followingOf({ pool }: Database): Promise<number> {
   return member
 }
 
-/** From sites that have a list, to sites that are on one. */
+/** Pairs of a recommending and a recommended site. */
 async function waysOf({ pool }: Database): Promise<{ from: number; to: number }[]> {
   const { rows } = await pool.query<{ from: number; to: number }>(`
     select (select from_id from recommendations where from_id >= drawn.one order by from_id limit 1) as from,
@@ -117,10 +117,13 @@ async function waysOf({ pool }: Database): Promise<{ from: number; to: number }[
 }
 
 const searchRounds = 4
-/** The kind that quality.md names. For all kinds together it has one figure; most of the others find little among 2,000 sites. */
+/**
+ * The kind that quality.md names. Its other figure covers all kinds together, most of which match little among 2,000
+ * sites.
+ */
 const namedKind = 'words in about half of all sites'
 
-/** The 95th part in a hundred of searches, as quality.md has it, and of each kind. */
+/** p95 of all searches, as in quality.md, and of each kind. */
 export async function measureSearches(few: Database, many: Database): Promise<Row[]> {
   const [small, big] = [createApiCaller(few), createApiCaller(many)]
   const rows: Row[] = []

@@ -7,16 +7,15 @@ import type { Row } from './row.ts'
 
 interface GrowthOptions {
   sites: number
-  /** Of each load. */
+  /** Duration of each load. */
   seconds: number
-  /** No step of filling begins after so many; the next run goes on. */
+  /** Time budget for filling, in minutes; the next run continues. */
   minutes: number
   measure: (what: string, work: () => Promise<Row[]>) => Promise<void>
 }
 
 /**
- * Everything that quality.md measures and that grows with the community, among 2,000 sites and among as many as are asked
- * for, in one run.
+ * Measures every figure of quality.md that grows with the community, among 2,000 sites and among the given number.
  * @returns whether the base is complete and was measured
  */
 export async function measureGrowth(
@@ -25,7 +24,7 @@ export async function measureGrowth(
 ): Promise<boolean> {
   if (!(await fillGrown(base, sites, minutes))) return false
   const { postgres } = await openGrown(base, sites)
-  // What takes longer than a request may is to be measured, not refused.
+  // Statements beyond the usual time limit should be measured, not aborted.
   const open = (name: string) => openDatabase(urlOf(postgres, name), { connections: 4, hasTimeLimits: false })
   const [many, few] = [open('wend'), open('small')]
   try {

@@ -16,13 +16,13 @@ import { memoryOf, untilQuietMs } from '../starts.ts'
 import { wholeMachine } from '../whole-machine.ts'
 import type { Row } from './row.ts'
 
-// What servers take, one on each database, loaded in turns.
+// Measures one server per database, loaded alternately.
 
 const rounds = 3
 const members = 50
-/** What a server does by itself when it has just started is no page's. */
+/** Wait for start-up work, which should not count for any page. */
 const settleMs = 10_000
-/** Of the server's process after all of the load, in megabytes. */
+/** Limit on the server's memory after the load, in megabytes. */
 const maxMemoryMb = 300
 
 interface Side {
@@ -99,7 +99,7 @@ async function sideOf(database: Database, starting: Promise<ServerProcess>): Pro
   return { database, server: await starting, pages, kinds }
 }
 
-/** What the first request for each page costs, and what a browser loads for it. */
+/** Cost of the first request for each page, and its download size. */
 async function measureFirst([few, many]: Sides): Promise<Row[]> {
   await wait(settleMs)
   const [little, much] = [
@@ -125,16 +125,16 @@ async function measureFirst([few, many]: Sides): Promise<Row[]> {
   return rows
 }
 
-/** A page that fails costs nothing, which must not look good. */
+/** A failing page is cheap and must not count as good. */
 const countOf = (one: { count: number; status: number } | undefined) =>
   one?.status === 200 ? one.count : Number.NaN
 
-/** Counts on where no round does, from the same path as the first one. */
+/** Starts beyond the numbers used by any round. */
 const beforeRounds = 9_000_001
 const isVaried = (kind: Side['kinds'][number] | undefined) => (kind?.ours.paths?.length ?? 0) > 100
 
 async function measureLoad(sides: Sides, at: number, seconds: number): Promise<Row> {
-  // What is asked for once in a round has been read from the disk before, as all of 2,000 sites always has.
+  // Paths requested once per round are read from disk beforehand, as all of 2,000 sites always is.
   for (const { server, kinds } of sides)
     await load({
       first: beforeRounds,
@@ -154,7 +154,7 @@ async function measureLoad(sides: Sides, at: number, seconds: number): Promise<R
     }
   }
   const what = sides[0].kinds[at]?.what ?? ''
-  // Refusals are quick, which must not look good.
+  // Errors are fast and must not count as good.
   if (failed > 0)
     return { what: `${what} (${failed} failed)`, small: Number.NaN, large: Number.NaN, unit: 'a second' }
   return { what, small: median(speeds[0]), large: median(speeds[1]), unit: 'a second' }

@@ -1,21 +1,21 @@
 import type { Figure } from '../figure.ts'
 
-/** What something costs among few sites and among many, measured in turns. */
+/** A cost in the small and the large community, measured alternately. */
 export interface Row {
   what: string
   small: number
   large: number
   unit: 'ms' | 's' | 'MB' | 'kB' | 'statements' | 'a second'
-  /** What it may be among many, where that is said as well. */
+  /** Absolute limit in the large community, if any. */
   max?: number
-  /** Where only `most` is said: of posts, and of ways from site to site. */
+  /** Whether only `max` applies: for posts, and for paths between sites. */
   hasNoRatio?: boolean
 }
 
-/** Up to so many times what it costs among few. */
+/** Maximum ratio of the large to the small community. */
 const maxRatio = 2.5
 
-/** How many times as much it costs; of a rate, how many times as slow it is. */
+/** The cost ratio; for rates, the slowdown. */
 const ratioOf = ({ small: little, large: much, unit }: Row) =>
   unit === 'a second' ? little / much : much / little
 
@@ -25,7 +25,7 @@ const isMet = (row: Row) =>
 const shown = (value: number, unit: Row['unit']) =>
   `${value.toLocaleString('en', { maximumFractionDigits: value < 10 && unit !== 'statements' ? 2 : 0 })} ${unit}`
 
-/** A table of Markdown. */
+/** Formats a Markdown table. */
 export function tableOf(rows: Row[], failures: Figure[], sites: number): string {
   const head = ['figure', 'at 2,000', `at ${sites.toLocaleString('en')}`, 'ratio', 'must reach', 'met']
   const lines = rows.map((row) => {

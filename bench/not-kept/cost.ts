@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-// What processes cost, read from /proc: their children count too, and of children that have ended their CPU time.
+// CPU time and memory from /proc, including child processes and the CPU time of ended ones.
 
-/** Processes with all of their descendants. */
+/** Processes and all their descendants. */
 async function familyOf(pids: number[]): Promise<number[]> {
   const children = new Map<number, number[]>()
   for (const name of await readdir('/proc')) {
@@ -21,26 +21,26 @@ async function familyOf(pids: number[]): Promise<number[]> {
   return [...family]
 }
 
-/** The fields of /proc/PID/stat after the program's name; undefined for a process that has ended. */
+/** Fields of /proc/PID/stat after the program name; undefined if the process has ended. */
 async function statOf(pid: number): Promise<string[] | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** The kernel counts CPU time in hundredths of a second, on every machine that we run on. */
+/** The kernel counts CPU time in hundredths of a second on all supported machines. */
 const msInTick = 10
 
-/** CPU time that these processes and their descendants have used so far, in milliseconds. */
+/** CPU time used by these processes and their descendants, in milliseconds. */
 export async function cpuMs(pids: number[]): Promise<number> {
   let ticks = 0
   for (const pid of await familyOf(pids)) {
-    // User, system, and both of children that have ended.
+    // User and system time, and those of ended children.
     for (const field of (await statOf(pid))?.slice(11, 15) ?? []) ticks += Number(field)
   }
   return ticks * msInTick
 }
 
-/** Memory of these processes and their descendants in megabytes; what several share counts once. */
+/** Memory of these processes and their descendants in megabytes; shared memory counts once. */
 export async function pssMb(pids: number[]): Promise<number> {
   let kb = 0
   for (const pid of await familyOf(pids)) {

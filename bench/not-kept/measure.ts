@@ -13,8 +13,8 @@ import { cpuMs, pssMb } from './cost.ts'
 import { type Kind, kindsOf } from './requests.ts'
 import { checkout, startVersion, type Version } from './version.ts'
 
-// What a request costs that no cache answers: CPU time of the server and of PostgreSQL, beside an earlier version and
-// beside Django REST framework, in turns.
+// Measures uncached requests: CPU time of the server and of PostgreSQL, compared with an earlier version and with
+// Django REST framework, alternately.
 
 const share = 5
 const size = Object.fromEntries(
@@ -22,37 +22,37 @@ const size = Object.fromEntries(
 ) as unknown as Size
 
 const rounds = 3
-/** The machine whose defaults are tried, and what the server and its database may take of it, in megabytes. */
+/** The machine whose defaults are measured, and the memory limit for server and database, in megabytes. */
 const machineMb = 1024
 const maxMb = 350
 
 const dropJobs = 'delete from graphile_worker._private_jobs where locked_at is null'
 
-/** One of the servers that are compared. */
+/** A compared server. */
 interface Contender {
   name: string
   url: string
   pids: number[]
   of: (kind: Kind) => Kind['ours'] | undefined
-  /** By kind, one a round. */
+  /** By kind, one per round. */
   costs: Map<string, Cost[]>
 }
 
 interface Cost {
-  /** CPU milliseconds a request. */
+  /** CPU milliseconds per request. */
   ms: number
   perSecond: number
   failed: number
 }
 
-/** @param before a commit that is measured along with this one */
+/** @param before an earlier commit to compare with */
 export async function measureNotKept(
   folder: string,
   before: string | undefined,
   seconds: number,
 ): Promise<Figure[]> {
   const env = { MEMORY_MB: String(machineMb) }
-  // Stopped whatever happens, or the next run would find the folders in use.
+  // Always stopped; otherwise the next run would find the folders in use.
   await using running = new AsyncDisposableStack()
   const now = await startVersion(process.cwd(), join(folder, 'now'), size, env)
   running.defer(now.stop)
@@ -75,17 +75,17 @@ export async function measureNotKept(
   contenders.push(contender('now', now, (kind) => kind.ours))
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {
-      // Mails go out minutes after what they are about, and would be counted where they fall.
+      // Drop queued mails: they would be sent minutes later and count for other requests.
       for (const version of [now, old]) await version?.database.pool.query(dropJobs)
       for (const one of contenders) await measureOne(one, kind, round, seconds)
     }
   }
-  // Its connections to our PostgreSQL are not ours to count.
+  // The reference's connections to our PostgreSQL must not count.
   await reference?.stop()
   return [...kinds.map((kind) => figureOf(kind, contenders)), await memoryOf(now, old)]
 }
 
-/** The requests that an earlier version can answer, under the paths that it has for them. */
+/** The requests that an earlier version supports, with its paths. */
 async function supportedRequests({ url, tokens }: Version, kinds: Kind[]): Promise<Map<Kind, Kind['ours']>> {
   const supported = new Map<Kind, Kind['ours']>()
   for (const kind of kinds) {
@@ -146,7 +146,7 @@ function figureOf({ what, most }: Kind, contenders: Contender[]): Figure {
 }
 
 async function memoryOf(now: Version, old: Version | undefined): Promise<Figure> {
-  // Our own connections are not the server's.
+  // Exclude our own connections.
   for (const version of [now, old]) await version?.database.close()
   const measure = async () => ({ now: await pssMb(now.pids), before: old && (await pssMb(old.pids)) })
   const atOnce = await measure()
@@ -161,7 +161,7 @@ async function memoryOf(now: Version, old: Version | undefined): Promise<Figure>
   }
 }
 
-/** The reference, on a database beside the one of this version. */
+/** Starts the reference on another database of the same server. */
 async function startReferenceBeside(folder: string) {
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { Load } from '../load.ts'
 
-/** What is asked of each server, under the addresses that each has for it. */
+/** A kind of request, with the paths on each server. */
 export interface Kind {
   what: string
-  /** CPU time a request, in milliseconds. */
+  /** Target CPU time per request, in milliseconds. */
   most: number | undefined
   ours: Omit<Load, 'url' | 'seconds'>
-  /** The paths in earlier versions that lack those of `ours`. */
+  /** Paths for earlier versions without those of `ours`. */
   formerPaths?: string[]
-  /** Undefined where the reference has no such thing. */
+  /** Undefined if the reference has no equivalent. */
   theirs: Omit<Load, 'url' | 'seconds'> | undefined
 }
 
@@ -19,13 +19,13 @@ interface Discussion {
   slug: string
 }
 
-/** So many that no cache of this size of machine holds them from one round to the next. */
+/** More than any cache on such a machine holds between rounds. */
 const many = 9000
 const few = 60
 
 /**
- * The same requests every time; each round goes on where the one before has stopped. Lists take a size that is none as the usual
- * one, and pages the first of two numbers: so an address is asked for once.
+ * Deterministic requests; each round continues after the previous one. Lists use an invalid size, which means the
+ * default, and pages the first of two numbers, so that each URL is requested once.
  */
 export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: string[]): Promise<Kind[]> {
   const { rows: discussions } = await pool.query<Discussion>(`
@@ -38,7 +38,7 @@ export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: stri
     `select count(*)::integer / 20 as pages from blogs where kind = 'blog'`,
   )
   const { pages } = counted[0] as { pages: number }
-  // Neighbouring pages in one round would find their rows in the processor's caches.
+  // Neighbouring pages in a round would benefit from CPU caches.
   const shuffled = Array.from({ length: pages }, (_, n) => ((n * 7919) % pages) + 1)
   const list = shuffled.map((page) => `page=${page}`)
   const commentsOf = ({ id, blog_id }: Discussion) => `/api/blogs/${blog_id}/discussions/${id}/comments/`
@@ -59,7 +59,7 @@ export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: stri
     {
       what: 'list page, HTML, compressed',
       most: undefined,
-      // Addresses of their own: those above are kept by now.
+      // Distinct URLs: those above are cached by now.
       ours: { paths: recent.map((path) => `${path}-br`), headers: br },
       theirs: undefined,
     },

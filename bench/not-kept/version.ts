@@ -11,13 +11,13 @@ import type { generate } from '../generate.ts'
 const run = promisify(execFile)
 const here = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A server of this version or another one, on a community of its own. */
+/** A server of this or another version with its own community. */
 export interface Version {
   url: string
-  /** The server's process and PostgreSQL's first one. */
+  /** Process ids of the server and the postmaster. */
   pids: number[]
   database: Database
-  /** A log-in for each of the first people. */
+  /** Session tokens of the first members. */
   tokens: string[]
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** The sources of another version, ready to run. @param ref a commit, a branch or a tag */
+/** Checks out another version, ready to run. @param ref a commit, branch or tag */
 export async function checkout(ref: string, folder: string): Promise<string> {
   const { stdout } = await run('git', ['rev-parse', '--short', ref], { cwd: here })
   const place = resolve(folder, `checkout-${stdout.trim()}`)
@@ -37,7 +37,7 @@ export async function checkout(ref: string, folder: string): Promise<string> {
     await run('git', ['worktree', 'prune'], { cwd: here })
     await run('git', ['worktree', 'add', '--detach', place, ref], { cwd: here })
   }
-  // Its own libraries: ours change.
+  // With its own dependencies, since ours change.
   if (!(await isThere(join(place, 'node_modules'))))
     await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: place, maxBuffer: 1e8 })
   return place
@@ -45,14 +45,14 @@ export async function checkout(ref: string, folder: string): Promise<string> {
 
 const people = 64
 
-/** Starts a version; its first start fills the folder with the community, by its own means. */
+/** Starts a version; its first start generates the community with its own code. */
 export async function startVersion(
   root: string,
   folder: string,
   size: Size,
   env: Record<string, string>,
 ): Promise<Version> {
-  /** A module of that version, whose path may be an earlier one. */
+  /** Imports a module of that version, which may have been elsewhere. */
   const load = async (...paths: string[]) => {
     for (const path of paths)
       if (await isThere(join(root, path))) return import(pathToFileURL(join(root, path)).href)
@@ -81,7 +81,7 @@ export async function startVersion(
   if (!rows[0]?.has) {
     const module = (await load('bench/generate.ts')) as { generate: typeof generate }
     await module.generate(database.url, size)
-    // Caches, and what generating has left in memory, must not stay.
+    // Restart, so that no caches or leftovers of generating remain.
     await database.close()
     await server.stop()
     server = await start()

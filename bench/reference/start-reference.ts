@@ -10,12 +10,12 @@ import { generate } from '../generate.ts'
 import type { RunningProcess } from '../processes.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-/** Workers that keep clients' connections open: the usual ones close each after its answer, and lose a request sent then. */
+/** Workers with keep-alive: the default ones close connections after each response and lose requests sent then. */
 const workers = ['-w', '2', '-k', 'gthread', '--threads', '4', '--keep-alive', '75']
 
 /**
- * Django REST framework under gunicorn on a database of ours; undefined where it is not installed (see reference.py).
- * It needs Debian's python3-django, python3-djangorestframework, python3-psycopg2 and gunicorn.
+ * Starts Django REST framework under gunicorn on our database; undefined if it is not installed (see reference.py).
+ * Needs Debian's python3-django, python3-djangorestframework, python3-psycopg2 and gunicorn.
  */
 export async function startReference(databaseUrl: string): Promise<RunningProcess | undefined> {
   const has = spawnSync('/usr/bin/python3', ['-c', 'import rest_framework, psycopg2, gunicorn'])
@@ -73,8 +73,8 @@ export async function startReference(databaseUrl: string): Promise<RunningProces
 }
 
 /**
- * A community of its own for the reference, on the same server: it counts by itself what triggers count for us.
- * @returns its address
+ * Creates a separate community for the reference on the same server: it counts in Python what our triggers count.
+ * @returns its URL
  */
 export async function fillReference(url: string, size: Size): Promise<string> {
   const { pool, close } = openDatabase(url, { connections: 1 })

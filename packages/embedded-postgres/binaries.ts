@@ -64,7 +64,7 @@ export async function prepareBinaries(
   return copyBinaries(native, await findCopyHome(dataDir, account))
 }
 
-// npm packages cannot contain symbolic links; this one lists those that its install script would create.
+// npm packages cannot contain symbolic links; this package lists the links its install script would create.
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -148,7 +148,7 @@ async function initialise({ dir, serverDir, binaries, account }: Cluster): Promi
     )
 }
 
-// Unlike the server, initdb needs a name for its account; in a user namespace it can be `nobody`.
+// Unlike the server, initdb needs its account to have a name; a user namespace can provide one.
 async function initialiseUnnamed(command: string[], where: { cwd: string; account: Account | undefined }) {
   const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   const result = await runProgram([...asNobody, ...command], where).catch(() => undefined)

@@ -18,7 +18,7 @@ interface CompileOptions {
 }
 
 /**
- * Compiles and caches the messages of one language on demand.
+ * Compiles and caches a language's messages on demand.
  * @throws SyntaxError for a text that is not valid ICU
  */
 export function messagesIn(language: Language, { inTerminal = false }: CompileOptions = {}): FindMessage {

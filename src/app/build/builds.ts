@@ -48,7 +48,7 @@ export async function installBuild(made: string, folder: string): Promise<void> 
   }
 }
 
-/** Regularly marks a build as used. If the folder is not writable, nobody builds there either. */
+/** Regularly marks a build as used. Ignores a read-only folder: no other build replaces it there. */
 export function markBuildInUse(folder: string): { stop(): void } {
   const say = () => utimes(folder, new Date(), new Date()).catch(() => {})
   void say()

@@ -59,7 +59,7 @@ export function scriptGroups(): (id: string, graph: Graph) => string | null {
   }
 }
 
-/** Memoizes a function of one argument. */
+/** Memoizes a unary function. */
 function memoize<T>(f: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>()
   return (key) => {

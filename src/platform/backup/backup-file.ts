@@ -9,7 +9,7 @@ import type { TableChecksum } from './tables.ts'
 
 export const format = 1
 
-/** Limits on what is read into memory at once, in bytes; all far above what Wend writes. */
+/** Limits on reading into memory, in bytes; all far above what Wend writes. */
 export const maxJsonBytes = 4 * 1024 * 1024
 export const maxLineBytes = 64 * 1024 * 1024
 export const maxPictureBytes = 64 * 1024 * 1024

@@ -13,8 +13,8 @@ const insufficientPrivilege = '42501'
 const objectInUse = '55006'
 
 /**
- * Restores a backup into a temporary database on this server, which compares every row with what was backed up and
- * looks for every referenced picture, and drops the database again. Leftovers of killed checks are dropped first.
+ * Restores a backup into a temporary database on this server, verifying every row and looking for every referenced
+ * picture, and drops the database again. Leftovers of killed checks are dropped first.
  * @param url any database of the server
  * @param usedPictures a query that selects picture URLs as `url`
  * @throws BackupError if it could not be restored completely; PicturesMissing if only pictures are missing

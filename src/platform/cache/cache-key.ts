@@ -20,7 +20,7 @@ interface Variant {
 /** The Vary header, for caches between the server and the client. */
 export const vary = 'Accept-Encoding, Authorization'
 
-/** Replies with longer keys are not cached, so that nobody can fill the memory with keys. */
+/** Replies with longer keys are not cached, so that clients cannot fill the memory with keys. */
 const maxKeyLength = 500
 
 export interface CacheKeys {

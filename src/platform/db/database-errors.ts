@@ -24,7 +24,7 @@ export const isDataException = (error: unknown): error is pg.DatabaseError =>
 export const isConnectionError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && connectionErrors.has(error)
 
-/** Marks connection errors; a value that pg cannot send or read is a bug of ours. */
+/** Marks connection errors; a value that pg cannot send or read is our own bug. */
 function mark(error: unknown, whileConnecting: boolean): void {
   if (!(error instanceof Error) || isDatabaseError(error)) return
   const { syscall } = error as { syscall?: string }

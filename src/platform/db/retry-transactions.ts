@@ -16,9 +16,9 @@ const isRetryable = (error: unknown): boolean =>
 const maxAttempts = 3
 
 /**
- * Retries transactions, and single statements outside of one, that PostgreSQL aborted because of a conflict or a
- * migration. So transaction callbacks must be safe to repeat: they change nothing but the database, and read everything
- * they decide on inside the transaction.
+ * Retries transactions, and standalone statements, that PostgreSQL aborted because of a conflict or a migration. So
+ * transaction callbacks must be safe to repeat: they change nothing but the database, and read everything they decide
+ * on inside the transaction.
  */
 export function retryTransactions<T>(db: Kysely<T>): Kysely<T> {
   const begin = db.transaction.bind(db)

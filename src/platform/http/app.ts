@@ -191,7 +191,7 @@ function parseBodies(app: FastifyInstance): void {
       done(error as Error)
     }
   })
-  // It parses at most a thousand fields; no form of ours has more.
+  // It parses at most a thousand fields, far more than any form has.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, parseForm(body as string)),
   )

@@ -43,7 +43,7 @@ export interface RequestContext<V extends Viewer | null = Viewer | null> {
   /**
    * Declares that this reply changes constantly: a cached copy may be this many seconds old and is then renewed in the
    * background. Its keys still drop it at once.
-   * @param lateSeconds how much longer a stale copy may be served if nobody requested it in time; default ten minutes
+   * @param lateSeconds how much longer a stale copy may be served if no request renewed it in time; default ten minutes
    */
   freshFor(seconds: number, lateSeconds?: number): void
   /** Declares that this reply must not be cached. */

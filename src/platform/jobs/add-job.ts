@@ -8,7 +8,7 @@ export interface AddJobOptions {
   key?: string
   /** With `key`: a second job replaces the payload but not the time of the first. */
   keepRunAt?: boolean
-  /** Jobs of one queue run one at a time across all processes. Use few names. */
+  /** Jobs in the same queue run sequentially across all processes. Use few names. */
   queue?: string
   /** Lower runs first; default 0. */
   priority?: number

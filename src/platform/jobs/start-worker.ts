@@ -86,8 +86,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       concurrency,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: graceMs,
-      // With batching, even of one, graphile-worker reports when it cannot record how a job ended; without it, the
-      // rejection is unhandled and would end the process.
+      // With batching enabled, graphile-worker reports when it cannot record how a job ended; without it, the rejection
+      // is unhandled and would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: libraryLogger(log),
       events,

@@ -9,7 +9,7 @@ function mailboxOf(email: string): string {
   return email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '') + email.slice(at)
 }
 
-/** Rate-limits mails per recipient that strangers can trigger, so that nobody is flooded in our name. */
+/** Rate-limits mails per recipient that strangers can trigger, to prevent flooding in our name. */
 export function limitByRecipient(mailer: Mailer, limits: RateLimits): Mailer {
   return {
     ...mailer,

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import { isLoopback } from '../runtime/loopback.ts'
 
-/** No attachments from disk and no content from the web: a mail contains only what it was given. */
+/** No attachments from disk and no content from the web: the caller supplies the whole mail. */
 const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
 
 /** Whether mails must not be sent unencrypted. The default with a password, unless the URL says otherwise. */

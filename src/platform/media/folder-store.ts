@@ -49,7 +49,7 @@ export function createFolderStore(root: string): MediaStore {
   }
 }
 
-/** Writes to a temporary file and renames it, so that nobody ever reads a partial picture, even after a power cut. */
+/** Writes to a temporary file and renames it, so that a partial picture is never visible, even after a power cut. */
 async function writeAtomically(path: string, bytes: Uint8Array) {
   const unfinished = `${path}.${randomUUID()}.part`
   try {

@@ -34,7 +34,7 @@ export function accessLines(text: string): string {
 }
 
 /**
- * Parses the rules of one host.
+ * Parses a host's rules.
  * @param lines from `accessLines`
  * @param userAgent the part before its first "/" is the product token that groups match
  */

@@ -27,7 +27,7 @@ export interface SettingsReader {
   oneOf(name: string, usual: string, choices: string[]): string
   /** Whether settings that depend on each other are all set; setting only some of them is a problem. */
   requiredTogether(names: string[]): boolean
-  /** Records an invalid setting. @param sentence says what it must be, and what it is */
+  /** Records an invalid setting. @param sentence states the valid values and the given one */
   reject(name: string, sentence: (t: Translator, setting: InvalidSetting) => string): void
   /** Problems so far, one line each. */
   problems: Sentence[]

@@ -8,7 +8,7 @@ import type { LogEvent } from 'kysely'
 
 // Loaded only when OTEL_EXPORTER_OTLP_ENDPOINT is set; the library reads its environment variables itself.
 
-/** Tracing of one process. */
+/** This process's tracing. */
 export interface Tracing {
   /** Creates a span for each request. */
   instrument(app: FastifyInstance): void

@@ -109,7 +109,7 @@ const applyOnce = (db: Db, name: string, text: string): Promise<void> =>
     await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx)
   })
 
-/** One transaction per batch, so that nobody waits for more than one. */
+/** One transaction per batch, so that other clients wait for a batch at most. */
 async function repeatUntilNothingChanges(
   db: Db,
   text: string,
