@@ -61,5 +61,5 @@ async function renderFeed(
     'cache-control': 'public, max-age=0, must-revalidate',
     ...(changed ? { 'last-modified': changed.toUTCString() } : {}),
   })
-  return { value, keys, keep }
+  return { value, keys, isCacheable: keep }
 }

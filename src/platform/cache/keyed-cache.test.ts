@@ -61,7 +61,7 @@ it('says that what is out of date may not be cached in anything made from it', a
   const asked = kept.get('x', slow.make)
   await change('blog:1')
   slow.finish()
-  expect(await asked).toMatchObject({ keep: false })
+  expect(await asked).toMatchObject({ isCacheable: false })
   expect(kept.peek('x')).toBeUndefined()
 })
 
@@ -71,9 +71,9 @@ it('lets pass what need not be kept, unless it replaces something', async () => 
     value,
     keys: ['blog:1'] as InvalidationKey[],
     bytes: 10,
-    isPassing: true,
+    updateOnly: true,
   })
-  expect(await kept.get('x', passing('first'))).toMatchObject({ value: 'first', keep: true })
+  expect(await kept.get('x', passing('first'))).toMatchObject({ value: 'first', isCacheable: true })
   expect([kept.peek('x'), kept.bytes]).toEqual([undefined, 0])
   await kept.get('x', atOnce('second'))
   expect(await kept.get('x', passing('third'))).toMatchObject({ value: 'second' })
@@ -117,9 +117,9 @@ it('drops everything when messages may have been missed, and serves the old only
   await kept.get('z', atOnce('last read'))
   expect(kept.peek('z')).toBeUndefined()
   expect((await kept.get('z', atOnce('newer'))).value).toBe('newer')
-  expect(await kept.get('x', away)).toMatchObject({ value: 'old', keep: false })
+  expect(await kept.get('x', away)).toMatchObject({ value: 'old', isCacheable: false })
   await expect(kept.get('y', away)).rejects.toBe('away')
-  expect(await kept.get('z', away)).toMatchObject({ value: 'newer', keep: false })
+  expect(await kept.get('z', away)).toMatchObject({ value: 'newer', isCacheable: false })
   // It came back a moment ago, and somebody has written: they are shown that at once.
   await wend.services.invalidation.catchUp()
   expect((await kept.get('z', atOnce('written'))).value).toBe('written')

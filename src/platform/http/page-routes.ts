@@ -97,8 +97,8 @@ export async function pageRoutes(
 
   async function render(url: string, caller: Caller): Promise<PublicDocument> {
     const keys = new Set<InvalidationKey>()
-    let keep = true
-    let life = untilChanged
+    let isCacheable = true
+    let lifetime = untilChanged
     let failed: ApiError | undefined
     const api: Api = async (endpoint, input) => {
       const bound = byRoute.get(endpoint.route)
@@ -110,8 +110,8 @@ export async function pageRoutes(
           failed = pageError(error)
           throw failed
         })
-      keep &&= said.isCacheable
-      life = shorterLifetime(life, said.lifetime)
+      isCacheable &&= said.isCacheable
+      lifetime = shorterLifetime(lifetime, said.lifetime)
       for (const key of said.keys) keys.add(key)
       return said.value as never
     }
@@ -128,7 +128,7 @@ export async function pageRoutes(
     if (location !== undefined) headers.location = location
     const value = encodeResponse(html, status, headers)
     if (status >= 500) value.cause = failed
-    return { value, keys, isCacheable: keep, lifetime: life }
+    return { value, keys, isCacheable, lifetime }
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -144,9 +144,9 @@ export function createPublicCache(services: Services): PublicCache {
         const { status } = made.value
         if (status === 429 || status >= 500) throw new UncacheablePage(made.value)
         // Only status 200 is cached: today's 404 may be a page tomorrow.
-        const keep = made.isCacheable !== false && status === 200
-        const kept = keep ? await compressForCache(made.value, caller.headers['accept-encoding']) : made.value
-        return { ...made, value: kept, isCacheable: keep, bytes: kept.body.length }
+        const isCacheable = made.isCacheable !== false && status === 200
+        const stored = isCacheable ? await compressForCache(made.value, caller.headers['accept-encoding']) : made.value
+        return { ...made, value: stored, isCacheable, bytes: stored.body.length }
       })
       return value
     } catch (error) {
@@ -159,7 +159,7 @@ export function createPublicCache(services: Services): PublicCache {
   async function call(bound: BoundEndpoint, input: Record<string, unknown>, ip: string) {
     if (bound.limit) await limits.take(bound.limit, ip)
     const dependencies = new Set<InvalidationKey>()
-    let life = untilChanged
+    let lifetime = untilChanged
     let isStorable = true
     const context: Omit<RequestContext, 'db'> = {
       services,
@@ -174,8 +174,8 @@ export function createPublicCache(services: Services): PublicCache {
       dependsOn: (...more) => {
         for (const key of more) dependencies.add(key)
       },
-      freshFor: (seconds, lateSeconds) => {
-        life = shorterLifetime(life, lifetimeOf(seconds, lateSeconds))
+      freshFor: (seconds, staleSeconds) => {
+        lifetime = shorterLifetime(lifetime, lifetimeOf(seconds, staleSeconds))
       },
       noStore: () => {
         isStorable = false
@@ -184,17 +184,17 @@ export function createPublicCache(services: Services): PublicCache {
     }
     const value: unknown = await reads.read((db) => dispatch(bound, input, { ...context, db }))
     // A reply without dependencies would never be dropped.
-    const isDropped = dependencies.size > 0 || life !== untilChanged
-    return { value, keys: dependencies, life, keep: isStorable && isDropped }
+    const isDropped = dependencies.size > 0 || lifetime !== untilChanged
+    return { value, keys: dependencies, lifetime, isCacheable: isStorable && isDropped }
   }
 
   async function reply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
     const given = input as Record<string, unknown>
     const key = keys.forCall(bound.endpoint.route, given)
-    const isPassing = key !== undefined && isFirst(key)
+    const updateOnly = key !== undefined && isFirst(key)
     const make = async () => {
       const made = await call(bound, given, caller.ip)
-      return { ...made, bytes: estimateBytes(made.value), isPassing }
+      return { ...made, bytes: estimateBytes(made.value), updateOnly }
     }
     const made = key === undefined ? await make() : await values.get(key, make, { renewFirst: true })
     return made as CachedValue<ReplyOf<E>>
@@ -215,7 +215,7 @@ export function createPublicCache(services: Services): PublicCache {
           value: encodeResponse(JSON.stringify(made.value), 200, {
             ...headers,
             'content-type': 'application/json; charset=utf-8',
-            'cache-control': made.keep ? 'public, max-age=0, must-revalidate' : 'no-store',
+            'cache-control': made.isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
           }),
         }
       }),
