@@ -12,7 +12,7 @@ import { hold } from './testing/hold.ts'
 const note = `create table notes as select 'committed' as word`
 const noted = [{ word: 'committed' }]
 
-test('when Node is killed its server stops, and what was committed is there', async () => {
+test('the server stops when Node is killed, and committed data survives', async () => {
   const dataDir = await makeClusterDir()
   const holder = await hold(dataDir, 'refuse')
   await ask(holder.url, note)
@@ -26,7 +26,7 @@ test('when Node is killed its server stops, and what was committed is there', as
   await again.stop()
 })
 
-test('a start right after Node was killed waits for the old server to go, and serves', async () => {
+test('a start right after a kill waits for the old server to stop, then serves', async () => {
   const dataDir = await makeClusterDir()
   for (let round = 0; round < 4; round++) {
     const holder = await hold(dataDir, 'refuse')
@@ -38,7 +38,7 @@ test('a start right after Node was killed waits for the old server to go, and se
   await last.stop()
 })
 
-test('a server that is killed under a living Node comes back at the same address', async () => {
+test('a killed server restarts at the same URL while Node lives', async () => {
   const dataDir = await makeClusterDir()
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
@@ -54,7 +54,7 @@ test('a server that is killed under a living Node comes back at the same address
   await server.stop()
 })
 
-test('Node and server killed together: the next start recovers', async () => {
+test('the next start recovers after Node and server are killed together', async () => {
   const dataDir = await makeClusterDir()
   const holder = await hold(dataDir, 'refuse')
   await ask(holder.url, note)
@@ -65,7 +65,7 @@ test('Node and server killed together: the next start recovers', async () => {
   await again.stop()
 })
 
-test('a lock left by a crash whose process id now belongs to another program is ignored', async () => {
+test('a stale lock whose process id was reused is ignored', async () => {
   const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
@@ -83,7 +83,7 @@ test('a lock left by a crash whose process id now belongs to another program is 
   other.kill()
 })
 
-test('a killed server that no one reaps does not lock its data', {
+test('a zombie server does not lock its data', {
   skip: process.platform !== 'linux',
 }, async () => {
   const dataDir = await makeClusterDir()
@@ -118,7 +118,7 @@ test.runIf(hasContainers)('a container that is killed starts again, with the sam
   }
 })
 
-test('a program that forgets to stop its server ends all the same, and the server with it', async () => {
+test('a program that does not stop its server still exits, and so does the server', async () => {
   const dataDir = await makeClusterDir()
   const holder = await hold(dataDir, 'refuse', { env: { FORGET: '1' } })
   const pid = await serverOf(dataDir)
@@ -126,7 +126,7 @@ test('a program that forgets to stop its server ends all the same, and the serve
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
 })
 
-test('a stop under load loses nothing that was acknowledged', async () => {
+test('a stop under load loses no acknowledged write', async () => {
   const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await ask(server.url, 'create table steps (n int)')

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
 import { hold } from './testing/hold.ts'
 
-test('what is written survives a stop and another start', async () => {
+test('data survives a restart', async () => {
   const dataDir = await makeDataDir()
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await ask(first.url, 'create table notes as select 1 as kept')
@@ -20,7 +20,7 @@ test('what is written survives a stop and another start', async () => {
   await second.stop()
 })
 
-test('a second start is refused, and a command uses the running server', async () => {
+test('a second server is rejected, and a command uses the running one', async () => {
   const dataDir = await makeClusterDir()
   const serving = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await expect(startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).rejects.toThrow(DataDirInUse)
@@ -35,7 +35,7 @@ test('a second start is refused, and a command uses the running server', async (
   await serving.stop()
 })
 
-test('of five that start at once on a new folder one serves and the others use it', async () => {
+test('of five concurrent starts on a new folder, one serves and the others use it', async () => {
   const dataDir = await makeDataDir()
   const all = await Promise.all(Array.from({ length: 5 }, () => hold(dataDir, 'adopt')))
   expect(all.map((one) => one.adopted).sort()).toEqual([false, true, true, true, true])
@@ -45,7 +45,7 @@ test('of five that start at once on a new folder one serves and the others use i
   expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-test('databases are created when missing, and Wend owns them without ruling the server', async () => {
+test("missing databases are created, owned by Wend's role, which is no superuser", async () => {
   const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', databases: ['one', 'Two 2'] })
   expect(await ask(server.url, 'select current_database()')).toEqual([{ current_database: 'one' }])
@@ -58,7 +58,7 @@ test('databases are created when missing, and Wend owns them without ruling the 
   await server.stop()
 })
 
-test('the server is durable, checks its pages, and keeps a fixed order of letters', async () => {
+test('the server is durable, with checksums and a fixed collation', async () => {
   const dataDir = await makeClusterDir()
   const settings = { work_mem: '5MB' }
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
@@ -98,7 +98,7 @@ test("an operator's mistake in postgresql.conf is reported with its line", async
   )
 })
 
-test('a database folder that is a link to another disk is followed', async () => {
+test('a linked database folder is followed', async () => {
   const dataDir = await makeDataDir()
   const disk = await makeDataDir()
   await (await startEmbeddedPostgres({ dataDir: disk, whenRunning: 'refuse' })).stop()
@@ -108,7 +108,7 @@ test('a database folder that is a link to another disk is followed', async () =>
   await server.stop()
 })
 
-test('no one else can read a password or connect without one', async () => {
+test('other accounts can neither read a password nor connect without one', async () => {
   const dataDir = await makeDataDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
@@ -142,7 +142,7 @@ test.each([
   if (!socketDir.startsWith(dataDir)) await expect(stat(socketDir)).rejects.toThrow('ENOENT')
 })
 
-test('data of another major version is left alone, in one sentence', async () => {
+test('data of another major version is rejected unchanged', async () => {
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
@@ -151,7 +151,7 @@ test('data of another major version is left alone, in one sentence', async () =>
   await expect(refused).rejects.toThrow(/written by PostgreSQL 17 .* backup .* restore/)
 })
 
-test('a folder with files that are not a database is left alone', async () => {
+test('a folder with other files is rejected unchanged', async () => {
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear Ann')
@@ -160,14 +160,14 @@ test('a folder with files that are not a database is left alone', async () => {
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
 })
 
-test('a setting that PostgreSQL does not accept stops the start with its own message', async () => {
+test("an invalid setting fails the start with PostgreSQL's message", async () => {
   const dataDir = await makeDataDir()
   const settings = { shared_buffers: 'plenty' }
   const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
   await expect(refused).rejects.toThrow(/did not start: .*shared_buffers/)
 })
 
-test('a server serves a command that adopted it until that command ends too', async () => {
+test('a server keeps serving a command that adopted it', async () => {
   const dataDir = await makeClusterDir()
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
   const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })

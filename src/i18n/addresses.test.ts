@@ -3,13 +3,13 @@ import { addressIn, parseAddress, prefixOf, withoutPrefix, withPrefix } from './
 
 const languages = ['en', 'de', 'pt-BR'] as const
 
-it('puts the language before pages, except for the default', () => {
+it('prefixes pages with the language, except for the default', () => {
   const home = languages.map((language) => addressIn(languages, language, '/home?a=1#b'))
   expect(home).toEqual(['/home?a=1#b', '/de/home?a=1#b', '/pt-BR/home?a=1#b'])
   expect(prefixOf(languages, 'en')).toBe('')
 })
 
-it('leaves what is the same in every language, and what is elsewhere', () => {
+it('leaves language-neutral paths and external URLs unchanged', () => {
   const others = ['/api/docs', '/media/a.webp', '/assets/a.js', '/.well-known/recommendations.opml']
   for (const address of [
     ...others,
@@ -23,7 +23,7 @@ it('leaves what is the same in every language, and what is elsewhere', () => {
   expect(withPrefix('/de', '/apiary')).toBe('/de/apiary')
 })
 
-it('takes off what it has put on, and nothing else', () => {
+it('removes only its own prefix', () => {
   for (const address of ['/home', '/?a=1', '/tags/de?page=2'])
     expect(withoutPrefix('/de', withPrefix('/de', address))).toBe(address)
   expect(withoutPrefix('/de', '/de')).toBe('/')
@@ -31,18 +31,18 @@ it('takes off what it has put on, and nothing else', () => {
   expect(withoutPrefix('', '/de/home')).toBe('/de/home')
 })
 
-it('reads the language off an address', () => {
+it('parses the language of a path', () => {
   expect(parseAddress(languages, '/de/home?a=1')).toEqual({
     language: 'de',
     prefix: '/de',
     address: '/home?a=1',
-    isRight: true,
+    isCanonical: true,
   })
   expect(parseAddress(languages, '/home')).toEqual({
     language: 'en',
     prefix: '',
     address: '/home',
-    isRight: true,
+    isCanonical: true,
   })
   for (const address of ['/dense', '/fr/home', '/de.html', '/tags/de', '//de/home'])
     expect(parseAddress(languages, address)).toMatchObject({ language: 'en', address })
@@ -50,11 +50,11 @@ it('reads the language off an address', () => {
   expect(parseAddress(languages, '/de?a=1')).toMatchObject({ language: 'de', address: '/?a=1' })
 })
 
-it('knows another spelling, and the own code of the default, for what they are', () => {
+it("recognizes other spellings and the default's own code as not canonical", () => {
   const read = ['/DE/home', '/pt-br/home', '/en/home', '/EN'].map((address) =>
     parseAddress(languages, address),
   )
-  expect(read.map(({ language, isCanonical: isRight }) => [language, isRight])).toEqual([
+  expect(read.map(({ language, isCanonical }) => [language, isCanonical])).toEqual([
     ['de', false],
     ['pt-BR', false],
     ['en', false],

@@ -30,7 +30,7 @@ async function builtFrom(sources: string[], slow = 0): Promise<{ scripts: string
   }
 }
 
-it('leaves neither a text nor what tells its meaning to browsers', async () => {
+it('leaves neither texts nor contexts in browser code', async () => {
   const { scripts, texts } = await builtFrom([
     `
     export const label = message('Report', 'noun')
@@ -44,7 +44,7 @@ it('leaves neither a text nor what tells its meaning to browsers', async () => {
 })
 
 // Servers that build for themselves serve one site: a page of one loads its scripts from another.
-it('makes the same of the same sources, whichever is read first', async () => {
+it('is deterministic, whichever source is read first', async () => {
   const sources = ["export const a = message('First')", "export const b = message('Second')"]
   expect(await builtFrom(sources, 0)).toEqual(await builtFrom(sources, 1))
 })

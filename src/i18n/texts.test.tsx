@@ -19,12 +19,12 @@ describe('a text', () => {
     expect(german('{count, plural, one {# a} other {# b}}', { count: 12_345 })).toBe('12.345 b')
   })
 
-  it('takes the words of people as they are, whatever syntax they hold', () => {
+  it('inserts user text verbatim, whatever syntax it contains', () => {
     expect(t('Reviews of {title}', { title: '<b>{a}</b> ’#’' })).toBe('Reviews of <b>{a}</b> ’#’')
     expect(t("it's '{'plain'}'")).toBe("it's {plain}")
   })
 
-  it('has elements in it, also around what people wrote', () => {
+  it('contains elements, even around user text', () => {
     const page = forPages(t)
     const bold = (inside: unknown) => <b>{inside as string}</b>
     const rich = page.rich('See <b>all {count, number}</b> of {name}<br></br>', {
@@ -36,12 +36,12 @@ describe('a text', () => {
     expect(renderToStaticMarkup(rich)).toBe('See <b>all 1,200</b> of &lt;i&gt;<br/>')
   })
 
-  it('is declared before its language is known', () => {
+  it('can be declared before its language is known', () => {
     expect(t(message('Home'))).toBe('Home')
     expect(translatorFor('en-XA')(message('Home'))).toBe('[Ĥööɱé]')
   })
 
-  it('has a translation for each meaning of an English word', () => {
+  it('is translated by context', () => {
     const german: Record<string, string> = { Report: 'Bericht', 'Report\u0004verb': 'Melden' }
     const find: FindMessage = (text, context) =>
       german[context === undefined ? text : `${text}\u0004${context}`] ?? ''
@@ -54,7 +54,7 @@ describe('a text', () => {
     expect(t('Report', {}, 'verb')).toBe('Report')
   })
 
-  it('is English where its translation is missing, with the numbers of the language, and translated everywhere else', () => {
+  it('falls back to English if its translation is missing', () => {
     const german = translatorFor('de')
     expect(german('Home')).not.toBe('Home')
     const count = 1234.5
@@ -65,7 +65,7 @@ describe('a text', () => {
     expect(german(sites, { count: 12_000 })).toBe('12.000 things that nobody translated')
   })
 
-  it('refuses what is not ICU, by name', () => {
+  it('rejects invalid ICU syntax', () => {
     expect(() => t('{count' as 'Home')).toThrow(SyntaxError)
   })
 })
@@ -91,7 +91,7 @@ describe('the pseudo-language', () => {
     expect(renderToStaticMarkup(rich)).toBe('[Šééé <b>ááļļ öƒ Teas</b>]')
   })
 
-  it('is no longer than screens must bear: at least a fifth more, and less than twice', () => {
+  it('is at least a fifth longer, and less than twice as long', () => {
     const text = 'You’re offline. Anything you’ve typed is safe.'
     const { length } = pseudo(text)
     expect(length / text.length).toBeGreaterThan(1.15)
@@ -100,7 +100,7 @@ describe('the pseudo-language', () => {
 })
 
 describe('the setting LANGUAGES', () => {
-  it('names languages that there are, the default first', () => {
+  it('lists supported languages, the default first', () => {
     expect(readLanguages()).toHaveLength(8)
     expect(readLanguages('de,en,de')).toEqual(['de', 'en'])
     expect(readLanguages('en-XA, en')).toEqual(['en-XA', 'en'])

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-it('puts a text in the place of every mark, compiled, and compresses the result', async () => {
+it('replaces every mark by a compiled text, and compresses the result', async () => {
   const name = await localizeScripts(client, 'en')
   const script = await readFile(`${client}assets/${name}/a.js`)
   expect(String(script)).toBe(
@@ -35,7 +35,7 @@ it('puts a text in the place of every mark, compiled, and compresses the result'
   expect(await readFile(`${client}assets/${name}/b.js`, 'utf8')).toBe('b("no text")')
 })
 
-it('has a folder for each language, named after its texts', async () => {
+it('has a folder per language, named by a hash of its texts', async () => {
   const english = await localizeScripts(client, 'en')
   const pseudo = await localizeScripts(client, 'en-XA')
   expect(pseudo).not.toBe(english)
@@ -45,7 +45,7 @@ it('has a folder for each language, named after its texts', async () => {
   expect(await localizeScripts(client, 'en')).not.toBe(english)
 })
 
-it('lets several processes do it at once', async () => {
+it('may run in several processes at once', async () => {
   const script = `import { localizeScripts } from ${JSON.stringify(new URL('localize-scripts.ts', import.meta.url).href)}
 console.log(await localizeScripts(${JSON.stringify(client)}, 'en'))`
   const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])

@@ -41,7 +41,7 @@ const checkDatabases = async () =>
 
 const own = /^wend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
 
-it('keeps backups by day, each restored into a database of its own, and removes old ones', async () => {
+it('keeps daily backups, checks each in a temporary database, and removes old ones', async () => {
   const old = 'wend-2020-01-01T03-00-00Z.tar.gz'
   await writeFile(join(folder, old), '')
   const dry = await run('backup', '--keep', folder, '--days', '1', '--weeks', '0', '--dry-run')
@@ -59,7 +59,7 @@ it('keeps backups by day, each restored into a database of its own, and removes 
   expect(await checkDatabases()).toBe(0)
 })
 
-it('says that a damaged backup would not come back, and changes nothing', async () => {
+it('reports a damaged backup, and changes nothing', async () => {
   const file = join(folder, 'one.tar.gz')
   expect((await run('backup', file)).lines.at(-1)).toContain(`Wrote ${file} (`)
   expect((await run('restore', file, '--check')).lines.at(-1)).toBe(
@@ -73,7 +73,7 @@ it('says that a damaged backup would not come back, and changes nothing', async 
   expect((await wend.db.selectFrom('users').select('username').execute()).length).toBe(1)
 })
 
-it('lets nobody back up beside it, and removes what it left behind when it was killed', async () => {
+it('rejects a concurrent backup, and removes leftovers of a killed one', async () => {
   const { pool } = wend.services.database
   const lock = await pool.connect()
   await lock.query('begin')

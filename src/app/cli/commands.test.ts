@@ -89,7 +89,7 @@ it('refuse an older schema in a sentence and leave it alone, until `npm run migr
   expect((await runHere(staff, ['list'], settings(old.url))).lines).toEqual(['There are no staff.'])
 })
 
-it('refuse a newer schema in a sentence', async () => {
+it('reject a newer schema with a sentence', async () => {
   const newer = await openEmpty()
   await runHere(migrate, [], settings(newer.url))
   await newer.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
@@ -106,7 +106,7 @@ it('refuse a newer schema in a sentence', async () => {
   }
 })
 
-it('create the schema where there is none: a first import, a restore into an empty database', async () => {
+it('create the schema in an empty database, on a first import or restore', async () => {
   const first = await openEmpty()
   const imported = await runHere(importLists, [join(folder, 'list.txt')], settings(first.url))
   expect(imported.code).toBe(0)
@@ -119,7 +119,7 @@ it('create the schema where there is none: a first import, a restore into an emp
   expect((await second.pool.query('select url from blogs')).rows).toEqual([{ url: 'https://a.example.org/' }])
 })
 
-it('restore over an older schema, which is replaced as a whole', async () => {
+it('restore over an older schema, which is replaced', async () => {
   const old = await openOldSchema('0060_donations')
   const file = new URL('../../platform/backup/fixtures/made-by-11e9f3c.tar.gz', import.meta.url).pathname
   const { code, lines } = await runHere(restore, [file], settings(old.url))
@@ -128,7 +128,7 @@ it('restore over an older schema, which is replaced as a whole', async () => {
   expect(await checkSchemaFit(old.db)).toBe('ok')
 })
 
-it('say in a sentence that the database cannot be reached', async () => {
+it('report an unreachable database in a sentence', async () => {
   const nobody = 'postgres://ada:secret@127.0.0.1:1/wend'
   for (const { code, lines } of await answersOf(nobody)) {
     expect(lines).toEqual([

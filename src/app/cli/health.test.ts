@@ -56,7 +56,7 @@ const health = (...args: string[]) => {
   })
 }
 
-it('shows what is seen of a site, and that it is itself', async () => {
+it('shows the observed site and the verdict', async () => {
   front = { status: 200, body: own }
   asked = []
   const { code, lines } = await health('http://moss.example.org/')
@@ -75,7 +75,7 @@ it('shows what is seen of a site, and that it is itself', async () => {
   expect(asked).toContain('http://moss.example.org/robots.txt')
 })
 
-it('compares it with what is known of the listed site, each piece of evidence with its weight, and keeps nothing', async () => {
+it('compares it with the listed site, showing weighted evidence, and stores nothing', async () => {
   const url = 'http://moss.example.org/'
   const id = await makeSite(wend, { url, title: 'Moss & Stone' })
   expect((await health(url, '--against', 'stored')).lines).toEqual([
@@ -105,7 +105,7 @@ it('compares a site with a file, and a file with a site', async () => {
   )
 })
 
-it('says why nothing was seen', async () => {
+it('reports why nothing was observed', async () => {
   front = { status: 500, body: '' }
   const { code, lines } = await health('http://moss.example.org/')
   expect(lines[0]).toBe('No page loaded.')
@@ -114,7 +114,7 @@ it('says why nothing was seen', async () => {
   expect(code).toBe(0)
 })
 
-it('refuses in a sentence what is no site, no file and no option, and asks nobody', async () => {
+it('rejects invalid arguments in a sentence, without any request', async () => {
   asked = []
   const refusals: [string[], RegExp][] = [
     [[], /^npm run health -- URL/],

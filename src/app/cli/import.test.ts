@@ -29,7 +29,7 @@ const file = async (name: string, content: string | Buffer) => {
   return path
 }
 
-it('reports on each entry, and the second time that it is known', async () => {
+it('reports each entry, and the second time that it is already listed', async () => {
   const list = await file(
     'list.txt',
     'https://ann.dev/feed.xml\nfile:///etc/passwd\nhttps://ben.dev # Ben\u001b[2J writes\n',
@@ -50,7 +50,7 @@ it('reports on each entry, and the second time that it is known', async () => {
   expect(again.lines[1]).toMatch(/^3 entries in 1 list: 0 added, 2 already listed, 1 refused/)
 })
 
-it('takes a folder, and what cannot be read does not stop the rest', async () => {
+it('imports a folder, skipping unreadable files', async () => {
   await mkdir(join(folder, 'lists/more'), { recursive: true })
   await file('lists/a.md', '---\ntitle: Cleo\nurl: https://cleo.dev\n---\n')
   await file('lists/more/b.opml', '<opml><outline text="Dora" htmlUrl="https://dora.dev"/></opml>')
@@ -80,7 +80,7 @@ it('writes nothing in a dry run', async () => {
   expect((await wend.anyone('GET /api/blogs/url/?url=fay.dev')).status).toBe(404)
 })
 
-it('explains itself', async () => {
+it('shows its usage', async () => {
   const nothing = await runImport()
   expect(nothing).toMatchObject({ code: 1 })
   expect(nothing.lines[0]).toContain('npm run import -- ')
@@ -88,7 +88,7 @@ it('explains itself', async () => {
   expect((await runImport('--wrong')).lines[0]).toContain("Unknown option '--wrong'")
 })
 
-it('is seen by staff, with how far its sites are completed', async () => {
+it('is shown to staff with its progress', async () => {
   const staff = await makeUser(wend, 'Stella', { is_staff: true })
   const list = await file('seen-by-staff.txt', 'https://eve.dev/\nhttps://fay.dev/ # Fay writes\n')
   expect((await runImport(list)).code).toBe(0)

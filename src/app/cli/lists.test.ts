@@ -33,7 +33,7 @@ const submit = (url: string, more: object = {}, who = bob) =>
   who.call('POST /api/upload-edit-blog/', { url, title: 'A site', description: '', tags: [], ...more })
 const today = new Date().toISOString().slice(0, 10)
 
-it('writes what staff deleted or refused, with its feed, and nothing of owners and other lists', async () => {
+it('exports sites that staff deleted or refused, but not opt-outs and imported lists', async () => {
   const id = await makeSite(wend, {
     url: 'https://links.example.com/',
     feed_url: 'https://links.example.com/rss',
@@ -55,7 +55,7 @@ it('writes what staff deleted or refused, with its feed, and nothing of owners a
   expect(await readFile(join(folder, 'out.csv'), 'utf8')).toBe(csv)
 })
 
-it('holds what another community refuses, and refuses nothing for it', async () => {
+it('holds sites that another community refuses, without refusing them', async () => {
   const file = join(folder, 'theirs.csv')
   await writeFile(
     file,
@@ -89,7 +89,7 @@ it('holds what another community refuses, and refuses nothing for it', async () 
   expect((await submit('https://links.example.com/')).body.code).toBe('site_refused')
 })
 
-it('holds them in imports, too', async () => {
+it('holds them in imports too', async () => {
   const site = siteToAdd({
     url: 'https://imported.example.com/',
     feed_url: 'https://feeds.example.com/x.xml',
@@ -106,7 +106,7 @@ it('holds them in imports, too', async () => {
   expect(rows).toEqual([{ status: 'held' }, { status: 'published' }])
 })
 
-it('says what is wrong', async () => {
+it('reports errors', async () => {
   const file = join(folder, 'opml.xml')
   await writeFile(file, '<opml version="2.0"/>')
   expect(await lists('import', file)).toMatchObject({

@@ -20,7 +20,7 @@ const isNow = (name: string) =>
   expect.stringMatching(new RegExp(`^${name} is now staff. The admin area is at http\\S+/admin-wn\\.$`))
 
 describe('npm run staff', () => {
-  it('grants and revokes staff rights, at once and in the log', async () => {
+  it('grants and revokes staff rights, with an audit log entry', async () => {
     const ada = await makeUser(wend, 'Ada')
     const bob = await makeUser(wend, 'Bob')
     expect(await staff('list')).toEqual({ code: 0, said: 'There are no staff.' })
@@ -49,14 +49,14 @@ describe('npm run staff', () => {
     expect(log[0]?.username).toMatch(/^the operator/)
   })
 
-  it('keeps the last of the staff', async () => {
+  it('does not revoke the last staff member', async () => {
     expect(await staff('revoke', 'ada')).toEqual({
       code: 1,
       said: 'You can’t remove the last staff member. Make someone else staff first.',
     })
   })
 
-  it('says what is wrong', async () => {
+  it('reports errors', async () => {
     expect(await staff('grant', 'nobody')).toEqual({ code: 1, said: 'There’s no account "nobody".' })
     for (const args of [[], ['grant'], ['fire', 'ada'], ['list', 'ada']]) {
       const { code, said } = await staff(...args)

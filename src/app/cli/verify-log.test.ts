@@ -22,7 +22,7 @@ function verify(...args: string[]) {
   return runHere(command, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: data_dir })
 }
 
-it('finds a changed byte, and a log cut off at its end', async () => {
+it('detects a changed byte and a truncated log', async () => {
   const whole = await verify()
   expect(whole).toMatchObject({
     code: 0,

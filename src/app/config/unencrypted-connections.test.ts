@@ -4,7 +4,7 @@ import { unencryptedConnections, unencryptedWarning } from './unencrypted-connec
 
 const plainIn = (env: Record<string, string>) => unencryptedConnections(readConfig(env))
 
-describe('a database address', () => {
+describe('a database URL', () => {
   it.each([
     'postgres://wend:secret@db.example.org/wend',
     'postgres://wend:secret@10.0.0.5:6432/wend?sslmode=disable',
@@ -43,7 +43,7 @@ describe('a mail server', () => {
   })
 })
 
-it('names every setting at once, in one sentence without secrets', () => {
+it('names all settings in one sentence without secrets', () => {
   const config = readConfig({
     DATABASE_URL: 'postgres://wend:secret@db.example.org/wend',
     DATABASE_REPLICA_URL: 'postgres://wend:secret@db2.example.org/wend',

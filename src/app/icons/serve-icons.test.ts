@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-test('the manifest names the site as its operator does, and every icon in it is there', async () => {
+test("the manifest has the community's name, and all its icons exist", async () => {
   const { headers, body } = await wend.anyone('GET /manifest.webmanifest')
   expect(headers['content-type']).toContain('application/manifest+json')
   expect(body).toMatchObject({ name: 'Meadow', start_url: '/home' })
@@ -19,7 +19,7 @@ test('the manifest names the site as its operator does, and every icon in it is 
   }
 })
 
-test('phones find the sizes that they ask for, and share pages to the upload form', async () => {
+test('phones find their icon sizes, and can share pages to the upload form', async () => {
   const { body } = await wend.anyone('GET /manifest.webmanifest')
   const icons = body.icons as { src: string; sizes: string; purpose?: string }[]
   for (const [sizes, purpose] of [['192x192'], ['512x512'], ['512x512', 'maskable']]) {
@@ -38,7 +38,7 @@ test('phones find the sizes that they ask for, and share pages to the upload for
   })
 })
 
-test('what browsers request unasked is there too', async () => {
+test('icons that browsers request by default exist too', async () => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/link-preview.png']) {
     expect((await wend.anyone(`GET ${path}`)).headers['content-type']).toBe('image/png')
   }

@@ -63,13 +63,13 @@ it.each(['/blog/gardens/1', '/home', '/about/', '/blogs/shuffled', '/search-resu
   },
 )
 
-it('is not ready for a page that a part names', () => {
+it('excludes a part on the page it links to', () => {
   expect(Object.keys(partsFor(wend))).toEqual(['drawer', 'footer', 'name', 'search'])
   expect(Object.keys(partsFor(wend, { at: '/blogs/shuffled/' }))).toEqual(['name', 'search'])
   expect(Object.keys(partsFor(wend, { at: '/search-results' }))).not.toContain('search')
 })
 
-it('is rendered once for the replies that it shows', () => {
+it('renders once per reply', () => {
   const shown = { ...wend }
   const parts = partsFor(shown)
   expect(partsFor(shown)).toBe(parts)
@@ -77,13 +77,13 @@ it('is rendered once for the replies that it shows', () => {
   expect(partsFor(shown, { total: 1235 }).drawer).toContain('1235 / 5000')
 })
 
-it('is rendered again for what the operator has changed, and in another language', () => {
+it('renders again after changes by the operator, and per language', () => {
   const shown = { ...wend }
   expect(partsFor(shown).footer).toContain('made by people')
   expect(partsFor({ ...shown, footer: 'kept by neighbours' }).footer).toContain('kept by neighbours')
   expect(partsFor(shown, { t: forPages(translatorFor('en-XA')) }).footer).not.toContain('Moderation log')
 })
 
-it('has nothing ready where the operator’s words are not known', () => {
+it('has no parts while the community is unknown', () => {
   expect(readyParts(api, new QueryClient(), english, '/home')).toEqual({})
 })

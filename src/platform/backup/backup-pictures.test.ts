@@ -39,7 +39,7 @@ const check = (file: string) => checkBackup(wend.services.database.url, file, us
 const areThere = (url: string) =>
   Promise.all(filesOfPicture(url).map((name) => wend.services.media.has(name)))
 
-it('has every picture that its rows refer to, though an account is deleted meanwhile', async () => {
+it('contains every referenced picture, although an account is deleted meanwhile', async () => {
   const ada = await withPicture('Ada', '#3a6')
   const file = join(folder, 'meanwhile.tar.gz')
   const { media } = wend.services
@@ -69,7 +69,7 @@ async function expectMissing(name: string, file: string) {
   )
 }
 
-it('is not taken for whole where a picture that rows refer to is missing or damaged', async () => {
+it('is incomplete if a referenced picture is missing or damaged', async () => {
   const bob = await withPicture('Bob', '#63a')
   const [first = '', second = ''] = filesOfPicture(bob.avatar)
   const file = join(folder, 'damaged.tar.gz')

@@ -33,7 +33,7 @@ async function sums(of: Wend): Promise<Record<string, unknown>> {
   return Object.fromEntries(entries)
 }
 
-it('includes everything while people write, and every row arrives', async () => {
+it('contains every row although people write meanwhile', async () => {
   const ada = await makeUser(wend, 'Ada')
   const id = await makeSite(wend, { by: ada, tags: ['plants', 'rain'] })
   // In a table of several parts.
@@ -78,7 +78,7 @@ it('includes everything while people write, and every row arrives', async () => 
   await other.close()
 })
 
-it('does not overwrite unless asked to, and then all processes drop their caches', async () => {
+it('overwrites only when asked to, and then clears all caches', async () => {
   const file = join(folder, 'small.tar.gz')
   const source = await startWend()
   await makeUser(source, 'Grace')
@@ -102,7 +102,7 @@ it('does not overwrite unless asked to, and then all processes drop their caches
   await target.close()
 })
 
-it('changes nothing when the file is torn, foreign, or from a later version', async () => {
+it('changes nothing if the file is truncated, foreign or newer', async () => {
   const file = join(folder, 'whole.tar.gz')
   await makeBackup(wend.services.database.pool, wend.services.media, file)
   const whole = await readFile(file)
@@ -135,7 +135,7 @@ it('changes nothing when the file is torn, foreign, or from a later version', as
   expect(await sums(wend)).toEqual(before)
 })
 
-it('leaves no half file behind', async () => {
+it('leaves no partial file', async () => {
   const file = join(folder, 'no such folder', 'backup.tar.gz')
   await expect(makeBackup(wend.services.database.pool, wend.services.media, file)).rejects.toThrow('ENOENT')
 })

@@ -198,7 +198,7 @@ it.each(Object.keys(bodies))('refuses %s', async (name) => {
   await expectRefusal()
 })
 
-it('refuses rows whose references lead nowhere, as those of a table with rows left out', async () => {
+it('rejects dangling references, as when rows of a table are missing', async () => {
   const end = JSON.parse(entries.at(-1)?.bytes.toString() ?? '')
   end.tables['public.users'] = { rows: 0, hash: '0' }
   const without = entries.toSpliced(at('tables/public.users'), 1)
@@ -206,7 +206,7 @@ it('refuses rows whose references lead nowhere, as those of a table with rows le
   expect(await expectRefusal()).toContain('is inconsistent')
 })
 
-it('leaves pictures alone when it fails, and repairs a damaged one when it does not', async () => {
+it('leaves pictures unchanged on failure, and repairs damaged ones on success', async () => {
   const { media, database } = wend.services
   const get = async () => Buffer.concat((await (await media.get(picture))?.body.toArray()) ?? []).toString()
   const evil = { name: `media/${picture}`, bytes: Buffer.from('something else') }
@@ -229,7 +229,7 @@ function* zeros(megabytes: number) {
   for (let n = 0; n < megabytes; n++) yield block
 }
 
-it('keeps no giant entry in memory, whether it is there or only announced', async () => {
+it('does not buffer a giant entry, whether real or only announced', async () => {
   const giant = 300
   const [first] = entries
   const headBytes = Buffer.from(first?.bytes ?? '')

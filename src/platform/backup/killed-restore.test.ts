@@ -11,7 +11,7 @@ import { startWend } from '#test/wend.ts'
 import { makeBackup } from './make-backup.ts'
 import { sumsOf } from './testing/sums.ts'
 
-it('leaves everything as it was when a restore is killed after it has replaced the tables', async () => {
+it('changes nothing if a restore is killed after replacing the tables', async () => {
   const wend = await startWend()
   const { pool, url } = wend.services.database
   const folder = await mkdtemp(join(tmpdir(), 'wend-killed-'))

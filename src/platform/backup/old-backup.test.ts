@@ -12,7 +12,7 @@ import { sumsOf } from './testing/sums.ts'
 
 const file = fileURLToPath(new URL('fixtures/made-by-11e9f3c.tar.gz', import.meta.url))
 
-it('restores a file of the first version, cut within rows, and migrates it to the newest schema', async () => {
+it('restores a backup of the first version, with chunks that end within rows, and migrates it', async () => {
   const entries = await readEntries(file)
   const pieces = entries.filter(({ name }) => name.startsWith('tables/public.comments/'))
   expect(pieces.length).toBe(3)

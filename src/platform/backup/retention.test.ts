@@ -28,11 +28,11 @@ it('keeps the newest of each month', () => {
   expect(kept({ days: 0, weeks: 0, months: 3 })).toEqual(['2026-10-31T03', '2026-11-30T03', '2026-12-31T12'])
 })
 
-it('keeps the newest of all, whatever was asked for', () => {
+it('always keeps the newest of all', () => {
   expect(kept({ days: 0, weeks: 0, months: 0 })).toEqual(['2026-12-31T12'])
 })
 
-it('removes nothing but backups that it named itself, and only where it is no dry run', async () => {
+it('removes only its own backups, and nothing in a dry run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wend-kept-'))
   const old = at('2026-01-01T03:00:00Z')
   const half = `${at('2026-01-02T03:00:00Z')}.part`

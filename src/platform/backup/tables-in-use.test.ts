@@ -39,7 +39,7 @@ async function waitForWaiting(statement: string): Promise<void> {
   }
 }
 
-it('backs up every row of a table that a migration rewrites in the meantime', async () => {
+it('backs up every row of a table that a migration rewrites meanwhile', async () => {
   const { pool } = wend.services.database
   await makeSite(wend, { by: await makeUser(wend, 'Ada') })
   const migration = await pool.connect()
@@ -56,7 +56,7 @@ it('backs up every row of a table that a migration rewrites in the meantime', as
   expect(tables).toEqual(await sumsOf(pool))
 })
 
-it('lets one of two restores into an empty site through, and refuses the other', async () => {
+it('allows only one of two concurrent restores into an empty site', async () => {
   const { pool } = wend.services.database
   await makeBackup(pool, wend.services.media, file)
   const full = await startWend()
@@ -74,7 +74,7 @@ it('lets one of two restores into an empty site through, and refuses the other',
   expect(refused?.reason.message).toContain('There’s already data here')
 })
 
-it('restores into a site where others lock in another order, and survives deadlocks', async () => {
+it('restores despite deadlocks with transactions that lock in another order', async () => {
   const { pool } = wend.services.database
   await makeUser(wend, 'Ada')
   await makeBackup(pool, wend.services.media, file)

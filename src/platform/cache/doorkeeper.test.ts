@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDoorkeeper } from './doorkeeper.ts'
 
-it('knows what comes again, and forgets what came long ago', () => {
+it('recognizes repeated names, and forgets old ones', () => {
   const isFirst = createDoorkeeper(3)
   expect(['home', 'a', 'home', 'b', 'c', 'home', 'd', 'home', 'e', 'a'].map(isFirst)).toEqual([
     true,

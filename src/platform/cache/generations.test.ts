@@ -12,13 +12,13 @@ function memory(maxBytes: number) {
   return { kept, gone }
 }
 
-it('lets go of what was requested once, the oldest first, and says so', () => {
+it('evicts entries requested once, oldest first, and reports it', () => {
   const { kept, gone } = memory(1000)
   for (let n = 0; n < 12; n++) kept.set(`page ${n}`, { bytes: 100 })
   expect([gone, kept.bytes, kept.size]).toEqual([['page 0', 'page 1'], 1000, 10])
 })
 
-it('holds what was requested twice through any number of others', () => {
+it('keeps entries requested twice, however many others follow', () => {
   const { kept } = memory(1000)
   kept.set('home', { bytes: 100 })
   kept.get('home')
@@ -26,7 +26,7 @@ it('holds what was requested twice through any number of others', () => {
   expect([kept.peek('home') !== undefined, kept.bytes]).toEqual([true, 1000])
 })
 
-it('leaves a fifth to what is new, however much is proven', () => {
+it('leaves a fifth to new entries, however many are protected', () => {
   const { kept, gone } = memory(1000)
   for (let n = 0; n < 10; n++) kept.set(`old ${n}`, { bytes: 100 })
   for (let n = 0; n < 10; n++) kept.get(`old ${n}`)
@@ -36,7 +36,7 @@ it('leaves a fifth to what is new, however much is proven', () => {
   expect(kept.bytes).toBe(1000)
 })
 
-it('forgets what is replaced or deleted, once, and takes nothing that is too large', () => {
+it('drops replaced and deleted entries once, and rejects entries that are too large', () => {
   const { kept, gone } = memory(1000)
   kept.set('a', { bytes: 10 })
   kept.set('a', { bytes: 20 })

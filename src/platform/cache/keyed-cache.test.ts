@@ -35,7 +35,7 @@ const atOnce = (value: string, keys: InvalidationKey[] = ['blog:1'], bytes = 10)
   return async () => ({ value, keys, bytes })
 }
 
-it('makes once for many who wait, and caches it', async () => {
+it('computes a value once for concurrent callers, and caches it', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const slow = slowly('one')
   const waiting = Array.from({ length: 50 }, () => kept.get('x', slow.make))
@@ -44,7 +44,7 @@ it('makes once for many who wait, and caches it', async () => {
   expect([slow.begun(), kept.peek('x')]).toEqual([1, 'one'])
 })
 
-it('never returns what was read before a change to a call that came after it', async () => {
+it('never returns a value from before a change to a later call', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const before = slowly('before')
   const early = kept.get('x', before.make)
@@ -55,7 +55,7 @@ it('never returns what was read before a change to a call that came after it', a
   expect(kept.peek('x')).toBe('after')
 })
 
-it('says that what is out of date may not be cached in anything made from it', async () => {
+it('marks stale values as uncacheable for derived values', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const slow = slowly('before')
   const asked = kept.get('x', slow.make)
@@ -65,7 +65,7 @@ it('says that what is out of date may not be cached in anything made from it', a
   expect(kept.peek('x')).toBeUndefined()
 })
 
-it('lets pass what need not be kept, unless it replaces something', async () => {
+it('does not insert updateOnly values, unless they replace an entry', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const passing = (value: string) => async () => ({
     value,
@@ -80,7 +80,7 @@ it('lets pass what need not be kept, unless it replaces something', async () => 
   expect(kept.peek('x')).toBe('second')
 })
 
-it('drops exactly what a change touches', async () => {
+it('drops exactly the entries that a change affects', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   await kept.get('x', atOnce('x', ['blog:1', 'blog:2']))
   await kept.get('y', atOnce('y', ['blog:2', 'blog:3']))
@@ -92,7 +92,7 @@ it('drops exactly what a change touches', async () => {
   expect([kept.size, kept.bytes]).toEqual([1, alone.bytes])
 })
 
-it('stays within its memory, and keeps what is requested again and again', async () => {
+it('stays within its memory limit, and keeps frequently requested entries', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   await kept.get('home', atOnce('home', ['blog:1'], 10_000))
   for (let n = 0; n < 500; n++) {
@@ -104,7 +104,7 @@ it('stays within its memory, and keeps what is requested again and again', async
   expect(kept.peek('too large')).toBeUndefined()
 })
 
-it('drops everything when messages may have been missed, and serves the old only while the database is down', async () => {
+it('clears itself when messages may have been missed, and serves stale values only while the database is down', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   await kept.get('x', atOnce('old'))
   const away = () => Promise.reject('away')

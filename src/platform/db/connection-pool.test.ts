@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { openPool } from './connection-pool.ts'
 
-it('has ended when PostgreSQL has none of its connections any more', async () => {
+it('ends only after all its connections are closed', async () => {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.stop())
   const observer = new pg.Client({ connectionString: postgres.url })

@@ -35,7 +35,7 @@ function open(max: number, timeoutMs = pace.timeoutMs) {
   return pool
 }
 
-it('ends what waits for a database that is cut off, and lends nothing out that was open then', async () => {
+it('destroys silent connections when the database is cut off, including idle ones', async () => {
   const pool = open(4)
   await Promise.all(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.05)')))
   expect(pool.totalCount).toBe(4)
@@ -53,7 +53,7 @@ it('ends what waits for a database that is cut off, and lends nothing out that w
   expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
 })
 
-it('lets a statement take its time where others are answered', async () => {
+it('leaves a slow statement alone while others get replies', async () => {
   // Longer than a busy machine takes to answer.
   const timeoutMs = 5 * pace.timeoutMs
   const pool = open(1, timeoutMs)
@@ -63,7 +63,7 @@ it('lets a statement take its time where others are answered', async () => {
   expect((await long).rows[0].n).toBe(1)
 })
 
-it('leaves nothing locked that others wait for', async () => {
+it('releases locks of a process that is cut off', async () => {
   const one = openDatabase(connectionString, { connections: 1, onLost: () => {} })
   const other = openDatabase(connectionString.replace(String(link.port), String(direct.port)), {
     connections: 1,

@@ -5,7 +5,7 @@ import { isoTime } from './json-times.ts'
 /** Of a column a space and a short zone, from within JSON a T and a long one. */
 const forms = [' +00', ' +02', ' -05:30', 'T+00:00', 'T+05:45']
 
-it('makes of a time of PostgreSQL what a date makes of it', () => {
+it('converts PostgreSQL times like Date', () => {
   const time = fc.record({
     day: fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-30'), noInvalidDate: true }),
     fraction: fc.option(fc.integer({ min: 0, max: 999_999 })),
@@ -22,7 +22,7 @@ it('makes of a time of PostgreSQL what a date makes of it', () => {
   )
 })
 
-it('reads times of other zones, and refuses what is none', () => {
+it('parses other time zones, and rejects invalid times', () => {
   expect(isoTime('2026-11-22 15:04:05+02')).toBe('2026-11-22T13:04:05.000Z')
   expect(() => isoTime('infinity')).toThrow()
 })

@@ -13,12 +13,12 @@ const send = (body: object | string, type = 'application/csp-report') =>
   })
 const reported = () => wend.logged().filter(({ event }) => event === 'csp_report')
 
-it('is where the policy of every page tells browsers to report to', async () => {
+it("is the report URL in every page's policy", async () => {
   const { headers } = await wend.anyone('GET /home')
   expect(headers['content-security-policy']).toContain('report-uri /api/csp-reports/')
 })
 
-it('logs what was refused, and neither the page nor a piece of the script', async () => {
+it('logs the blocked source, but neither the page nor a script sample', async () => {
   const answer = await send({
     'csp-report': {
       'document-uri': 'http://wend.test/password-reset/MQ/a-secret-token',
@@ -38,7 +38,7 @@ it('logs what was refused, and neither the page nor a piece of the script', asyn
   expect(JSON.stringify(wend.logged())).not.toMatch(/a-secret|a piece of it|with=a-query/)
 })
 
-it('takes words as they are, and nothing that is made up', async () => {
+it('accepts keywords, and nothing invented', async () => {
   await send({ 'csp-report': { 'violated-directive': "script-src 'self'", 'blocked-uri': 'inline' } })
   await send({ 'csp-report': { 'effective-directive': 'Forged\n{"event":', 'blocked-uri': 'x\ny' } })
   expect(reported().slice(-2)).toMatchObject([
@@ -47,7 +47,7 @@ it('takes words as they are, and nothing that is made up', async () => {
   ])
 })
 
-it('refuses everything else', async () => {
+it('rejects everything else', async () => {
   const before = reported().length
   expect((await send('{')).status).toBe(400)
   expect((await send({ what: 'else' })).status).toBe(400)

@@ -86,7 +86,7 @@ async function linesOf(work: () => Promise<unknown>) {
     .filter(({ msg }) => msg !== 'request')
 }
 
-describe('an answer of 500 or above', () => {
+describe('a response of 500 or above', () => {
   it.each([
     ['missing-file', 500, 'bug', /ENOENT/],
     ['refused-connection', 500, 'bug', /ECONNREFUSED/],
@@ -133,12 +133,15 @@ describe('an answer of 500 or above', () => {
     },
   )
 
-  it.each(['me@example.org', 'me%40example.org'])('has no mail address in its line: %s', async (address) => {
-    const lines = await linesOf(() => wend.anyone(`GET /trouble/missing-file/${address}`))
-    expect(lines).toMatchObject([{ path: '/trouble/missing-file/…' }])
-  })
+  it.each(['me@example.org', 'me%40example.org'])(
+    'is logged without email addresses: %s',
+    async (address) => {
+      const lines = await linesOf(() => wend.anyone(`GET /trouble/missing-file/${address}`))
+      expect(lines).toMatchObject([{ path: '/trouble/missing-file/…' }])
+    },
+  )
 
-  it('is logged for pages too, with the cause of what they are made of', async () => {
+  it('is logged for pages too, with the underlying cause', async () => {
     const id = await makeSite(wend, { title: 'Moss' })
     await sql`alter table blogs rename to blogs_elsewhere`.execute(wend.db)
     const lines = await linesOf(async () => {
@@ -156,7 +159,7 @@ describe('an answer of 500 or above', () => {
     expect((await wend.anyone(`GET /page?blog=${id}`)).text).toBe('Moss')
   })
 
-  it('is logged where pictures cannot be read, and for a probe that says no', async () => {
+  it('is logged for unreadable pictures and failing probes', async () => {
     const media = await linesOf(async () => {
       await wend.services.media.put(`${'a'.repeat(40)}-avatar-64.webp`, Buffer.from('x'), 'image/webp')
     })
@@ -178,7 +181,7 @@ describe('a site that is deleted while people write about it', () => {
     ['PATCH /api/blogs/ID/discussions/TALK/upvote-discussion/', {}],
     ['PATCH /api/blogs/ID/discussions/TALK/comments/SAID/upvote-comment/', {}],
   ]
-  it.each(writes)('answers %s with 404', async (route, body) => {
+  it.each(writes)('responds to %s with 404', async (route, body) => {
     const blog = await makeSite(wend, { by: ada })
     const base = `/api/blogs/${blog}/discussions/`
     const talk = await ada.call(`POST ${base}`, { title: 'A talk', content: 'Words.' })
@@ -195,7 +198,7 @@ describe('a site that is deleted while people write about it', () => {
     expect((await (await written).answer).status).toBe(404)
   })
 
-  it('names only keys that exist', async () => {
+  it('lists only existing keys', async () => {
     const { rows } = await sql<{
       conname: string
     }>`select conname from pg_constraint where contype = 'f'`.execute(wend.db)

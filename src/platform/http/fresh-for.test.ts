@@ -89,7 +89,7 @@ async function drop(): Promise<void> {
   await wend.services.invalidation.catchUp()
 }
 
-it('is kept for its seconds, and then served at once while one renewal runs', async () => {
+it('is cached for its seconds, then served stale during a single renewal', async () => {
   expect(await inApi()).toEqual({ people: 1 })
   await makeUser(wend)
   later(59)
@@ -107,7 +107,7 @@ it('is kept for its seconds, and then served at once while one renewal runs', as
   expect(doing.calls).toBe(2)
 })
 
-it('is made before it is served once it is later than it may be', async () => {
+it('is recomputed before it is served once it is too stale', async () => {
   doing.lateSeconds = 20
   expect(await inApi()).toEqual({ people: 1 })
   await makeUser(wend)
@@ -119,7 +119,7 @@ it('is made before it is served once it is later than it may be', async () => {
   expect(await onPage()).toBe('3 people')
 })
 
-it('makes a page new along with what it shows, not one renewal later', async () => {
+it('renews a page together with its replies, not one renewal later', async () => {
   expect([await onPage(), await onPage()]).toEqual(['1 people', '1 people'])
   await makeUser(wend)
   later(61)
@@ -130,7 +130,7 @@ it('makes a page new along with what it shows, not one renewal later', async () 
   expect(doing.calls).toBe(2)
 })
 
-it('gives a page that is made later only the rest of the seconds', async () => {
+it('limits a page to the remaining seconds of its replies', async () => {
   await onPage()
   await makeUser(wend)
   later(50)
@@ -142,7 +142,7 @@ it('gives a page that is made later only the rest of the seconds', async () => {
   await expect.poll(other).toBe('2')
 })
 
-it('serves the old for ten minutes while it cannot be renewed, and says so in the log', async () => {
+it('serves stale replies for ten minutes while renewal fails, and logs it', async () => {
   expect([await inApi(), await onPage()]).toEqual([{ people: 1 }, '1 people'])
   doing.before = () => Promise.reject(new Error('the river is dry'))
   const failures = () => wend.logged().filter(({ msg }) => msg === 'still serving what could not be renewed')
@@ -169,14 +169,14 @@ it('serves the old for ten minutes while it cannot be renewed, and says so in th
   expect([await inApi(), await onPage()]).toEqual([{ people: 1 }, '1 people'])
 })
 
-it('shows what nobody asked for in a while as it is now', async () => {
+it('is current when requested after a long pause', async () => {
   await inApi()
   await makeUser(wend)
   later(3000)
   expect(await inApi()).toEqual({ people: 2 })
 })
 
-it('is dropped at once by a key all the same, also while it is renewed', async () => {
+it('is still dropped at once by a key, even during its renewal', async () => {
   await inApi()
   await makeUser(wend)
   await drop()
@@ -192,7 +192,7 @@ it('is dropped at once by a key all the same, also while it is renewed', async (
   expect(await after).toEqual({ people: 3 })
 })
 
-it('tells what is gone once the renewal has seen it', async () => {
+it('reports gone content once the renewal has noticed', async () => {
   await inApi()
   doing.before = () => Promise.reject(notFound())
   later(61)
@@ -200,7 +200,7 @@ it('tells what is gone once the renewal has seen it', async () => {
   await expect.poll(async () => (await api()).status).toBe(404)
 })
 
-it('is renewed by each process for itself, and dropped on all', async () => {
+it('is renewed by each process separately, and dropped by all', async () => {
   const there: Doing = { calls: 0, before: async () => {} }
   const other = await startWend({ like: wend, routes: [people(there)] })
   const elsewhere = async () => (await other.anyone('GET /api/people-right-now/')).body

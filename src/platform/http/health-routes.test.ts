@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('asks the database for its migrations, and for conditions of the product', async () => {
+it("checks the database's migrations and the product's health checks", async () => {
   // The first connection may take longer on a busy machine than a balancer waits.
   await expect.poll(async () => (await wend.anyone('GET /readyz')).status).toBe(200)
   const statements = await wend.statementsOf(() => wend.anyone('GET /readyz'))
@@ -19,7 +19,7 @@ it('asks the database for its migrations, and for conditions of the product', as
   ])
 })
 
-it('is not ready while a migration of this version is missing', async () => {
+it('is not ready while a migration is missing', async () => {
   const probe = () => wend.anyone('GET /readyz')
   expect(await probe()).toMatchObject({
     status: 200,

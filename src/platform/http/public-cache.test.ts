@@ -96,7 +96,7 @@ it('caches every reply that is the same for everyone', async () => {
   expect(fleeting.filter((path) => !/surprise|validate-username/.test(path))).toEqual([])
 })
 
-it('renders for its own address, whatever host the request names', async () => {
+it('renders for its own URL, whatever host the request names', async () => {
   for (const path of ['//evil.example/blogs', '/\\evil.example/', 'http://evil.example/blogs']) {
     const { text } = await get(ports[0], path)
     expect(text).not.toMatch(/<p>https?:\/\/evil/)
@@ -115,7 +115,7 @@ it('distinguishes queries, and a repeated field from one with a comma', async ()
   expect((await get(ports[0], '/api/blogs/?page=1')).status).toBe(200)
 })
 
-it('sends each encoding that a caller accepts, and none that it refuses', async () => {
+it('sends accepted encodings only', async () => {
   const plain = await get(ports[0], '/home')
   const coded = async (accepts: string) => {
     const got = await get(ports[0], '/home', { 'accept-encoding': accepts })
@@ -132,7 +132,7 @@ it('sends each encoding that a caller accepts, and none that it refuses', async 
   expect(await coded('BR')).toBe('br')
 })
 
-it('keeps a page compressed, and still has it for callers who accept less', async () => {
+it('caches pages compressed, and still serves callers that accept no compression', async () => {
   const kept = async () => Number(/^wend_cache_bytes (\d+)/m.exec(await wend.metrics())?.[1] ?? Number.NaN)
   const path = '/blogs/recent?of=compressed'
   const before = await kept()
@@ -165,7 +165,7 @@ it('answers HEAD like GET without the body, and 304 to callers that have it', as
   }
 })
 
-it('shows on one process what another wrote, within a second', async () => {
+it("shows another process's writes within a second", async () => {
   const id = await makeSite(wend, { by: ada, title: 'Before' })
   const path = `/api/blogs/${id}/`
   const there = async () => (await get(ports[1], path)).text
@@ -209,7 +209,7 @@ it.each(['/api/blogs/?page_size=2', '/recent-blogs', '/feeds/recent.atom', '/api
   },
 )
 
-it('mistakes none of our fields for tracking', () => {
+it('treats none of our fields as tracking parameters', () => {
   const fields = routes.flatMap(({ endpoint }) => Object.keys((endpoint.input as z.ZodObject).shape))
   expect(fields.filter((field) => withoutTracking(`/?${field}=1`) === '/')).toEqual([])
 })

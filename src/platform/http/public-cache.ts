@@ -145,7 +145,9 @@ export function createPublicCache(services: Services): PublicCache {
         if (status === 429 || status >= 500) throw new UncacheablePage(made.value)
         // Only status 200 is cached: today's 404 may be a page tomorrow.
         const isCacheable = made.isCacheable !== false && status === 200
-        const stored = isCacheable ? await compressForCache(made.value, caller.headers['accept-encoding']) : made.value
+        const stored = isCacheable
+          ? await compressForCache(made.value, caller.headers['accept-encoding'])
+          : made.value
         return { ...made, value: stored, isCacheable, bytes: stored.body.length }
       })
       return value

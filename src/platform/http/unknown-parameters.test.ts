@@ -54,7 +54,7 @@ it.each([
   expect(await entries()).toBe(before)
 })
 
-it('keeps one reply of what its path names, whatever the query says', async () => {
+it('caches one reply per path, whatever the query', async () => {
   const entries = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
   const { status, text } = await get(port, '/api/public-profile/Ada/')
   expect(status).toBe(200)
@@ -64,7 +64,7 @@ it('keeps one reply of what its path names, whatever the query says', async () =
   expect(await entries()).toBe(before)
 })
 
-it('knows parameters however they are written, and gives none away that count', async () => {
+it('recognizes known parameters in any encoding, and drops none of them', async () => {
   expect((await get(port, '/home?%70age=3')).text).toContain('/home?%70age=3<')
   expect((await get(port, '/home?x=1&page=4&y')).text).toContain('/home?page=4<')
   const links = (await get(port, '/api/blogs/?x=1&page_size=1')).text
@@ -72,7 +72,7 @@ it('knows parameters however they are written, and gives none away that count', 
   expect(links).not.toContain('x=1')
 })
 
-it('leaves parameters that nobody knows out of the addresses that members get', async () => {
+it('omits unknown parameters from the URLs that members get', async () => {
   const { body } = await ada.call('GET /api/blogs/?x=1&page_size=1')
   expect(body.next).toMatch(/\?page_size=1&page=2$/)
 })

@@ -59,7 +59,7 @@ async function withWorker(tasks: Task[], story: () => Promise<unknown>): Promise
 }
 
 describe('a job', () => {
-  it('is done soon after the transaction that wrote it, and never without', async () => {
+  it('runs soon after its transaction commits, and never otherwise', async () => {
     await withWorker([noteTask], async () => {
       await db.transaction().execute((tx) => addJob(tx, note, { text: 'kept' }))
       const takenBack = db.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ describe('a job', () => {
     expect(await texts()).toEqual(['kept'])
   })
 
-  it('waits for its time, and gives way to a later one of the same key', async () => {
+  it('waits for its time, and is replaced by a later one with the same key', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000)
     await addJob(db, note, { text: 'late' }, { run_at: tomorrow })
     await addJob(db, note, { text: 'first' }, { key: 'one' })
@@ -85,7 +85,7 @@ describe('a job', () => {
     expect(await countJobs(db)).toMatchObject({ waiting: 2 })
   })
 
-  it('that fails is tried again later, each time later still, under the same id', async () => {
+  it('is retried with increasing delays under the same id', async () => {
     const seen: { jobId: string; number: number }[] = []
     const stumble = defineJob<{ text: string }>('stumble')
     const stumbling = task(stumble, async ({ text }, { jobId, number }) => {
@@ -111,7 +111,7 @@ describe('a job', () => {
     expect(waits[1]).toBeGreaterThan(waits[0] as number)
   })
 
-  it('that failed for good is logged and listed, and can be retried', async () => {
+  it('is logged and listed after it failed for good, and can be retried', async () => {
     const doomed = defineJob<{ secret: string }>('doomed', 1)
     let works = false
     const doomedTask = task(doomed, async () => {
@@ -137,7 +137,7 @@ describe('a job', () => {
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 })
   })
 
-  it('that failed for good is deleted after a month', async () => {
+  it('is deleted a month after it failed for good', async () => {
     await addJob(db, note, { text: 'old' })
     await addJob(db, note, { text: 'new' })
     await pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
@@ -167,7 +167,7 @@ describe('a worker', () => {
     expect(await texts()).toEqual(['ended'])
   })
 
-  it('continues after the database broke all its connections', async () => {
+  it('survives the loss of all its connections', async () => {
     await withWorker([noteTask], async () => {
       await addJob(db, note, { text: 'before' })
       await vi.waitFor(async () => expect(await texts()).toEqual(['before']), patient)
@@ -195,7 +195,7 @@ describe('several processes', () => {
     return { child, said }
   }
 
-  it('share the jobs, each done once', async () => {
+  it('share the jobs, running each once', async () => {
     const one = await startProcess('one')
     const two = await startProcess('two')
     const expected = Array.from({ length: 300 }, (_, number) => `note ${String(number).padStart(3, '0')}`)
@@ -212,7 +212,7 @@ describe('several processes', () => {
     }
   })
 
-  it('take over what a killed one held, and leave alone what a living one holds', async () => {
+  it('take over jobs of a killed process, but not of a living one', async () => {
     const killed = await startProcess('killed')
     await addJob(db, hang, {})
     expect((await killed.said.next()).value).toBe('hangs')

@@ -64,7 +64,7 @@ const runJobs = () => runDueJobs(pool, [sendMailTask({ db, mailer, log })])
 const sendAgain = () => pool.query('update graphile_worker._private_jobs set run_at = now()')
 
 describe('send_mail', () => {
-  it('sends a mail that was written with a transaction', async () => {
+  it('sends a mail queued in a transaction', async () => {
     await db.transaction().execute((tx) => addJob(tx, sendMail, mail))
     await runJobs()
     expect(server.mails).toMatchObject([{ to: ['ada@example.com'] }])
@@ -72,7 +72,7 @@ describe('send_mail', () => {
     expect(await countJobs(db)).toEqual(nothingLeft)
   })
 
-  it('retries when the server asks to wait, and does not log for whom', async () => {
+  it('retries temporary failures without logging the recipient', async () => {
     answers = [451]
     await addJob(db, sendMail, mail)
     await runJobs()
@@ -87,7 +87,7 @@ describe('send_mail', () => {
     expect(await countJobs(db)).toEqual(nothingLeft)
   })
 
-  it('drops a mail that is refused for good, and says so without the address', async () => {
+  it('drops a permanently rejected mail, and logs it without the address', async () => {
     answers = [550]
     await addJob(db, sendMail, mail)
     await runJobs()

@@ -44,7 +44,7 @@ const failureOf = (sending: Promise<void>): Promise<MailFailure> =>
   )
 
 describe('a mailer with a mail server', () => {
-  it('sends both forms, with all headers that mail programs want', async () => {
+  it('sends text and HTML with all recommended headers', async () => {
     const server = await mailServer()
     await mailerFor(server.url).send({
       ...mail,
@@ -72,7 +72,7 @@ describe('a mailer with a mail server', () => {
     expect(source).toMatch(/^Subject: =\?UTF-8\?Q\?Reset_your_password_=E2=80=93_today\?=/m)
   })
 
-  it('sends nothing but ASCII in lines of a length that mail may have: not every server takes more', async () => {
+  it('sends only ASCII in lines of legal length, since not every server accepts more', async () => {
     const server = await mailServer({ hide8BITMIME: true, hideSMTPUTF8: true })
     const texts = [
       'Plain words',
@@ -96,7 +96,7 @@ describe('a mailer with a mail server', () => {
     expect(read.map(({ html }) => html)).toEqual(texts.map((text) => `<p>${text}</p>`))
   })
 
-  it('logs in when the address says so', async () => {
+  it("logs in with the URL's credentials", async () => {
     const server = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -111,7 +111,7 @@ describe('a mailer with a mail server', () => {
     expect(failure.message).toBe('Mail not sent: EAUTH, the server answered 535')
   })
 
-  it('encrypts where the server can, and refuses an untrusted certificate', async () => {
+  it('encrypts if the server can, and rejects an untrusted certificate', async () => {
     const server = await mailServer({ disabledCommands: [] })
     expect(await failureOf(mailerFor(server.url).send(mail))).toMatchObject({ kind: 'temporary' })
     expect(server.mails).toEqual([])
@@ -120,7 +120,7 @@ describe('a mailer with a mail server', () => {
     expect(server.mails).toMatchObject([{ encrypted: true }])
   })
 
-  it('keeps mail back when encryption is required and refused', async () => {
+  it('does not send if encryption is required but refused', async () => {
     const server = await mailServer()
     const failure = await failureOf(mailerFor(`${server.url}?requireTLS=true`).send(mail))
     expect(failure.kind).toBe('temporary')
@@ -175,7 +175,7 @@ describe('a mailer with a mail server', () => {
 })
 
 describe('a mailer without a mail server', () => {
-  it('writes mails that can be read back', async () => {
+  it('writes parseable mails', async () => {
     const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
     cleanups.push(() => rm(data, { recursive: true }))
     const text = `Grüße aus Łódź 🙂 ${'long '.repeat(40)}\nhttps://wend.example/${'x'.repeat(120)}?a=1&b=2`
@@ -192,7 +192,7 @@ describe('a mailer without a mail server', () => {
     ])
   })
 
-  it('breaks no line of the text, unless it is longer than mail may have', async () => {
+  it('wraps no text line of legal length', async () => {
     const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
     cleanups.push(() => rm(data, { recursive: true }))
     const outboxDir = join(data, 'outbox')
@@ -215,7 +215,7 @@ describe('a mailer without a mail server', () => {
     expect(server.mails.map(({ source }) => source.includes(`\r\n${link}\r\n`))).toEqual([true, false, false])
   })
 
-  it('writes each mail as a file that only its owner can read, in order of time', async () => {
+  it('writes each mail to a private file, sorted by time', async () => {
     const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
     cleanups.push(() => rm(data, { recursive: true }))
     const outboxDir = join(data, 'outbox')

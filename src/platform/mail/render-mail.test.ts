@@ -19,7 +19,7 @@ const content: MailContent = {
 }
 
 describe('renderMail', () => {
-  it('says the same in text', () => {
+  it('renders plain text', () => {
     expect(renderMail(t, content).text).toBe(`Bob answered you
 
 Bob wrote in "Slow mornings":
@@ -41,7 +41,7 @@ https://wend.example/stop/abc
 `)
   })
 
-  it('says the same in HTML, with the same addresses', () => {
+  it('renders HTML with the same URLs', () => {
     const document = parseDocument(renderMail(t, content).html)
     const words = DomUtils.textContent(document).replaceAll(/\s+/g, ' ')
     for (const said of [content.heading, content.footer, 'Bob wrote in "Slow mornings":', 'The link works']) {
@@ -51,7 +51,7 @@ https://wend.example/stop/abc
     expect(links).toEqual([content.action?.url, content.action?.url, content.unsubscribe?.url])
   })
 
-  it('loads nothing and runs nothing, whatever its content', () => {
+  it('loads and runs nothing, whatever its content', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'&amp;'
     const { html } = renderMail(t, {
       product_name: evil,
@@ -70,14 +70,14 @@ https://wend.example/stop/abc
     expect(html).not.toMatch(/url\(|@import/)
   })
 
-  it('has the colours of the site', async () => {
+  it("uses the site's colours", async () => {
     const tokens = await readFile(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8')
     for (const color of [day, night, dayAccent, nightAccent].flatMap((colors) => Object.values(colors))) {
       expect(tokens).toContain(color)
     }
   })
 
-  it('stays below the size at which mail programs cut', () => {
+  it('stays below the size at which mail programs truncate', () => {
     expect(renderMail(t, content).html.length).toBeLessThan(20_000)
   })
 })

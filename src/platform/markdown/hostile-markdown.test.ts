@@ -32,11 +32,11 @@ function faults(nodes: ChildNode[]): string[] {
 const snippets = hostileSnippets()
 
 describe('hostile texts', () => {
-  it('are more than 745, and all different', () => {
+  it('number more than 745, all different', () => {
     expect(new Set(snippets.map((snippet) => snippet.source)).size).toBeGreaterThan(1200)
   })
 
-  it('become nothing but the allowed tags, attributes and addresses', () => {
+  it('render to allowed tags, attributes and URLs only', () => {
     const found = snippets.flatMap(({ kind, source }) => {
       const html = renderMarkdown(source, { linksIn: mentionsOf(['ada']) })
       return faults(parseDocument(html).children).map((fault) => ({ kind, source, fault, html }))
@@ -44,7 +44,7 @@ describe('hostile texts', () => {
     expect(found).toEqual([])
   })
 
-  it('are recognized when the walls are down', () => {
+  it('are detected when the defences are off', () => {
     const seen = snippets.filter(({ source }) => faults(parseDocument(source).children).length > 0)
     expect(seen.length).toBeGreaterThan(745)
   })
@@ -91,13 +91,13 @@ const heavy: [string, string][] = [
   ['references to one address', `[a]: https://example.com/${long('x', 1000)}\n\n${long('[a] ', 18_000)}`],
 ]
 
-it('has no direction overrides or invisible characters, however they are written', () => {
+it('contains no direction overrides or invisible characters, however they are encoded', () => {
   expect(renderMarkdown('ab&#x202e;cd \u202eef `g\u200bh` [i](https://a.example "j&#8203;k")')).not.toMatch(
     /[\u202e\u200b]/,
   )
 })
 
-describe('texts designed to take long', () => {
+describe('texts designed to be slow', () => {
   it.each(heavy)('%s: is rendered and searched within two seconds', async (_name, source) => {
     let html = ''
     const spent = await largestTurn(async () => {
@@ -108,12 +108,12 @@ describe('texts designed to take long', () => {
     expect(faults(parseDocument(html).children)).toEqual([])
   })
 
-  it('cannot turn a short text into a huge page', () => {
+  it('does not expand a short text into a huge page', () => {
     const source = `[a]: https://example.com/${long('x', 1800)}\n\n${long('[a] ', 18_000)}`
     expect(renderMarkdown(source).length).toBeLessThan(25_000)
   })
 
-  it('reads no more than twice the longest text', () => {
+  it('reads at most twice the maximum text length', () => {
     expect(renderMarkdown('a'.repeat(100_000)).length).toBeLessThan(41_000)
   })
 })

@@ -13,15 +13,15 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('```js\nlet a\n```')).toBe('<pre><code>let a\n</code></pre>')
   })
 
-  it('keeps the line ends that people type', () => {
+  it('preserves line breaks', () => {
     expect(renderMarkdown('one\ntwo')).toBe('<p>one<br />\ntwo</p>')
   })
 
-  it('puts headings below those of the page', () => {
+  it('demotes headings below those of the page', () => {
     expect(renderMarkdown('# a\n\n## b\n\n###### c')).toBe('<h3>a</h3>\n<h4>b</h4>\n<h6>c</h6>')
   })
 
-  it('marks every link, written out, in brackets or bare', () => {
+  it('adds rel to every link, inline, in brackets or bare', () => {
     const link = `<a href="https://example.com/x" ${rel}>`
     expect(renderMarkdown('[x](https://example.com/x "title")')).toBe(`<p>${link}x</a></p>`)
     expect(renderMarkdown('<https://example.com/x>')).toContain(link)
@@ -50,12 +50,12 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown(`[x][r]\n\n[r]: ${address}`)).not.toContain('<a')
   })
 
-  it('never links to a host behind another that poses as a user name', () => {
+  it('never links URLs whose user name poses as a host', () => {
     expect(renderMarkdown('[x](https://bank.com@evil.example/)')).not.toMatch(/href="[^"]*evil/)
     expect(renderMarkdown('<https://bank.com@evil.example/>')).not.toMatch(/href="[^"]*evil/)
   })
 
-  it('does not guess at addresses without a scheme', () => {
+  it('does not link URLs without a scheme', () => {
     expect(renderMarkdown('README.md www.example.com ada@example.com')).not.toContain('<a')
   })
 
@@ -64,13 +64,13 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('<div>\nhi\n</div>')).not.toContain('<div>')
   })
 
-  it('undoes ampersands that were escaped before they were pasted', () => {
+  it('undoes double-escaped ampersands', () => {
     const link = `<p><a href="https://example.com/?a=1&amp;b=2" ${rel}>https://example.com/?a=1&amp;b=2</a></p>`
     expect(renderMarkdown('https://example.com/?a=1&amp;b=2')).toBe(link)
     expect(renderMarkdown('<https://example.com/?a=1&amp;amp;b=2>')).toBe(link)
   })
 
-  it('shows a picture as a link to it, and inside a link as its words', () => {
+  it('renders an image as a link, and inside a link as its text', () => {
     const picture = '![A cat](https://example.com/cat.png)'
     expect(renderMarkdown(picture)).toBe(`<p><a href="https://example.com/cat.png" ${rel}>A cat</a></p>`)
     expect(renderMarkdown(`[${picture}](https://example.com/)`)).toBe(

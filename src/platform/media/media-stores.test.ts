@@ -74,7 +74,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect(Math.abs(Date.now() - entry.modified.getTime())).toBeLessThan(60_000)
   })
 
-  it('are gone when deleted, and deleting again does nothing', async () => {
+  it('can be deleted, even twice', async () => {
     await store().put(name('c'), Buffer.from('x'), 'image/webp')
     await store().delete(name('c'))
     await store().delete(name('c'))
@@ -100,7 +100,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     await expect(store().put(bad, Buffer.from('x'), 'image/webp')).rejects.toThrow('Not a name')
   })
 
-  it('are removed when nothing uses them and they are old', async () => {
+  it('are removed when unused and old', async () => {
     for (const letter of ['d', 'e']) {
       for (const wide of [400, 800]) await store().put(name(letter, wide), Buffer.from('x'), 'image/webp')
     }
@@ -123,7 +123,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
 })
 
 describe('a folder', () => {
-  it('never shows half a picture, and leaves nothing behind', async () => {
+  it('never exposes a partial picture, and leaves no temporary files', async () => {
     const root = join(folder, 'busy')
     const store = createFolderStore(root)
     const versions = ['a', 'b', 'c'].map((letter) => Buffer.alloc(200_000, letter))
@@ -135,7 +135,7 @@ describe('a folder', () => {
     expect(await readdir(join(root, 'ff'))).toEqual([name('f')])
   })
 
-  it('does not list what a crash left unfinished', async () => {
+  it('does not list files left by a crash', async () => {
     const store = createFolderStore(join(folder, 'crashed'))
     await store.put(name('a'), Buffer.from('x'), 'image/webp')
     const unfinished = join(folder, 'crashed', 'aa', `${name('a')}.1234.part`)
@@ -144,7 +144,7 @@ describe('a folder', () => {
     expect(await listed(store)).toEqual([name('a')])
   })
 
-  it('that cannot be written says so with 503', async () => {
+  it('throws 503 if it is not writable', async () => {
     await writeFile(join(folder, 'a-file'), '')
     const store = createFolderStore(join(folder, 'a-file'))
     await expect(store.put(name('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject({ status: 503 })
@@ -153,7 +153,7 @@ describe('a folder', () => {
 })
 
 describe('S3 that is down', () => {
-  it('is reported with 503 and a sentence, never as missing', async () => {
+  it('throws 503 with a message, never reports files as missing', async () => {
     const store = s3StoreAt('http://127.0.0.1:9')
     const down = { status: 503, retryAfterSeconds: 60, message: expect.stringContaining('Please try again') }
     await expect(store.put(name('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject(down)
@@ -164,7 +164,7 @@ describe('S3 that is down', () => {
     store.close()
   })
 
-  it('is reported too when the bucket is missing', async () => {
+  it('also throws if the bucket is missing', async () => {
     const endpoint = `http://127.0.0.1:${(s3.httpServer.address() as AddressInfo).port}`
     const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
     const store = createS3Store({ endpoint, bucket: 'no-such-bucket', ...keys })

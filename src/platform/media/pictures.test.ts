@@ -53,7 +53,7 @@ async function sourcesIn(url: string) {
 }
 
 describe('a picture', () => {
-  it('is stored in three widths, in AVIF and WebP, and its address says everything', async () => {
+  it('is stored in three widths, as AVIF and WebP, all described by its URL', async () => {
     const url = await pictures.addPicture(await photo(2000, 1000).jpeg().toBuffer())
     expect(url).toMatch(/^\/media\/[0-9a-f]{40}-2000x1000-800\.webp#[\w-]+$/)
     expect(isPictureUrl(url)).toBe(true)
@@ -88,17 +88,17 @@ describe('a picture', () => {
     )
   })
 
-  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('is taken as %s', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('is accepted as %s', async (format) => {
     const url = await pictures.addPicture(await photo(120, 80).toFormat(format).toBuffer())
     expect(await sourcesIn(url)).toMatchObject({ width: 120, height: 80 })
   })
 
-  it('has the same address for the same bytes', async () => {
+  it('has the same URL for the same bytes', async () => {
     const bytes = await photo(50, 50).png().toBuffer()
     expect(await pictures.addPicture(bytes)).toBe(await pictures.addPicture(bytes))
   })
 
-  it('loses where and with what it was taken', async () => {
+  it('loses its metadata', async () => {
     const gps = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 28/1 38/1', GPSLongitude: '0/1 0/1 5/1' }
     const bytes = await photo(500, 300)
       .withExif({ IFD0: { Make: 'SecretCamera', Artist: 'Ada Lovelace' }, IFD3: gps })
@@ -115,7 +115,7 @@ describe('a picture', () => {
     }
   })
 
-  it('is turned upright', async () => {
+  it('is rotated upright', async () => {
     const url = await pictures.addPicture(
       await photo(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     )
@@ -128,7 +128,7 @@ describe('a picture', () => {
     expect(channels[0]?.mean).toBeGreaterThan(150)
   })
 
-  it('is the first frame of an animation', async () => {
+  it('keeps only the first frame of an animation', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background } })
         .png()
@@ -144,7 +144,7 @@ describe('a picture', () => {
     expect(dominant.r).toBeGreaterThan(200)
   })
 
-  it('that is transparent stays so, without a blur behind it', async () => {
+  it('stays transparent, without a blur placeholder', async () => {
     const create = {
       width: 60,
       height: 40,
@@ -156,7 +156,7 @@ describe('a picture', () => {
     expect(await sharp(await stored(src)).stats()).toHaveProperty('isOpaque', false)
   })
 
-  it('that is very tall keeps its top', async () => {
+  it('keeps its top if very tall', async () => {
     const { width, height, src } = await sourcesIn(
       await pictures.addPicture(await photo(100, 4000).png().toBuffer()),
     )
@@ -164,7 +164,7 @@ describe('a picture', () => {
     expect(await sharp(await stored(src)).metadata()).toMatchObject({ width: 100, height: 300 })
   })
 
-  it('of a person is squares', async () => {
+  it('is cropped to squares for an avatar', async () => {
     const url = await pictures.addAvatar(await photo(500, 300).png().toBuffer())
     const { webp = '', avif = '' } = avatarSources(url) ?? {}
     for (const [address, wide] of [...addressesIn(webp), ...addressesIn(avif)]) {
@@ -217,25 +217,25 @@ describe('a file that is not an acceptable picture', () => {
     await expect(pictures.addAvatar(bytes)).rejects.toMatchObject(sentences(say))
   })
 
-  it('is refused with 413 when it is over 10 MB', async () => {
+  it('is rejected with 413 over 10 MB', async () => {
     const bytes = Buffer.concat([await photo(10, 10).png().toBuffer(), Buffer.alloc(11 * 1024 * 1024)])
     await expect(pictures.addPicture(bytes)).rejects.toMatchObject({ status: 413 })
   })
 
-  it('leaves the workers intact', async () => {
+  it('does not harm the workers', async () => {
     expect(isPictureUrl(await pictures.addPicture(await photo(30, 30).png().toBuffer()))).toBe(true)
   })
 })
 
 describe('a worker', () => {
-  it('that takes too long is ended', async () => {
+  it('is killed on timeout', async () => {
     const hasty = createPictureWorkers({ processes: 1, taskTimeoutMs: 1 })
     const slow = createPictures(store, hasty).addPicture(await photo(2000, 2000).png().toBuffer())
     await expect(slow).rejects.toMatchObject({ status: 400 })
     hasty.close()
   })
 
-  it('gets no more work than fits', async () => {
+  it('rejects work when the queue is full', async () => {
     const few = createPictureWorkers({ processes: 1, maxQueued: 2 })
     const busy = createPictures(store, few)
     const bytes = await photo(64, 64).png().toBuffer()
@@ -245,7 +245,7 @@ describe('a worker', () => {
     few.close()
   })
 
-  it('that ends with the server refuses politely', async () => {
+  it('rejects pending work with 503 on shutdown', async () => {
     const ending = createPictureWorkers()
     const made = createPictures(store, ending).addPicture(await photo(2000, 2000).png().toBuffer())
     ending.close()

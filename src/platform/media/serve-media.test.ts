@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('serves a picture, to be cached forever', async () => {
+it('serves a picture that may be cached forever', async () => {
   const answer = await app.inject(`/media/${name}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe('pixels')
@@ -35,14 +35,14 @@ it('serves a picture, to be cached forever', async () => {
   })
 })
 
-it('does not send it to callers that have it', async () => {
+it('responds with 304 to callers that have it', async () => {
   const headers = { 'if-none-match': `"${name}"` }
   const answer = await app.inject({ url: `/media/${name}`, headers })
   expect(answer.statusCode).toBe(304)
   expect(answer.body).toBe('')
 })
 
-it('answers HEAD like GET, without the picture', async () => {
+it('handles HEAD like GET, without the body', async () => {
   const answer = await app.inject({ method: 'HEAD', url: `/media/${name}` })
   expect(answer.headers).toMatchObject({ 'content-length': '6' })
   expect(answer.body).toBe('')

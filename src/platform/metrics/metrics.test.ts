@@ -44,7 +44,7 @@ it('reports requests, statements, the cache, jobs, the event loop and the disk',
 const statusFor = async (site: Wend, headers: Record<string, string> = {}) =>
   (await site.anyone('GET /metrics', undefined, { headers })).status
 
-it('reports nothing without the token, wherever the caller is: a proxy beside the server need not say that it is one', async () => {
+it('requires the token even locally, since a local proxy need not identify itself', async () => {
   const from = { 'x-forwarded-for': '198.51.100.7' }
   expect(await statusFor(wend)).toBe(403)
   expect(await statusFor(wend, from)).toBe(403)
@@ -64,7 +64,7 @@ it.each([
   await site.close()
 })
 
-it('says nothing of the free space to everybody', async () => {
+it('does not disclose the free disk space', async () => {
   const { body, text } = await wend.anyone('GET /readyz')
   expect(body.checks.disk).toBe('ok')
   expect(text).not.toMatch(/bytes|\d{4}/)

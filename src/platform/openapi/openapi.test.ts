@@ -19,7 +19,7 @@ it('describes every endpoint', async () => {
   expect(described.sort()).toEqual(describedApi.endpoints.map(({ route }) => route).sort())
 })
 
-it('names each operation once, and says who may call it', async () => {
+it('names each operation once, with its required access', async () => {
   const { body } = await wend.anyone('GET /api/openapi.json')
   const operations = Object.values(body.paths as Record<string, object>).flatMap((item) =>
     Object.values(item),
@@ -29,7 +29,7 @@ it('names each operation once, and says who may call it', async () => {
   for (const { security } of operations) expect(security.length).toBeGreaterThan(0)
 })
 
-it('names the licence, and the address of this very site', async () => {
+it("names the licence and this site's URL", async () => {
   const { body } = await wend.anyone('GET /api/openapi.json')
   expect(body.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
   const { license } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
@@ -41,7 +41,7 @@ it('names the licence, and the address of this very site', async () => {
   await elsewhere.close()
 })
 
-it('describes each component that it uses, and uses each that it describes', async () => {
+it('describes exactly the components it uses', async () => {
   const { text, body } = await wend.anyone('GET /api/openapi.json')
   const used = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
   expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(used)].sort())
@@ -51,7 +51,7 @@ it('describes each component that it uses, and uses each that it describes', asy
   expect(Object.keys(body.components.securitySchemes)).toEqual([...new Set(secured)])
 })
 
-it('shows the same to people, with nothing that the content security policy refuses', async () => {
+it('renders documentation within the content security policy', async () => {
   const { text, headers } = await wend.anyone('GET /api/docs')
   expect(headers['content-type']).toContain('text/html')
   expect(text).not.toMatch(/<script|<style|style=|\son\w+=/)

@@ -35,8 +35,8 @@ const fetcherFor = ({ port }: TestSite) =>
 const get = (path: string, options: Partial<FetchOptions> = {}) =>
   fetcher.fetchPage(site.origin + path, { accept: 'html', ...options })
 
-describe('what a site answers', () => {
-  it('comes back with its address, type and validators, and the site learns who asks', async () => {
+describe('a response', () => {
+  it('comes with its URL, type and validators, and the site gets our user agent', async () => {
     let headers: unknown
     pages['/page'] = (request, response) => {
       headers = request.headers
@@ -83,7 +83,7 @@ describe('what a site answers', () => {
     expect(await get('/packed')).toMatchObject({ outcome: 'fetched', bytes: Buffer.from(page) })
   })
 
-  it.each(['br', 'deflate'])('is read as plain text, whatever %j says', async (encoding) => {
+  it.each(['br', 'deflate'])('is read as plain text despite %j', async (encoding) => {
     const headers = { 'content-type': 'text/plain', 'content-encoding': encoding }
     for (const text of ['User-agent: *\nDisallow: /private\n', `Notice: undefined index\n${page}`, 'Hi']) {
       pages['/plain'] = (_, response) => void response.writeHead(200, headers).end(text)
@@ -92,7 +92,7 @@ describe('what a site answers', () => {
     }
   })
 
-  it('is recognized as unchanged', async () => {
+  it('is recognized as not modified', async () => {
     pages['/feed'] = ({ headers }, response) => {
       const same = headers['if-none-match'] === '"v1"' && headers['if-modified-since'] === 'yesterday'
       response.writeHead(same ? 304 : 200, { 'content-type': 'application/rss+xml' }).end()
@@ -104,7 +104,7 @@ describe('what a site answers', () => {
     })
   })
 
-  it.each([404, 410, 429, 500, 503])('with status %i is a refusal that says so', async (status) => {
+  it.each([404, 410, 429, 500, 503])('with status %i is a failure with that status', async (status) => {
     pages['/status'] = (_, response) => void response.writeHead(status, { 'retry-after': '120' }).end(page)
     expect(await get('/status')).toMatchObject({ reason: 'status', status, retryAfter: 120 })
   })
@@ -206,7 +206,7 @@ describe('a malicious site', () => {
     })
   })
 
-  it('is not read to an end that never comes', async () => {
+  it('is not read endlessly', async () => {
     let closed = false
     pages['/endless'] = (_, response) => {
       response.on('close', () => {
@@ -220,7 +220,7 @@ describe('a malicious site', () => {
     await expect.poll(() => closed).toBe(true)
   })
 
-  it('is refused by its announced size, before reading', async () => {
+  it('is rejected by its announced size, before reading', async () => {
     pages['/announced'] = (_, response) =>
       void response.writeHead(200, { 'content-type': 'image/png', 'content-length': 3 * MB }).write('x')
     expect(await get('/announced', { accept: 'image' })).toMatchObject({ reason: 'too_large' })
@@ -234,12 +234,12 @@ describe('a malicious site', () => {
     expect(await get(path, { timeout: 200 })).toMatchObject({ outcome: 'refused', reason: 'timeout' })
   })
 
-  it('is given up in time when its name server hangs', async () => {
+  it('times out when its name server hangs', async () => {
     const answer = await fetcher.fetchPage('http://hangs.example/', { accept: 'html', timeout: 200 })
     expect(answer).toMatchObject({ outcome: 'refused', reason: 'timeout' })
   })
 
-  it('is not unpacked a third time', async () => {
+  it('is not decompressed a third time', async () => {
     const twice = gzipSync(page)
     pages['/packed'] = (_, response) => void response.writeHead(200, html).end(gzipSync(gzipSync(twice)))
     expect(await get('/packed')).toMatchObject({ outcome: 'fetched', bytes: twice })
@@ -266,7 +266,7 @@ describe('a malicious site', () => {
     expect(await get('/broken')).toMatchObject({ outcome: 'refused', reason: 'unreachable' })
   })
 
-  it('is unreachable where nothing listens', async () => {
+  it('is unreachable if nothing listens', async () => {
     const gone = await startTestSite(() => {})
     await gone.close()
     const answer = await fetcherFor(gone).fetchPage(gone.origin, { accept: 'html' })
@@ -296,23 +296,23 @@ describe('robots.txt', () => {
     (_, response) =>
       void response.writeHead(200, { 'content-type': 'text/plain' }).end(text)
 
-  it('keeps us out where it says so, and is fetched once', async () => {
+  it('is obeyed and fetched once', async () => {
     const { answers, asked } = await crawl(says('User-agent: *\nDisallow: /private/'), '/private/diary')
     expect(answers).toMatchObject([{ reason: 'robots' }, { reason: 'robots' }])
     expect(asked).toBe(1)
   })
 
-  it('is matched by our own name', async () => {
+  it('matches our user agent', async () => {
     const { answers } = await crawl(says('User-agent: *\nAllow: /\n\nUser-agent: Wend\nDisallow: /'), '/')
     expect(answers[0]).toMatchObject({ reason: 'robots' })
   })
 
-  it('counts at every redirect', async () => {
+  it('applies to every redirect', async () => {
     const { answers } = await crawl(says('User-agent: *\nDisallow: /private/'), '/away')
     expect(answers[0]).toMatchObject({ reason: 'robots' })
   })
 
-  it('lets us in where it allows, or where there is none', async () => {
+  it('allows matching paths, or everything if missing', async () => {
     const allowed = await crawl(says('User-agent: *\nDisallow: /private/'), '/public')
     const none = await crawl(undefined, '/private/')
     expect([allowed.answers[0], none.answers[0]]).toMatchObject([
@@ -321,12 +321,12 @@ describe('robots.txt', () => {
     ])
   })
 
-  it('keeps us out while the site fails to answer', async () => {
+  it('disallows everything while the site is failing', async () => {
     const { answers } = await crawl((_, response) => void response.writeHead(503).end(), '/')
     expect(answers[0]).toMatchObject({ reason: 'robots' })
   })
 
-  it('does not apply to a person', async () => {
+  it("does not apply to a user's request", async () => {
     pages['/robots.txt'] = says('User-agent: *\nDisallow: /')
     pages['/'] = (_, response) => void response.writeHead(200, html).end(page)
     expect(await get('/')).toMatchObject({ outcome: 'fetched' })

@@ -183,11 +183,10 @@ const hostile: [url: string, because: string][] = [
 
 const withPort = (url: string) => url.replaceAll('SECRET', String(secret.port))
 
-describe('an address that leads inside', () => {
-  it('comes in at least 60 forms', () =>
-    expect(new Set(hostile.map(([url]) => url)).size).toBeGreaterThan(60))
+describe('a URL of an internal address', () => {
+  it('has at least 60 variants', () => expect(new Set(hostile.map(([url]) => url)).size).toBeGreaterThan(60))
 
-  it.each(hostile)('%s is refused (%s) without a connection', async (url, because) => {
+  it.each(hostile)('%s is rejected (%s) without a connection', async (url, because) => {
     attempts = 0
     const answer = await fetcher().fetchPage(withPort(url), { accept: 'html' })
     expect(answer).toMatchObject({
@@ -198,7 +197,7 @@ describe('an address that leads inside', () => {
     expect(secret.connections()).toBe(0)
   })
 
-  it.each(hostile)('a redirect to %s goes no further', async (url) => {
+  it.each(hostile)('a redirect to %s is not followed', async (url) => {
     // Relative redirects lead back to the redirecting server, which may be reached.
     const target = URL.parse(withPort(url), redirecting.origin)
     if (!target || target.origin === redirecting.origin) return
@@ -212,7 +211,7 @@ describe('an address that leads inside', () => {
 })
 
 describe('a name whose addresses change (DNS rebinding)', () => {
-  it('is resolved once, and the socket goes to what was checked', async () => {
+  it('is resolved once, and the socket connects to the checked address', async () => {
     const inner = await startTestSite(
       (_, response) => void response.end('inner'),
       '127.0.0.2',

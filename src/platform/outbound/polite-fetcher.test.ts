@@ -44,8 +44,8 @@ function host(answers: Answers, more: Partial<WebHost> = {}): string {
 }
 const requests = () => web.log.filter(({ kind }) => kind !== 'robots')
 
-describe('an address that is read again and again', () => {
-  it('gets back the very bytes it gave, and says that nothing changed', async () => {
+describe('a URL that is fetched regularly', () => {
+  it('gets its validators back verbatim, and responds with 304', async () => {
     const stamps = { etag: 'W/"caf\xe9\t\xfc", odd', 'last-modified': 'Yesterday, about tea time' }
     const url = host(({ headers }) => {
       const same =
@@ -71,7 +71,7 @@ describe('an address that is read again and again', () => {
     })
   })
 
-  it('keeps what a 304 does not repeat, and takes what it brings', async () => {
+  it('keeps validators that a 304 omits, and takes new ones', async () => {
     const url = host({ status: 304, headers: { etag: '"2"' } })
     const validators = { url, etag: '"1"', lastModified: 'then' }
     expect(await get(url, { validators })).toMatchObject({
@@ -80,17 +80,17 @@ describe('an address that is read again and again', () => {
     })
   })
 
-  it('is not asked with what another address gave', async () => {
+  it('does not get validators of another URL', async () => {
     const url = host({ headers: xml, body: feed })
     await get(url, { validators: { url: 'https://other.example/feed', etag: '"1"', lastModified: null } })
     expect(requests()).toMatchObject([{ if_none_match: undefined, status: 200 }])
   })
 
-  it('makes no sense with a 304 that nobody asked for', async () => {
+  it('is a server error for an unsolicited 304', async () => {
     expect(await get(host({ status: 304 }))).toMatchObject({ result: 'server_error', status: 304 })
   })
 
-  it('says how long it is fresh, where its feed is, and what may be shown', async () => {
+  it('reports freshness, Link and robots headers', async () => {
     const said = {
       'cache-control': 'public, max-age="7200"',
       link: '</f>; rel="alternate"',
@@ -104,7 +104,7 @@ describe('an address that is read again and again', () => {
     })
   })
 
-  it('learns who asks, and what may be packed how', async () => {
+  it('receives user agent, Accept and Accept-Encoding', async () => {
     await get(host({ headers: xml, body: feed }))
     expect(web.log.map(({ user_agent, accept_encoding }) => [user_agent, accept_encoding])).toEqual([
       [userAgent, 'gzip, br'],
@@ -113,7 +113,7 @@ describe('an address that is read again and again', () => {
   })
 })
 
-describe('what an address answers', () => {
+describe('responses', () => {
   it.each([
     [410, 'gone'],
     [401, 'refused'],
@@ -209,7 +209,7 @@ describe('the network', () => {
     expect(await get(url, { timeoutMs: 400 })).toMatchObject({ result: 'network', reason: 'timeout' })
   })
 
-  it('is not asked about an address inside', async () => {
+  it('is not used for an internal address', async () => {
     const url = host({ body: feed }, { resolves: { to: ['10.0.0.5'] } })
     expect(await get(url)).toMatchObject({ result: 'unusable', reason: 'address' })
     expect(web.log).toEqual([])
@@ -217,7 +217,7 @@ describe('the network', () => {
 })
 
 describe('redirects', () => {
-  it('are followed and reported with their kind, and every host is asked in its turn', async () => {
+  it("are followed and reported, waiting for each host's turn", async () => {
     const end = host({ headers: { ...xml, etag: '"end"' }, body: feed })
     const middle = host({ status: 302, headers: { location: end } })
     const start = host({ status: 301, headers: { location: middle } })
@@ -230,7 +230,7 @@ describe('redirects', () => {
     expect(turns).toEqual([robots(start), start, robots(middle), middle, robots(end), end])
   })
 
-  it('wait where the next host may not be asked now', async () => {
+  it('stop if the next host may not be requested now', async () => {
     const end = host({ headers: xml, body: feed })
     const start = host({ status: 308, headers: { location: end } })
     const answer = await get(start, { waitForTurn: async (url) => url.host === new URL(start).host })
@@ -245,14 +245,14 @@ describe('redirects', () => {
     ])
   })
 
-  it('in a circle end where it closes', async () => {
+  it('stop at a loop', async () => {
     const name = `host-${hosts + 1}.example`
     const url = host({ status: 302, headers: { location: `https://${name}/feed` } })
     expect(await get(url)).toMatchObject({ result: 'unusable', reason: 'redirects' })
     expect(requests()).toHaveLength(1)
   })
 
-  it('without end are followed five times', async () => {
+  it('are followed at most five times', async () => {
     const name = 'endless.example'
     const next = ({ path }: { path: string }) => ({ status: 301, headers: { location: `${path}x` } })
     const pages = Array.from(
@@ -265,7 +265,7 @@ describe('redirects', () => {
   })
 })
 
-it('asks nothing when it is not its turn', async () => {
+it('sends no request out of turn', async () => {
   const url = host({ headers: xml, body: feed })
   expect(await get(url, { waitForTurn: async () => false })).toMatchObject({
     result: 'later',

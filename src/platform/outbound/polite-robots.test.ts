@@ -48,7 +48,7 @@ let waits: number[] = []
 const says = (body: string) => visit({ headers: { 'content-type': 'text/plain' }, body })
 
 describe('a host’s robots.txt', () => {
-  it('is asked once a day', async () => {
+  it('is fetched once a day', async () => {
     const { read, paths } = says('User-agent: *\nDisallow: /private/')
     for (const hours of [0, 23, 2]) {
       clock.turn(hours * hourMs)
@@ -57,7 +57,7 @@ describe('a host’s robots.txt', () => {
     expect(paths()).toEqual(['/robots.txt', '/feed', '/feed', '/robots.txt', '/feed'])
   })
 
-  it('is asked again where a request waited for its turn past that day', async () => {
+  it('is fetched again if it expires while waiting for a turn', async () => {
     const { read, paths } = says('User-agent: *\nDisallow: /private/')
     await read()
     clock.turn(23 * hourMs)
@@ -66,22 +66,22 @@ describe('a host’s robots.txt', () => {
     expect(paths()).toEqual(['/robots.txt', '/feed', '/robots.txt', '/feed'])
   })
 
-  it('keeps us out', async () => {
+  it('is obeyed', async () => {
     const { read, paths } = says('User-agent: *\nDisallow: /')
     expect(await read()).toMatchObject({ result: 'disallowed' })
     expect(paths()).toEqual(['/robots.txt'])
   })
 
-  it('says how slowly it wants to be read', async () => {
+  it('sets the crawl delay', async () => {
     const { read } = says('User-agent: Wend\nCrawl-delay: 30')
     expect(await read()).toMatchObject({ result: 'ok', crawlDelaySeconds: 30 })
   })
 
-  it.each([400, 401, 403, 404, 410])('with %i means that everything is allowed', async (status) => {
+  it.each([400, 401, 403, 404, 410])('allows everything with status %i', async (status) => {
     expect(await visit({ status }).read()).toMatchObject({ result: 'ok' })
   })
 
-  it('that leads in circles, or is a picture, counts as none', async () => {
+  it('counts as missing if it redirects in a loop or is an image', async () => {
     expect(await visit({ status: 302, headers: { location: '/robots.txt' } }).read()).toMatchObject({
       result: 'ok',
     })
@@ -89,7 +89,7 @@ describe('a host’s robots.txt', () => {
     expect(await visit(picture).read()).toMatchObject({ result: 'ok' })
   })
 
-  it.each([500, 502, 503, 429])('with %i means not now, for ten minutes', async (status) => {
+  it.each([500, 502, 503, 429])('disallows everything for ten minutes with status %i', async (status) => {
     const { read, paths } = visit(({ before }) => (before === 0 ? { status } : { status: 404 }))
     expect(await read()).toMatchObject({ result: 'robots_failed', failure: { status } })
     clock.turn(hourMs / 7)
@@ -99,7 +99,7 @@ describe('a host’s robots.txt', () => {
     expect(paths()).toEqual(['/robots.txt', '/robots.txt', '/feed'])
   })
 
-  it('that never comes means not now', async () => {
+  it('disallows everything while it times out', async () => {
     const failure = { result: 'network', reason: 'timeout' }
     const { read } = visit({ ends: 'mute' })
     expect(await read()).toMatchObject({ result: 'robots_failed', failure, isSilent: true })
@@ -107,7 +107,7 @@ describe('a host’s robots.txt', () => {
     expect(await read()).toMatchObject({ result: 'robots_failed', failure: undefined, isSilent: true })
   })
 
-  it('is read up to 500 kB, however long it is', async () => {
+  it('is read up to 500 kB', async () => {
     const line = 'Disallow: /somewhere/else\n'
     const filler = line.repeat(Math.ceil(maxRobotsBytes / line.length))
     const early = `User-agent: *\nDisallow: /feed\n${filler}`
@@ -163,7 +163,7 @@ describe('rules', () => {
     ['a page of HTML as nothing', '<!doctype html><title>Disallow</title>', '/a', true],
   ])('follow %s', (_, text, path, allowed) => expect(allows(text, path)).toBe(allowed))
 
-  it('that would take seconds to compare keep us out instead', () => {
+  it('disallow everything if matching would take seconds', () => {
     const costly = `Disallow: /${'*a'.repeat(900)}b\n`
     const text = `User-agent: *\n${costly.repeat(Math.floor(maxRobotsBytes / costly.length))}`
     const began = process.cpuUsage().user

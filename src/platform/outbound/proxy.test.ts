@@ -95,7 +95,7 @@ const read = (url: string, options = wayOut()) =>
   })
 
 describe('a proxy', () => {
-  it('is given whole addresses for http and host and port for https', async () => {
+  it('gets absolute URLs for http, host and port for https', async () => {
     expect(await look('http://garden.example/?a=1#b')).toMatchObject({ reason: 'status', status: 404 })
     expect(await look('http://garden.example/')).toMatchObject({
       outcome: 'fetched',
@@ -115,14 +115,14 @@ describe('a proxy', () => {
     )
   })
 
-  it('is told who we are, and nobody behind it is', async () => {
+  it('gets its credentials, and no site does', async () => {
     const options = wayOut(proxyPort(), 'ada:p%40ss@')
     await look('http://garden.example/', options)
     await look('https://garden.example/', options)
     expect(credentials).toEqual(Array.from({ length: 2 }, () => `Basic ${btoa('ada:p@ss')}`))
   })
 
-  it('carries robots.txt too', async () => {
+  it('is used for robots.txt too', async () => {
     expect(await read('https://garden.example/')).toMatchObject({ result: 'ok' })
     expect(web.log.map(({ path }) => path)).toEqual(['/robots.txt', '/'])
   })
@@ -142,33 +142,33 @@ describe('a proxy', () => {
     expect(asked).toEqual([])
   })
 
-  it('is not asked where a site redirects inside', async () => {
+  it('is not used for redirects to internal addresses', async () => {
     expect(await look('https://away.example/')).toMatchObject({ reason: 'address' })
     expect(asked).toEqual(['CONNECT away.example:443'])
   })
 })
 
-describe('what fails behind a proxy', () => {
-  it.each(['http:', 'https:'])('is the proxy when it is not there (%s)', async (scheme) => {
+describe('failures with a proxy', () => {
+  it.each(['http:', 'https:'])('blame the proxy if it is unreachable (%s)', async (scheme) => {
     const failure = { result: 'network', reason: 'proxy' }
     const answer = await read(`${scheme}//garden.example/`, wayOut(1))
     expect(answer).toMatchObject({ result: 'robots_failed', failure })
   })
 
-  it.each(['http:', 'https:'])('is the proxy when it does not let us in (%s)', async (scheme) => {
+  it.each(['http:', 'https:'])('blame the proxy if it rejects our credentials (%s)', async (scheme) => {
     answersWith = 407
     const failure = { result: 'network', reason: 'proxy' }
     expect(await read(`${scheme}//garden.example/`)).toMatchObject({ result: 'robots_failed', failure })
   })
 
-  it('is the site when the proxy does not reach it', async () => {
+  it('blame the site if the proxy cannot reach it', async () => {
     expect(await read('https://gone.example/')).toMatchObject({ failure: { reason: 'unreachable' } })
     expect(await read('http://gone.example/')).toMatchObject({
       failure: { result: 'server_error', status: 502 },
     })
   })
 
-  it('is the site when its certificate is out of date', async () => {
+  it('blame the site if its certificate has expired', async () => {
     expect(await read('https://expired.example/')).toMatchObject({
       failure: { reason: 'tls', code: 'CERT_HAS_EXPIRED' },
     })

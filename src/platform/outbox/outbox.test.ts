@@ -73,7 +73,7 @@ async function startProcess(name: string) {
   return { child, said }
 }
 
-it('notifies every consumer of its kinds, separately', async () => {
+it('delivers its kinds to every consumer separately', async () => {
   const [echo, other] = [listener('echo'), listener('other')]
   await add([1, 2], 'appeared')
   await database.pool.query(`select outbox_add('something else', '{3}', 'appeared')`)
@@ -84,7 +84,7 @@ it('notifies every consumer of its kinds, separately', async () => {
   expect(other.heard).toEqual(echo.heard)
 })
 
-it('merges what happened to one item, and keeps its order', async () => {
+it("merges an item's changes in order", async () => {
   const { heard, consumer } = listener()
   for (const action of ['appeared', 'changed'] as const) await add([1], action)
   for (const action of ['changed', 'left'] as const) await add([2], action)
@@ -94,7 +94,7 @@ it('merges what happened to one item, and keeps its order', async () => {
   expect(heard).toEqual(['1 appeared', '2 left', '3 changed', '4 changed'])
 })
 
-it('handles a single change before bulk changes, and never an item backwards', async () => {
+it('handles individual changes before bulk ones, and never an item out of order', async () => {
   const { heard, consumer } = listener()
   const many = Array.from({ length: 60 }, (_, n) => 100 + n)
   await add(many, 'appeared')
@@ -107,7 +107,7 @@ it('handles a single change before bulk changes, and never an item backwards', a
   expect(heard.filter((line) => line.startsWith('159'))).toEqual(['159 left'])
 })
 
-it('does not skip what is committed late, however many came in between', async () => {
+it('does not skip changes that commit late', async () => {
   const { heard, consumer } = listener()
   const late = await database.pool.connect()
   await late.query('begin')
@@ -121,7 +121,7 @@ it('does not skip what is committed late, however many came in between', async (
   expect(heard).toEqual(['2 appeared', '1 appeared'])
 })
 
-it('skips what was rolled back', async () => {
+it('skips rolled back changes', async () => {
   const { heard, consumer } = listener()
   const undone = await database.pool.connect()
   await undone.query('begin')
@@ -143,7 +143,7 @@ function start(consumer: OutboxConsumer) {
   return problems
 }
 
-it('wakes up for a change at once', async () => {
+it('wakes up immediately for a change', async () => {
   const { heard, consumer } = listener()
   start(consumer)
   for (let n = 1; n <= 5; n++) {
@@ -155,7 +155,7 @@ it('wakes up for a change at once', async () => {
   }
 })
 
-it('postpones the one item that its consumer fails at, and continues with all others', async () => {
+it('postpones only the failing item', async () => {
   const { heard, consumer } = listener()
   const picky: OutboxConsumer = {
     ...consumer,
@@ -189,7 +189,7 @@ it('postpones the one item that its consumer fails at, and continues with all ot
   expect(rows[0].attempts).toBeGreaterThan(0)
 })
 
-it('is processed by two processes, nothing twice and nothing lost', async () => {
+it('is shared by two processes, without duplicates or losses', async () => {
   const two = [await startProcess('one'), await startProcess('two')]
   const ids = Array.from({ length: 400 }, (_, n) => n + 1000)
   await Promise.all(

@@ -37,7 +37,7 @@ async function allowed(times: number, act: () => Promise<void>): Promise<number>
 }
 
 describe('rate limits', () => {
-  it('let through what the policy allows, then say how long to wait', async () => {
+  it("allow the policy's number of actions, then report how long to wait", async () => {
     const { take } = limits()
     const { points, seconds } = rateLimitPolicies.contact
     expect(await allowed(points + 3, () => take('contact', 1))).toBe(points)
@@ -60,7 +60,7 @@ describe('rate limits', () => {
     await take('confirm_password', 1)
   })
 
-  it('count a person as one whatever the case, and a network as one', async () => {
+  it('ignore case, and count an IPv6 network as one', async () => {
     const { take } = limits(1 / 100)
     await take('log_in_by_name', 'Ada@Example.com')
     await expect(take('log_in_by_name', 'ada@example.COM')).rejects.toMatchObject({ status: 429 })
@@ -74,7 +74,7 @@ describe('rate limits', () => {
     await take('sign_up', '203.0.113.8')
   })
 
-  it('take an action back', async () => {
+  it('refund an action', async () => {
     const guesses = limits(1 / 20).of('log_in_by_name', 'ada')
     for (let time = 0; time < 5; time++) {
       await guesses.take()
@@ -84,7 +84,7 @@ describe('rate limits', () => {
     await expect(guesses.take()).rejects.toMatchObject({ status: 429 })
   })
 
-  it('start over when the time is up, and forget expired counts', async () => {
+  it('reset after their period, and delete expired counts', async () => {
     const { take } = limits(0.1)
     await take('contact', 1)
     await take('contact', 2)
@@ -98,7 +98,7 @@ describe('rate limits', () => {
     expect(await database.db.selectFrom('rate_limits').select('points').execute()).toEqual([{ points: 1 }])
   })
 
-  it('are multiplied, and turned off by 0', async () => {
+  it('are scaled, and disabled by 0', async () => {
     expect(await allowed(25, () => limits(2).take('contact', 1))).toBe(20)
     expect(await allowed(50, () => limits(0).take('contact', 1))).toBe(50)
   })
@@ -110,7 +110,7 @@ describe('rate limits', () => {
     expect(rows).not.toMatch(/ada|203/)
   })
 
-  it('hold across several processes at once', async () => {
+  it('hold across processes', async () => {
     const script = fileURLToPath(new URL('testing/limited-process.ts', import.meta.url))
     const take = () => promisify(execFile)(process.execPath, [script, database.url, 'ada', '40'])
     const through = await Promise.all([take(), take(), take()])
@@ -118,7 +118,7 @@ describe('rate limits', () => {
     expect(sum).toBe(rateLimitPolicies.log_in_by_name.points)
   })
 
-  it('report a missing database as such', async () => {
+  it('report a database outage as such', async () => {
     const gone = openDatabase('postgres://wend@127.0.0.1:1/wend')
     const error = await createRateLimits(gone.pool, 1)
       .take('contact', 1)

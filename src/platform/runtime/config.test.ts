@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
 import { machineMemoryMb } from './machine-memory.ts'
 
-it('keeps 32 MB of finished pages unless told otherwise, and fewer on a small machine', () => {
+it('caches 32 MB by default, and less on a small machine', () => {
   expect(readConfig({ MEMORY_MB: '2048' }).cache_mb).toBe(32)
   expect(readConfig({ MEMORY_MB: '1024' }).cache_mb).toBe(24)
   expect(readConfig({ MEMORY_MB: '1024', CACHE_MB: '200' }).cache_mb).toBe(200)
@@ -14,7 +14,7 @@ it.each(['0', '1.5', 'lots', '-3', '48MB'])('does not start with CACHE_MB=%s', (
   )
 })
 
-it('counts on no more than 2 GB of any machine until MEMORY_MB says so', () => {
+it('assumes at most 2 GB unless MEMORY_MB is set', () => {
   expect(readConfig({}).memory_mb).toBe(Math.min(machineMemoryMb(), 2048))
 })
 

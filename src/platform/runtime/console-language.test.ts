@@ -33,7 +33,7 @@ function problemOf(env: Record<string, string>): InvalidSettings {
   throw new Error('These settings are accepted')
 }
 
-it('says what is wrong with the settings in its language, and in English for everyone else', () => {
+it('reports invalid settings in the configured language, by default in English', () => {
   const problem = problemOf(wrong)
   expect(problem.message).toContain('PORT must be a whole number from 0 to 65535, not "-1".')
   expect(problem.message).toContain('PUBLIC_URL must be a URL that starts with http:// or https://, not')
@@ -47,7 +47,7 @@ it('says what is wrong with the settings in its language, and in English for eve
   }
 })
 
-it('says which languages there are where LANGUAGES names none of them', () => {
+it('lists the available languages if LANGUAGES is invalid', () => {
   expect(problemOf({ LANGUAGES: 'tlh' }).message).toBe(
     'LANGUAGES must be a comma-separated list of en, de, es, ja, ar, fr, pt-BR, zh-Hans, en-XA, not "tlh".',
   )

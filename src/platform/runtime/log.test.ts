@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog, prettyLogLine } from './log.ts'
 
-it('writes lines of the log for people', () => {
+it('formats log lines for people', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(prettyLogLine(line)) })
   log.info({ port: 3000 }, 'Wend is serving http://localhost:3000')
@@ -20,7 +20,7 @@ it('writes lines of the log for people', () => {
   expect(lines).toEqual(expected.map((one) => expect.stringMatching(new RegExp(one))))
 })
 
-it('lets nobody forge lines, or speak to the terminal', () => {
+it('escapes control characters, so that lines cannot be forged', () => {
   const line = prettyLogLine(
     JSON.stringify({
       ...{ time: 0, level: 30, msg: 'request', address: '1.2.3.4\n12:00:00 all is well\u001b[2J' },

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import type { LogEvent } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 
-it('sends a span for each request, with its statements under it and no values', async () => {
+it('sends a span for each request, with child spans for its statements, without values', async () => {
   const heard: string[] = []
   const collector = createServer((request, response) => {
     let text = ''

@@ -29,13 +29,13 @@ async function memoryOver(waitMs: number, flags: string[]): Promise<[at_once: nu
   return JSON.parse(stdout)
 }
 
-it('gives back what a load has left, once it is quiet', async () => {
+it('frees memory after a load, once idle', async () => {
   const [atOnce, later] = await memoryOver(30_000, ['--expose-gc'])
   expect(atOnce).toBeGreaterThan(150)
   expect(later).toBeLessThan(atOnce / 2)
 })
 
-it('leaves everything as it is where an operator has chosen so', async () => {
+it('does nothing if the operator opted out', async () => {
   const [atOnce, later] = await memoryOver(2000, [])
   expect(later).toBeGreaterThan(atOnce / 2)
 })

@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-it('reads what operators write, and refuses what cannot be', () => {
+it('parses valid settings and rejects invalid ones', () => {
   expect(['off', 'on', '3', '10.0.0.0/8,::1'].map(readTrustProxy)).toEqual([
     false,
     ['loopback', 'linklocal', 'uniquelocal'],
@@ -95,7 +95,7 @@ it('reads what operators write, and refuses what cannot be', () => {
   }
 })
 
-it('says what it trusts', () => {
+it('describes what it trusts', () => {
   const said = ['off', 'on', '1', '2', '10.0.0.0/8'].map((given) =>
     describeTrust(readTrustProxy(given) ?? false),
   )

@@ -33,7 +33,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return found
 }
 
-it('is accessible to its owner alone, with the database, pictures and mails in it', async () => {
+it('is accessible only to its owner, including database, pictures and mails', async () => {
   // As earlier versions created it.
   const dataDir = await makeDataDir()
   for (const name of ['media', 'outbox']) await mkdir(join(dataDir, name), { mode: 0o755 })
@@ -54,7 +54,7 @@ it('is accessible to its owner alone, with the database, pictures and mails in i
   await database.close()
 })
 
-it('is closed beside an external database too, and never opened wider than it was', async () => {
+it('is restricted with an external database too, and permissions are never widened', async () => {
   const home = await makeDataDir()
   const fresh = join(home, 'deeper', 'data')
   const template = inject('template_url')

@@ -26,7 +26,7 @@ const limits = [
   'idle_session_timeout',
 ]
 
-it('takes longer than any time limit of the database, and reports progress', async () => {
+it("may exceed the database's time limits, and reports progress", async () => {
   const url = await cloneDatabase(inject('template_url'), 'template0')
   onTestFinished(() => dropDatabase(url))
   for (const limit of limits) await onServer(url, `alter database ${nameOf(url)} set ${limit} = '200ms'`)
@@ -67,7 +67,7 @@ async function openFilled(rows: number): Promise<{ url: string; client: pg.Clien
   return { url, client }
 }
 
-it('fills a column in batches, a transaction each, and resumes where it was cut off', async () => {
+it('fills a column in batches, one transaction each, and resumes after an interruption', async () => {
   const { url, client } = await openFilled(1000)
   const fill = `-- expand in batches
 update t set twice = 2 * n where n in (select n from t where twice is null order by n limit 300)`
@@ -85,7 +85,7 @@ update t set twice = 2 * n where n in (select n from t where twice is null order
   expect((await client.query('select from t where twice = 2 * n')).rowCount).toBe(1000)
 })
 
-it('steps aside while the table is locked, so that others need not wait behind it', async () => {
+it('gives up a locked table for a while, so that others do not queue behind it', async () => {
   const { url, client } = await openFilled(1)
   const reader = new pg.Client({ connectionString: url })
   await reader.connect()
@@ -103,7 +103,7 @@ it('steps aside while the table is locked, so that others need not wait behind i
   expect(await migrated).toEqual(['0001_add'])
 })
 
-it('steps aside where it and a writer wait for each other', async () => {
+it('retries after a deadlock with a writer', async () => {
   const { url, client } = await openFilled(1)
   await client.query('begin; select from t for update')
   const text =
@@ -117,7 +117,7 @@ it('steps aside where it and a writer wait for each other', async () => {
   expect((await client.query('select n, twice, more from t')).rows).toEqual([{ n: 1, twice: 2, more: null }])
 })
 
-it('leaves the limits of all other connections as they are', async () => {
+it('does not change the limits of other connections', async () => {
   const url = await cloneDatabase(inject('template_url'), 'template0')
   onTestFinished(() => dropDatabase(url))
   const database = openDatabase(url, { connections: 1 })
@@ -126,7 +126,7 @@ it('leaves the limits of all other connections as they are', async () => {
   await database.close()
 })
 
-it('migrates an older schema, counts only what is missing, and refuses a newer one', async () => {
+it('migrates an older schema, reports missing migrations, and rejects a newer schema', async () => {
   const old = await openOldSchema('0060_donations')
   const names = await migrationNames()
   const missing = names.slice(names.indexOf('0060_donations') + 1)

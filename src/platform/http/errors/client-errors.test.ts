@@ -85,7 +85,7 @@ it.each([
   ).toEqual([])
 })
 
-it('closes without a word where nothing was asked: a proxy would take the words for its next answer', async () => {
+it('closes idle connections silently, since a proxy would take a reply for its next response', async () => {
   withPatience(50)
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const said: Buffer[] = []
@@ -94,14 +94,14 @@ it('closes without a word where nothing was asked: a proxy would take the words 
   expect(said).toEqual([])
 })
 
-it('answers although something is expected that nobody knows', async () => {
+it('ignores unknown Expect headers', async () => {
   const { status } = await say(
     'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
   )
   expect(status).toBe(200)
 })
 
-it('ends a connection whose client does not read what it asks for', async () => {
+it('closes a connection whose client does not read its response', async () => {
   const { timeout } = server
   server.timeout = 100
   onTestFinished(() => void Object.assign(server, { timeout }))
@@ -116,7 +116,7 @@ it('ends a connection whose client does not read what it asks for', async () => 
   expect(timeout).toBe(120_000)
 })
 
-it('gives headers far less time than a body', () => {
+it('allows far less time for headers than for a body', () => {
   expect(server.headersTimeout).toBe(15_000)
   expect(server.requestTimeout).toBe(60_000)
 })

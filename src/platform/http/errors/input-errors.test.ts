@@ -41,10 +41,10 @@ async function linesOf(work: () => Promise<unknown>) {
   return wend.logged().slice(before)
 }
 
-describe('what shapes take and PostgreSQL does not', () => {
+describe('values that shapes accept and PostgreSQL rejects', () => {
   const call = (body: object) => wend.anyone('POST /api/odd-times/', body)
 
-  it('is refused by its field, and the log says that a shape lacks something', async () => {
+  it('are reported by field, and logged as a gap in a shape', async () => {
     const lines = await linesOf(async () => {
       const { status, body } = await call({ name: 'rain', at: ['2026-01-01', '0000-01-01'] })
       expect(status).toBe(400)
@@ -55,12 +55,12 @@ describe('what shapes take and PostgreSQL does not', () => {
     expect(JSON.stringify(lines)).not.toContain('0000-01-01')
   })
 
-  it('is refused as a whole where PostgreSQL does not quote it', async () => {
+  it('are reported without a field if PostgreSQL does not quote them', async () => {
     const { status, body } = await call({ name: 'rain', at: ['2026-01-01'], years: 400_000 })
     expect([status, body.non_field_errors]).toEqual([400, ['Not a valid value.']])
   })
 
-  it('is refused by its field where no column can keep it', async () => {
+  it('are reported by field if no column can store them', async () => {
     const lines = await linesOf(async () => {
       const { status, body } = await call({ name: 'rain\0', at: [] })
       expect([status, body.name]).toEqual([400, ['The text contains a character we can’t store.']])

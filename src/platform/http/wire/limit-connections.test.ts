@@ -53,7 +53,7 @@ it.each([
   expect(slow.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(max)
 })
 
-it('ends the new one where all others are being answered, and lets those finish', async () => {
+it('closes the new connection if all others are being served', async () => {
   const served: Socket[] = []
   for (let n = 0; n < max; n++) {
     const asked = once(server, 'request')
@@ -69,7 +69,7 @@ it('ends the new one where all others are being answered, and lets those finish'
   expect(await answerOf(await open(get('/')))).toContain('answered')
 })
 
-it('ends idle connections, also those whose body came after its answer', async () => {
+it('closes idle connections, even if their body arrived after the response', async () => {
   for (let n = 0; n < max; n++) {
     const client = await open('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
     expect(await answerOf(client)).toContain('answered')
@@ -80,7 +80,7 @@ it('ends idle connections, also those whose body came after its answer', async (
   expect(await answerOf(await open(get('/')))).toContain('answered')
 })
 
-it('ends the one that has not read its answer for the longest where all others are being answered', async () => {
+it('closes the connection with the longest unread response if all others are being served', async () => {
   for (let n = 0; n < max; n++) {
     const asked = once(server, 'request')
     const client = await open(n < 2 ? get('/slow') : get('/large'))

@@ -106,7 +106,7 @@ it.each([
   expect(read / megabyte).toBeLessThan(4)
 })
 
-it('says 429 before the body is read', async () => {
+it('sends 429 before the body is read', async () => {
   const strict = await startWend({ env: { RATE_LIMIT_SCALE: '0.001' }, like: wend })
   const headers = { 'content-type': 'application/json' }
   const send = (body: string) => strict.anyone('POST /api/auth/token/login/', body, { headers })
