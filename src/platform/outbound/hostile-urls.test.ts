@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 /** SECRET stands for the port of a server on this machine that must not be reached. */
-const hostile: [url: string, because: string][] = [
+const hostile: [url: string, reason: string][] = [
   // Loopback, in every spelling that a URL parser knows.
   ['http://127.0.0.1:SECRET/', 'address'],
   ['http://127.0.0.1/', 'address'],
@@ -186,12 +186,12 @@ const withPort = (url: string) => url.replaceAll('SECRET', String(secret.port))
 describe('a URL of an internal address', () => {
   it('has at least 60 variants', () => expect(new Set(hostile.map(([url]) => url)).size).toBeGreaterThan(60))
 
-  it.each(hostile)('%s is rejected (%s) without a connection', async (url, because) => {
+  it.each(hostile)('%s is rejected (%s) without a connection', async (url, reason) => {
     attempts = 0
     const answer = await fetcher().fetchPage(withPort(url), { accept: 'html' })
     expect(answer).toMatchObject({
       outcome: 'refused',
-      because,
+      reason,
     })
     expect(attempts).toBe(0)
     expect(secret.connections()).toBe(0)

@@ -221,11 +221,11 @@ describe('redirects', () => {
     const end = host({ headers: { ...xml, etag: '"end"' }, body: feed })
     const middle = host({ status: 302, headers: { location: end } })
     const start = host({ status: 301, headers: { location: middle } })
-    const moves = [
+    const redirects = [
       { from: start, to: middle, isPermanent: true },
       { from: middle, to: end, isPermanent: false },
     ]
-    expect(await get(start)).toMatchObject({ result: 'ok', url: end, moves, validators: { url: end } })
+    expect(await get(start)).toMatchObject({ result: 'ok', url: end, redirects, validators: { url: end } })
     const robots = (url: string) => new URL('/robots.txt', url).href
     expect(turns).toEqual([robots(start), start, robots(middle), middle, robots(end), end])
   })
