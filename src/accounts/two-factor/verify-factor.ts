@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '#api-contract/shapes/passkey-shapes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import type { RateLimits, Refillable } from '#platform/rate-limits/rate-limits.ts'
+import type { RateLimits, Allowance } from '#platform/rate-limits/rate-limits.ts'
 import type { SecondFactorMethod } from '../auth/contract.ts'
 import { knownDevice } from '../auth/known-devices.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
@@ -35,7 +35,7 @@ export async function verifyFactor(
   return true
 }
 
-const unlimited: Refillable = { take: async () => {}, giveBack: async () => {} }
+const unlimited: Allowance = { take: async () => {}, giveBack: async () => {} }
 
 /**
  * The rate limit for TOTP guesses during a log-in: each known device has its own allowance, all others share one.
@@ -45,7 +45,7 @@ export async function codeGuessLimit(
   { db, device_key, services: { limits } }: RequestContext,
   userId: number,
   way: SecondFactorMethod,
-): Promise<Refillable> {
+): Promise<Allowance> {
   if (way !== 'totp') return unlimited
   const device = await knownDevice(db, userId, device_key)
   return device === undefined ? limits.of('code_by_account', userId) : limits.of('code_by_device', device)
@@ -55,5 +55,5 @@ export async function codeGuessLimit(
  * The limit for re-authentication is per session, so that a stolen token cannot use up the allowance of the owner's
  * other sessions.
  */
-export const reauthGuessLimit = (limits: RateLimits, sessionId: number): Refillable =>
+export const reauthGuessLimit = (limits: RateLimits, sessionId: number): Allowance =>
   limits.of('code_by_log_in', sessionId)

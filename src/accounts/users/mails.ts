@@ -128,8 +128,8 @@ export const passwordChangedMail = (services: Services, to: MailRecipient) =>
   })
 
 /** The time of the event, for the owner to recognize it. */
-const timeLine = ({ t, momentWords }: MailContext, moment = new Date()) =>
-  t('Time: {time}', { time: momentWords(moment) })
+const timeLine = ({ t, formatTime }: MailContext, moment = new Date()) =>
+  t('Time: {time}', { time: formatTime(moment) })
 
 /** Advice in case the owner did not do this. */
 function adviceIfNotYou({ t, pageUrl }: MailContext, { config: { contact_email } }: Services) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Profile } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { MailPreferences } from '#platform/mail/letter.ts'
+import type { MailPreferences } from '#platform/mail/mail-context.ts'
 import type { VerifiedAccount } from './verified.ts'
 
 /** Columns for log-ins and settings. */
