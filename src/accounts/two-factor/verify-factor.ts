@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '#api-contract/shapes/passkey-shapes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import type { RateLimits, Allowance } from '#platform/rate-limits/rate-limits.ts'
+import type { Allowance, RateLimits } from '#platform/rate-limits/rate-limits.ts'
 import type { SecondFactorMethod } from '../auth/contract.ts'
 import { knownDevice } from '../auth/known-devices.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
@@ -35,7 +35,7 @@ export async function verifyFactor(
   return true
 }
 
-const unlimited: Allowance = { take: async () => {}, giveBack: async () => {} }
+const unlimited: Allowance = { take: async () => {}, refund: async () => {} }
 
 /**
  * The rate limit for TOTP guesses during a log-in: each known device has its own allowance, all others share one.

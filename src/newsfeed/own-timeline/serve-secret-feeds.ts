@@ -20,7 +20,11 @@ const secretRoute = {
 }
 
 /** Serves a member's timeline as feeds, with the page's filters, and the followed sites as OPML, under a secret key. */
-export function serveSecretFeeds(app: FastifyInstance, services: Services, { t, prefix }: LanguageContext): void {
+export function serveSecretFeeds(
+  app: FastifyInstance,
+  services: Services,
+  { t, prefix }: LanguageContext,
+): void {
   const { public_url, product_name: siteName } = services.config
   const origin = public_url + prefix
 
