@@ -21,7 +21,7 @@ export async function checkProof(
   const page = proof === 'tag' ? url : new URL('/robots.txt', url).href
   const found = await fetcher.fetchPage(page, { accept: proof === 'tag' ? 'html' : 'text' })
   if (found.outcome === 'refused')
-    throw apiError(siteFetchFailed({ because: found.because, status: found.status ?? 0 }))
+    throw apiError(siteFetchFailed({ because: found.reason, status: found.status ?? 0 }))
   if (found.outcome === 'unchanged') throw apiError(siteFetchFailed({ because: 'other', status: 0 }))
   const { hostname } = new URL(found.url)
   // A redirect within the same registrable domain is the owner's; any other proves someone else's site.

@@ -57,7 +57,7 @@ export async function discoverServer(
 
 function assertFetched(page: FetchedPage | NotModified | FetchFailure): FetchedPage {
   if (page.outcome === 'fetched') return page
-  const because = page.outcome === 'refused' ? page.because : 'other'
+  const because = page.outcome === 'refused' ? page.reason : 'other'
   throw apiError(siteFetchFailed({ because, status: (page.outcome === 'refused' && page.status) || 0 }))
 }
 

@@ -43,7 +43,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** What an address or a file of HTML shows. */
+/** Observes a site at a URL or in an HTML file. */
 async function look(at: string, config: Config): Promise<ObservedSite> {
   const oldPosts = { there: 0, gone: 0 }
   const html = /^https?:\/\//.test(at) ? undefined : await readIfThere(at)
@@ -57,7 +57,7 @@ async function look(at: string, config: Config): Promise<ObservedSite> {
     throw new OperatorError((t) => t.parts(parsed.refused.text, parsed.refused.params) as string)
   const isProxied = config.outbound_proxy !== undefined
   const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
-  const fetcher = createPoliteFetcher({ wayOut, userAgent: crawlerUserAgent(config, ownVersion()) })
+  const fetcher = createPoliteFetcher({ agent: wayOut, userAgent: crawlerUserAgent(config, ownVersion()) })
   const {
     snapshot: seen,
     failure,

@@ -17,7 +17,7 @@ const foundBy = {
 const maxPosts = 10
 const maxSites = 20
 
-/** What a look found, in lines for a terminal. */
+/** Formats a crawl preview for a terminal. */
 export function lookLines(t: Translator, look: CrawlPreview): string[] {
   return [requestLines, siteLines, feedLines, recommendationLines].flatMap((lines, place) => [
     ...(place > 0 ? [''] : []),

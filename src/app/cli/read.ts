@@ -1,6 +1,7 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { previewCrawl } from '#crawler/crawl/preview-crawl.ts'
 import { contactWarnings, crawlerUserAgent } from '#crawler/http/user-agent.ts'
+import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
 import { readConfig } from '../config/read-config.ts'
@@ -19,7 +20,7 @@ export const read: Command = async ([url, ...rest], { env, t, print: say }) => {
   say(userAgent)
   for (const problem of contactWarnings(config)) say(problem)
   const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
-  const look = await previewCrawl(address.url, { fetcher: createPoliteFetcher({ wayOut, userAgent }) })
+  const look = await previewCrawl(address.url, { fetcher: createPoliteFetcher({ agent: wayOut, userAgent }) })
   say(`\n${lookLines(t, look).join('\n')}`)
   return undefined
 }

@@ -47,7 +47,7 @@ afterAll(() => web.close())
 
 const preview = (url: string) => {
   const userAgent = 'Wend/0 (+http://wend.test/reading)'
-  const fetcher = createPoliteFetcher({ wayOut: createOutboundAgent(web.wayOut), userAgent })
+  const fetcher = createPoliteFetcher({ agent: createOutboundAgent(web.wayOut), userAgent })
   return previewCrawl(url, { fetcher, gapMs: 0, now: () => Date.parse('2026-11-22T12:00:00Z') })
 }
 

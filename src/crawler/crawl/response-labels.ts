@@ -1,7 +1,7 @@
 import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { NetworkReason } from '#platform/outbound/network-reason.ts'
-import type { UnusableResponse } from '#platform/outbound/polite-answer.ts'
+import type { UnusableResponse } from '#platform/outbound/polite-response.ts'
 import type { InvalidFeed } from '../feeds/read-feed.ts'
 
 type ParseFailure = InvalidFeed['refused'] | 'too_slow'

@@ -37,7 +37,7 @@ export async function sendRequest(
   const response = await tools.fetcher.fetchPolitely(url, {
     ...requests[what],
     validators,
-    turn: async (to) => (await mayRequest(to)) && session.waitForSlot(to),
+    waitForTurn: async (to) => (await mayRequest(to)) && session.waitForSlot(to),
   })
   session.requestEnded(response.received)
   const { hostname } = new URL(response.url)

@@ -47,6 +47,6 @@ export async function overrideHealth(
     evidence,
   })
   const run_at = new Date(now.getTime() + notifyDelayMs)
-  await addJob(tx, notifyHealth, {}, { key: notifyHealth.name, keepsTime: true, run_at })
+  await addJob(tx, notifyHealth, {}, { key: notifyHealth.name, keepRunAt: true, run_at })
   return stored.state
 }

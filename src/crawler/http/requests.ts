@@ -27,7 +27,7 @@ export const maxCandidates = 12
 /** A response as the input of `readFeed` and `readPage`. */
 export const sourceOf = (response: Extract<PoliteResponse, { result: 'ok' }>) => ({
   bytes: response.bytes,
-  whole: response.whole,
+  whole: response.isComplete,
   address: response.url,
   charset: response.charset,
   robots: response.robotsHeader,

@@ -1,4 +1,4 @@
-import { secondsUntil } from '#platform/outbound/answer-headers.ts'
+import { secondsUntil } from '#platform/outbound/response-headers.ts'
 import { type ResponseHead, retryAfterOf } from '../http/outcomes.ts'
 import type { CrawlerClock } from '../scheduler/crawler-clock.ts'
 import { busyWait } from '../scheduler/intervals.ts'

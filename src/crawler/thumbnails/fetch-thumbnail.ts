@@ -55,7 +55,7 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
     const response = await tools.fetcher.fetchPolitely(picture.source_url, {
       ...requests.picture,
       validators: picture.validators,
-      turn: session.waitForSlot,
+      waitForTurn: session.waitForSlot,
     })
     session.requestEnded(response.received)
     session.applyCrawlDelay(new URL(response.url).hostname, response.crawlDelaySeconds)

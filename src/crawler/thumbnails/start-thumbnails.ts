@@ -69,7 +69,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     addresses: agent.isProxied ? undefined : createHostAddresses(db, resolved, scale),
     slots: createTokenBucket({ db, clock, config, now }),
     fetcher: createPoliteFetcher({
-      agent: agent,
+      agent,
       userAgent: crawlerUserAgent(config, version),
       now: clock.now,
       robots: createRobotsCache(db, clock.now, scale),

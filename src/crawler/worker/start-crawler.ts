@@ -74,7 +74,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     : withDatabaseRetries(clock, createHostAddresses(db, resolved, scale))
   const robots = createRobotsCache(db, clock.now, scale)
   const fetcher = createPoliteFetcher({
-    agent: agent,
+    agent,
     userAgent: crawlerUserAgent(config, version),
     now: clock.now,
     robots: withDatabaseRetries(clock, robots),

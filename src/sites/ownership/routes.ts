@@ -52,7 +52,7 @@ export const routes = [
     if (page.outcome !== 'fetched')
       throw apiError(
         page.outcome === 'refused'
-          ? siteFetchFailed({ because: page.because, status: page.status ?? 0 })
+          ? siteFetchFailed({ because: page.reason, status: page.status ?? 0 })
           : siteFetchFailed({ because: 'other', status: 0 }),
       )
     const profile = `${services.config.public_url}/user/${viewer.username}`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { outcomeOf } from '#crawler/http/outcomes.ts'
 import { readPage } from '#crawler/pages/read-page.ts'
-import type { PoliteResponse } from '#platform/outbound/polite-answer.ts'
+import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 import { type ResultWithBody, withoutBody } from '../send-request.ts'
 import type { CrawlOutcome } from './crawl-outcome.ts'
 import { emptyState, type SiteToCrawl } from './crawl-state.ts'
@@ -206,7 +206,8 @@ describe('a front page', () => {
     const to = 'https://www.moss.example/'
     const since = new Date(now - 3 * day).toISOString()
     const moved = page('ok')
-    for (const { request } of moved.pages) request.response.redirects.push({ from: siteUrl, to, isPermanent: true })
+    for (const { request } of moved.pages)
+      request.response.redirects.push({ from: siteUrl, to, isPermanent: true })
     const before = site({ page_move: { to, first_on: since, times: 2 } })
     const outcome = reduceCrawl(before, [moved], 1)
     expect(outcome.siteMove).toEqual({ site_url: siteUrl, page_url: to })
