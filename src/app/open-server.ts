@@ -16,6 +16,7 @@ import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
 import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { updateRegisteredDomains } from '#sites/listing/update-registered-domains.ts'
+import { startCrawling } from './crawling.ts'
 import { jobs, outboxConsumers } from './modules.ts'
 import { openServices } from './open-services.ts'
 import { product } from './product.ts'
@@ -65,7 +66,7 @@ export async function openServer(
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
   if (config.secret_key) await addJob(services.db, sealSecrets, {}, { key: 'seal secrets' })
   await addJob(services.db, updateRegisteredDomains, {}, { key: 'name domains' })
-  // Until this has run, common words count as what a site writes about.
+  // Before this has run, common words count as a site's topics.
   if (!(await hasEmptyWords(services.db))) await addJob(services.db, weighWords, {}, { key: 'weigh words' })
   const pages =
     build === undefined ? await openDevPages(config.languages) : await openBuiltPages(build, config.languages)

@@ -79,9 +79,9 @@ export const backup: Command = async (given, { env, t, print: say }) => {
         }),
       )
       if (values.check) {
-        // A damaged one must not stand in for those that are removed.
+        // Never delete older backups if this one is damaged.
         await checkBackup(database.url, file, usedPicturesQuery).catch(async (error: Error) => {
-          // What is missing may be lost here, too: then this is the best there is.
+          // The missing pictures may be lost here too; then this is the best backup possible.
           if (!(error instanceof PicturesMissing)) await rename(file, `${file}.damaged`)
           throw error
         })

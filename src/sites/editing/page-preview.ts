@@ -64,7 +64,7 @@ async function previewOf(fetcher: GuardedFetcher, url: string, timeLeft: TimeLef
   if (page.outcome !== 'fetched')
     return {
       read: false,
-      because: page.outcome === 'refused' ? page.because : page.outcome,
+      because: page.outcome === 'refused' ? page.reason : page.outcome,
       preview: emptyPreview,
     }
   const html = decodePage(page.bytes, page.charset)
