@@ -21,15 +21,15 @@ async function exportTo(db: Db, file: string, { out }: Console): Promise<void> {
   for await (const piece of lines) out.write(piece)
 }
 
-async function importFrom(db: Db, file: string, { t, say, complain }: Console): Promise<void> {
+async function importFrom(db: Db, file: string, { t, print, printError }: Console): Promise<void> {
   const { added, known, invalidLines: problems } = await importBlockedSites(db, createReadStream(file))
   for (const { line, error: said } of problems)
-    complain(
+    printError(
       said
         ? t('line {line, number}: {why}', { line, why: t.parts(said.text, said.params) as string })
         : t('line {line, number}: Dates must look like 2026-07-31.', { line }),
     )
-  say(
+  print(
     t('{added, number} added, {known, number} already known, {unreadable, number} unreadable.', {
       added,
       known,
