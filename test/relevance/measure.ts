@@ -40,7 +40,10 @@ export async function findHarmed(ask: ApiCaller, words: string[]): Promise<strin
 const unknown = 'qwzhvxkjq'
 
 /** Words that find something alone, but nothing together with an unknown word. */
-export async function findUnanswered(ask: ApiCaller, words: string[]): Promise<{ of: number; found: string[] }> {
+export async function findUnanswered(
+  ask: ApiCaller,
+  words: string[],
+): Promise<{ of: number; found: string[] }> {
   const countOf = async (query: string) => ((await ask(searchBlogs, { query })) as SearchResults).count
   let of = 0
   const found: string[] = []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HealthCheck, GaugeDefinition } from '#platform/http/monitoring.ts'
+import type { GaugeDefinition, HealthCheck } from '#platform/http/monitoring.ts'
 import { findCrawlerStatus, workerTimeout } from './queries.ts'
 
 /** For `/metrics`; every process reports the same values, since the crawl state is shared. */
