@@ -54,7 +54,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   { files: /^src\/app\/cli\//, texts: /^npm run /, why: 'what is typed' },
   {
     files:
-      /^src\/(?:platform\/(?:(?:schema\/migrate|runtime\/run-process|runtime\/trust-proxy)\.ts$|backup\/)|app\/config\/plain-connections\.ts$|crawler\/http\/user-agent)|^packages\/embedded-postgres\//,
+      /^src\/(?:platform\/(?:(?:schema\/migrate|runtime\/run-process|runtime\/trust-proxy)\.ts$|backup\/)|app\/config\/unencrypted-connections\.ts$|crawler\/http\/user-agent)|^packages\/embedded-postgres\//,
     why: 'the log, and PostgreSQL’s own files and words; what operators read besides is in the catalogue',
   },
 ]
