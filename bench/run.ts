@@ -18,21 +18,21 @@ import { measureRiver, riverPosts } from './river.ts'
 import { measureSearchCost, warmingUp } from './search-cost.ts'
 import { wholeMachineNote } from './whole-machine.ts'
 
-// `npm run bench`: every figure of a run beside its target, printed and written to bench/results/.
+// `npm run bench`: prints each figure next to its target, and writes them to bench/results/.
 //   --small             2,000 sites only
-//   --sites 2000000     only what grows with the community: each figure among so many sites against 2,000
-//     --table backup    of those, a backup while people write, and restoring it into a second database
-//   --minutes 35        of filling for that; the same command goes on where a run ended or was killed
-//   --seconds 2         of each load
+//   --sites 2000000     only figures that grow with the community, compared with 2,000 sites
+//     --table backup    of those, only a backup under write load and its restore
+//   --minutes 35        time for filling; repeat the command to continue
+//   --seconds 2         per load
 //   --no-lighthouse
-//   --table not-kept    only what requests cost that no cache answers, at 40,000 sites
-//   --table reading     only what one process reads, and what reading costs beside the site
-//   --table memory      only what server and PostgreSQL take together with the defaults, at 20,000 sites
-//   --table paths       only ways from site to site, among 2,000,000 recommendations
-//   --table river       only the news and search in posts, among RIVER_POSTS posts, 10,000,000 unless given
-//   --table search      only what different queries cost, each sent once, at 200,000 sites; with --small at 2,000
-//   --before REF        not-kept and search: the same of another version, such as 11e9f3c, in turns with this one
-// BENCH_DATA names the folder where the generated communities stay for the next run.
+//   --table not-kept    only uncached requests, at 40,000 sites
+//   --table reading     only crawling, in its own process and next to the site
+//   --table memory      only the memory of server and PostgreSQL with default settings, at 20,000 sites
+//   --table paths       only paths between sites, with 2,000,000 recommendations
+//   --table river       only newsfeed and post search, with RIVER_POSTS posts (default 10,000,000)
+//   --table search      only distinct search queries, at 200,000 sites (2,000 with --small)
+//   --before REF        compares not-kept and search with another version, such as 11e9f3c
+// BENCH_DATA is the folder in which generated communities are kept for the next run.
 
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ export interface Account {
 
 /**
  * PostgreSQL refuses to run as root, so it runs as another account then: the owner of an existing cluster, else of the
- * data folder, else the account called "nobody". Undefined if Wend is not root.
+ * data folder, else an unprivileged system account. Undefined if Wend is not root.
  */
 export async function findAccount(dataDir: string, clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined

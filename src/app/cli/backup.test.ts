@@ -50,7 +50,7 @@ it('keeps daily backups, checks each in a temporary database, and removes old on
   expect(lines.slice(-3)).toEqual([
     expect.stringMatching(/^Wrote \S+ \(\d+ kB, \d+ s\)\. It contains email addresses, so keep it safe\.$/),
     expect.stringMatching(
-      /^Restored \S+ into a database of its own: every row came back as it was, and every picture is there\.$/,
+      /^Test restore of \S+ succeeded: every row matches and no pictures are missing\.$/,
     ),
     `Removed ${old}.`,
   ])

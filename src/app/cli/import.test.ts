@@ -76,7 +76,7 @@ it.skipIf(process.getuid?.() === 0)('says that it has no permission to read a fi
 
 it('writes nothing in a dry run', async () => {
   const { lines } = await runImport('--dry-run', await file('dry.txt', 'https://fay.dev'))
-  expect(lines.at(-1)).toMatch(/1 added.*\(nothing was written\)\.$/)
+  expect(lines.at(-1)).toMatch(/1 added.*\(dry run, nothing saved\)\.$/)
   expect((await wend.anyone('GET /api/blogs/url/?url=fay.dev')).status).toBe(404)
 })
 

@@ -49,7 +49,7 @@ it.each([
   ],
 ])('refuses what %s', async (_, text, status, code) => {
   const answer = await say(text)
-  expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(/^The .*\.$/), code } })
+  expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(/\.$/), code } })
   for (const header of [
     'connection: close',
     'content-type: application/json',
