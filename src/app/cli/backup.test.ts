@@ -49,9 +49,7 @@ it('keeps daily backups, checks each in a temporary database, and removes old on
   const { code, lines } = await run('backup', '--keep', folder, '--check', '--days', '1', '--weeks', '0')
   expect(lines.slice(-3)).toEqual([
     expect.stringMatching(/^Wrote \S+ \(\d+ kB, \d+ s\)\. It contains email addresses, so keep it safe\.$/),
-    expect.stringMatching(
-      /^Test restore of \S+ succeeded: every row matches and no pictures are missing\.$/,
-    ),
+    expect.stringMatching(/^Test restore of \S+ succeeded: every row matches and no pictures are missing\.$/),
     `Removed ${old}.`,
   ])
   expect(code).toBe(0)
