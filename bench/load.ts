@@ -22,7 +22,7 @@ export interface Load {
   modulo?: number
 }
 
-export interface Loaded {
+export interface LoadResult {
   answered: number
   per_second: number
   p95_ms: number
@@ -71,7 +71,7 @@ const result = await autocannon({
       }
     : {}),
 })
-const loaded: Loaded = {
+const loaded: LoadResult = {
   answered: result.requests.total,
   per_second: Math.round(result.requests.average),
   p95_ms: result.latency.p97_5,

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Load, Loaded } from './load.ts'
+import type { Load, LoadResult } from './load.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Loads a URL from a separate process. */
-export async function load(what: Load): Promise<Loaded> {
+export async function load(what: Load): Promise<LoadResult> {
   const sending = promisify(execFile)(process.execPath, [here('load.ts')])
   sending.child.stdin?.end(JSON.stringify(what))
   const { stdout } = await sending
-  return JSON.parse(stdout) as Loaded
+  return JSON.parse(stdout) as LoadResult
 }
 
 export interface RunningProcess {

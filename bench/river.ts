@@ -38,7 +38,7 @@ export async function measureRiver(base: string): Promise<Figure[]> {
     await readAll(database, join(folder, 'postgres'))
     const ask = createApiCaller(database)
     return [
-      ...(await everybodys(database, ask)),
+      ...(await communityNewsfeed(database, ask)),
       ...(await own(database, ask)),
       await ofSites(ask),
       ...(await search(ask)),
@@ -68,7 +68,7 @@ async function readAll({ pool }: Database, folder: string): Promise<void> {
     )
 }
 
-async function everybodys(database: Database, ask: ApiCaller): Promise<Figure[]> {
+async function communityNewsfeed(database: Database, ask: ApiCaller): Promise<Figure[]> {
   const { rows } = await database.pool.query<{ value: string; n: number }>(
     'select value, blog_count as n from tags where blog_count > 0 order by blog_count desc',
   )

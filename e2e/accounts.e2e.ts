@@ -93,7 +93,7 @@ describe('with the keyboard alone, a person', () => {
     // The first closes the suggestions; the second removes nothing.
     for (let n = 0; n < 3; n++) await page.keyboard.press('Escape')
     expect(await page.getByRole('button', { name: /^Remove (weaving|old.radio|園芸)$/ }).count()).toBe(3)
-    // Leaving the field adds what was typed, also while suggestions are open.
+    // Leaving the field adds the typed text, also while suggestions are open.
     await page.keyboard.insertText('canals')
     await page.getByText('Press Enter to add “canals”.').waitFor()
     await page.locator('h1').click()

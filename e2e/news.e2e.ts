@@ -161,7 +161,7 @@ it('puts posts under the days of the reader’s own clock, in UTC without script
     const page = await journey.visitor(timezoneId ? { timezoneId } : { javaScriptEnabled: false })
     await page.goto('/newsfeed')
     const date = { weekday: 'long', day: 'numeric', month: 'long', timeZone: timezoneId ?? 'UTC' } as const
-    // At an address of its own, so that open lists of other tests do not count.
+    // At a separate address, so that open lists of other tests do not count.
     const { results } = await (await fetch(`${journey.url}/api/posts/?quiet=0`)).json()
     const days: string[] = results.map(({ river_on }: { river_on: string }) =>
       new Intl.DateTimeFormat('en-GB', date).format(new Date(river_on)),

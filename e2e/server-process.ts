@@ -41,7 +41,7 @@ export async function freePort(wanted = 0): Promise<number> {
 export const usualSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READING: 'off', LANGUAGES: 'en' }
 
 /**
- * Starts the server in a process of its own and waits until it is ready.
+ * Starts the server in a separate process and waits until it is ready.
  * @param env an operator's settings; a free port without `PORT`
  * @param options.script another script that serves, with its arguments
  * @param options.isDev as `npm run dev` does

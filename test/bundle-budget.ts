@@ -34,7 +34,7 @@ function filesOf(name: string, known = new Set<string>()): Set<string> {
   return known
 }
 
-/** Screens behind a log-in may be heavier: they are nobody's first visit. */
+/** Screens behind a log-in may be heavier: no first visit loads them. */
 const isForMembers = async (module: string): Promise<boolean> =>
   /\bfor: '(member|staff)'/.test(await readFile(`${root}${module}`, 'utf8'))
 

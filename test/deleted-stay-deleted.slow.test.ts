@@ -8,7 +8,7 @@ import { sharedData } from './shared-data.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Staff delete two hundred sites of the real lists. All lists are then imported twice more and each site is submitted by
-// hand: none comes back, and each attempt is told why.
+// hand: none comes back, and each attempt gets the reason.
 
 const lists = ['kagi-smallweb', 'chinese-independent-blogs', 'opml', 'refined-blog', 'personalsites']
 const reason = 'It sells links.'

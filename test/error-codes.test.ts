@@ -32,7 +32,7 @@ interface Coded {
 
 const seen = new Set<string>()
 
-/** What is wrong with an error reply; empty if nothing is. */
+/** Mistakes in an error reply; empty if there are none. */
 function faultsOf({ status, body }: Answer): string[] {
   if (status < 400) return []
   if (typeof body?.code !== 'string') return [`${status} without a code: ${JSON.stringify(body)}`]

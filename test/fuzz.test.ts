@@ -30,7 +30,7 @@ async function people(): Promise<Record<'member' | 'staff', TestPerson> & { site
 
 const codes = new Set([invalidCode, ...errors.map(({ code }) => code)])
 
-/** What is wrong with a reply; undefined if nothing is. */
+/** The mistake in a reply; undefined if there is none. */
 async function bugIn(call: FuzzCall, token: string | undefined, statuses: Record<number, number> = {}) {
   const before = wend.logged().length
   const response = await sendFuzzCall(wend, call, token)

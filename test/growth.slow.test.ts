@@ -71,7 +71,7 @@ async function hotCalls(): Promise<string[]> {
     })
 }
 
-/** What is wrong with a plan. */
+/** Lists the faults of a plan. */
 function faultsOf(plan: Plan, label: string): string[] {
   const table = plan['Relation Name'] ?? ''
   const touched = rowsTouched(plan)

@@ -10,7 +10,7 @@ const bytesOfCharacter = 12
 /** Bytes of a character of an address or code in a form. */
 const bytesOfSign = 3
 const ofPrograms = /^(url|feed_url|avatar|code|iss|state|verifier)$/
-/** Longer than any text: a field that accepts this has no limit of its own, such as a honeypot. */
+/** Longer than any text: a field that accepts this has no limit, such as a honeypot. */
 const endless = 50_000
 
 /** The maximum length of a field, in characters. */

@@ -15,7 +15,7 @@ const lastUnmarked = '0075_words'
 /** Released versions and their last migrations, oldest first. */
 const numbered = Object.entries(releases).filter(([version]) => /^\d/.test(version))
 
-/** What is wrong with a migration's mark; undefined if nothing is. */
+/** The mistake in a migration's mark; undefined if there is none. */
 function faultOf(name: string, text: string): string | undefined {
   if (name <= lastUnmarked) return undefined
   const mark = parseMigrationMark(text)

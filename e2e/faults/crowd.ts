@@ -181,7 +181,7 @@ export function writeComments(
   }
 }
 
-/** What is wrong in the database afterwards: acknowledged writes that are missing, duplicated or incomplete. */
+/** Finds acknowledged writes that are missing, duplicated or incomplete. */
 export async function findLosses(db: Db, crowd: Crowd, { discussion_id }: Scene): Promise<string[]> {
   const kept = await db
     .selectFrom('comments')

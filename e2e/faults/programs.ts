@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { chown, mkdir } from 'node:fs/promises'
 
-/** PostgreSQL and PgBouncer refuse to run as root, so they run as nobody then. */
+/** PostgreSQL and PgBouncer refuse to run as root, so they run as `nobody` then. */
 export const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 /** A folder that belongs to the user of these programs. */

@@ -66,6 +66,6 @@ it('has each route, constraint and job once, whichever module declares it', asyn
       kind,
     ).toEqual([])
   }
-  // A recurring job that no module does would wait for ever.
+  // A recurring job without a module would wait forever.
   expect(tasks.map(({ name }) => name)).toEqual(expect.arrayContaining(recurring.map(({ job }) => job.name)))
 })

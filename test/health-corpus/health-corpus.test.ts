@@ -5,7 +5,7 @@ import { opened, unopened } from './cases.ts'
 import { type CorpusCase, type CorpusReading, firstLanguages, languages } from './corpus-case.ts'
 import { type Group, groups } from './groups.ts'
 
-// Checks that the corpus is what it claims to be. Of `unopened`, only form and counts are checked.
+// Checks that the corpus matches its description. Of `unopened`, only form and counts are checked.
 
 const all = [...opened, ...unopened]
 const readings = all.flatMap((one) => [one.before, ...one.later].map((reading) => ({ one, reading })))

@@ -4,7 +4,7 @@ import { similarBlogs } from '#discovery/for-you/similar-queries.ts'
 import { interestsOf, profileInterests } from '#discovery/listings/interests.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { SiteText } from './judged-file.ts'
-import type { Brought } from './mix.ts'
+import type { UnshuffledCase } from './mix.ts'
 import { oldForYou, oldSimilar } from './old-lists.ts'
 import type { JudgedPerson } from './people.ts'
 
@@ -18,11 +18,15 @@ const votesEach = 4
 const day = keyOfDay(new Date('2026-11-23'))
 
 /** Sites with descriptions, ordered by a hash of their address, with the similar sites of both versions. */
-export async function bringSimilar(db: Db, texts: Map<number, SiteText>, seed: string): Promise<Brought[]> {
+export async function bringSimilar(
+  db: Db,
+  texts: Map<number, SiteText>,
+  seed: string,
+): Promise<UnshuffledCase[]> {
   const { rows } = await sql<{ id: number }>`
     select id from blogs where status = 'published' and kind = 'blog' and char_length(description) >= ${leastLetters}
     order by md5(url_key || ${seed}), id limit ${sitesJudged}`.execute(db)
-  const brought: Brought[] = []
+  const brought: UnshuffledCase[] = []
   for (const { id } of rows) {
     const found = {
       old: await oldSimilar(db, id, similarSize),
@@ -40,7 +44,7 @@ export async function bringForYou(
   person: JudgedPerson,
   texts: Map<number, SiteText>,
   seed: string,
-): Promise<Brought> {
+): Promise<UnshuffledCase> {
   const { id: userId } = await tx
     .insertInto('users')
     .values({ username: `judged${person.name}`, email: `${person.name}@judged.test`, password_hash: '' })

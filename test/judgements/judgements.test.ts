@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { countVerdicts } from './count.ts'
 import { JudgedFile, JudgedKey, keyFileOf } from './judged-file.ts'
-import { type Brought, mix } from './mix.ts'
+import { mix, type UnshuffledCase } from './mix.ts'
 
 const texts = new Map([1, 2, 3, 4].map((id) => [id, { title: `Site ${id}`, description: '', tags: [] }]))
 const about = { title: 'About', description: '', tags: [] }
-const brought: Brought[] = [
+const brought: UnshuffledCase[] = [
   { kind: 'similar', about, old: [1, 2], new: [2, 3] },
   { kind: 'for_you', about, old: [], new: [4] },
 ]

@@ -2,7 +2,7 @@ import { randomNumbers } from '../../bench/random.ts'
 import type { JudgedFile, JudgedKey, SiteText } from './judged-file.ts'
 
 /** A case to be judged, before shuffling. */
-export interface Brought {
+export interface UnshuffledCase {
   kind: JudgedFile['cases'][number]['kind']
   about: JudgedFile['cases'][number]['about']
   old: number[]
@@ -27,7 +27,7 @@ function shuffled<T>(things: T[], random: () => number): T[] {
  * separately.
  */
 export function mix(
-  brought: Brought[],
+  brought: UnshuffledCase[],
   texts: Map<number, SiteText>,
   seed: string,
 ): { file: JudgedFile; key: JudgedKey } {

@@ -9,7 +9,7 @@ import { openRealSites } from '../relevance/open-real-sites.ts'
 import { bringForYou, bringSimilar } from './bring.ts'
 import { countVerdicts } from './count.ts'
 import { JudgedFile, JudgedKey, keyFileOf, type SiteText } from './judged-file.ts'
-import { type Brought, mix } from './mix.ts'
+import { mix, type UnshuffledCase } from './mix.ts'
 import { people } from './people.ts'
 
 // `npm run judge -- write FILE` and `npm run judge -- count FILE`: see the README in this folder.
@@ -46,7 +46,7 @@ async function write(to: string): Promise<void> {
   }
 }
 
-async function bringAll(db: Db): Promise<{ brought: Brought[]; texts: Map<number, SiteText> }> {
+async function bringAll(db: Db): Promise<{ brought: UnshuffledCase[]; texts: Map<number, SiteText> }> {
   const texts = new Map<number, SiteText>()
   const brought = await bringSimilar(db, texts, seed)
   await db

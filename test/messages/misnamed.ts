@@ -1,6 +1,6 @@
 import { type ESTree, parseAst } from 'vite'
 
-export interface Misnamed {
+export interface WrongName {
   text: string
   /** Offset in UTF-16 units. */
   start: number
@@ -15,9 +15,9 @@ const mayMatter = /\bTranslator\b|\bt\b|useText|\w*ranslatorFor|forPages/
  * The build recognizes translators by name: a translator must be called `t`, and anything called `t` must be one.
  * @returns declarations that break this rule
  */
-export function findMisnamed(source: string, file: string): Misnamed[] {
+export function findMisnamed(source: string, file: string): WrongName[] {
   if (!mayMatter.test(source)) return []
-  const found: Misnamed[] = []
+  const found: WrongName[] = []
 
   /** @param isKnown whether the declared type rules out a translator */
   function check(declared: Node, isTranslator: boolean, isKnown: boolean): void {

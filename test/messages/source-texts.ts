@@ -6,7 +6,7 @@ import { notForPeople } from './not-for-people.ts'
 import { findPlainTexts } from './plain-texts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** Tests, and the translation machinery itself. */
+/** Tests, and the translation code itself. */
 const isLeftOut = /^src\/i18n\/|\.(?:test|fixtures)\.tsx?$|\.d\.ts$|\/testing\//
 
 interface Place {

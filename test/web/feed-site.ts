@@ -8,7 +8,7 @@ import type { Reply, Visit, WebHost } from './web-host.ts'
 type Stamps = 'both' | 'etag' | 'weak' | 'odd' | 'date' | 'none'
 
 /** A site's metadata and its place. */
-export interface Said {
+export interface SiteMetadata {
   title: string
   description?: string | undefined
   language?: string
@@ -30,7 +30,7 @@ export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
   /** Paths of the front page and the feed. */
   home?: string
   feed?: string
-  says?: Said
+  says?: SiteMetadata
   /** Cache-Control of the feed. */
   maxAgeSeconds?: number
   /** `<ttl>` of an RSS feed. */
@@ -90,7 +90,7 @@ function pack(body: string, how: FeedSite['packs'], { headers }: Visit): Pick<Re
   return { headers: {}, body }
 }
 
-function saidBy({ name, feed = '/feed' }: FeedSite): Said {
+function saidBy({ name, feed = '/feed' }: FeedSite): SiteMetadata {
   return {
     title: `The site of ${name.split('.')[0]}`,
     description: `What ${name} is about.`,
@@ -101,7 +101,7 @@ function saidBy({ name, feed = '/feed' }: FeedSite): Said {
 }
 
 /** The front page of a site, which never changes. */
-function frontOf({ schedule, format = 'rss' }: FeedSite, says: Said): WebHost['pages'][string] {
+function frontOf({ schedule, format = 'rss' }: FeedSite, says: SiteMetadata): WebHost['pages'][string] {
   const { title, description, language, declaredIn, picture, namesFeed } = says
   const body = renderFront({
     title,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { seededRandom } from '#demo/seeded-random.ts'
-import { type FeedSite, feedSite, type Said } from './feed-site.ts'
+import { type FeedSite, feedSite, type SiteMetadata } from './feed-site.ts'
 import { dayMs } from './manners/spans.ts'
 import { robotsKinds } from './robots-kinds.ts'
 import type { Reply, WebHost, WebPage } from './web-host.ts'
@@ -120,7 +120,7 @@ function playSite(site: ListedSite, now: number, isAlone: boolean): { hosts: Web
   const listed = new URL(site.feed_url ?? '/feed.xml', home)
 
   const language = random() < 0.6 ? 'en' : one(tongues)
-  const says: Said = {
+  const says: SiteMetadata = {
     title: `The ${one(words)} ${one(topics)} of ${seed.toString(36)}`,
     description: random() < 0.85 ? `A site about ${one(topics)} and ${one(words)} things.` : undefined,
     language,
@@ -128,7 +128,7 @@ function playSite(site: ListedSite, now: number, isAlone: boolean): { hosts: Web
     categories: [one(topics)],
     namesFeed: listed.href,
   }
-  const kind: Omit<FeedSite, 'name'> & { says: Said } = {
+  const kind: Omit<FeedSite, 'name'> & { says: SiteMetadata } = {
     schedule: {
       seed,
       postsPerMonth: one([0.2, 0.5, 1, 2, 4, 8, 30]),
@@ -167,7 +167,11 @@ const lost: Reply = { status: 404, headers: html, body: 'Not Found' }
 const page = (kind: WebPage['kind'], answers: WebPage['answers']): WebPage => ({ kind, answers })
 
 /** A site's host, and the hosts of its feed and its new address. */
-function hostsOf(site: FeedSite & { says: Said }, manner: Manner, at: { home: URL; listed: URL }): WebHost[] {
+function hostsOf(
+  site: FeedSite & { says: SiteMetadata },
+  manner: Manner,
+  at: { home: URL; listed: URL },
+): WebHost[] {
   const { says } = site
   const ownPath = (file: string) => new URL(file, at.home).pathname
   const everywhere = (reply: Reply) =>

@@ -30,7 +30,7 @@ export const html = (body: string, headers: Record<string, string> = {}): Reply 
 /**
  * An IndieAuth server with one user, per the specification: metadata, and single-use codes bound to client, redirect URI
  * and challenge.
- * @param scheme of its own addresses
+ * @param scheme for its addresses
  */
 export function logInSite(name: string, scheme: 'http' | 'https' = 'https'): LogInSite {
   const origin = `${scheme}://${name}`

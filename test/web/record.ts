@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Reply, Robots, WebHost } from './web-host.ts'
-import type { Logged, WebLog } from './web-log.ts'
+import type { LoggedRequest, WebLog } from './web-log.ts'
 
 export interface Recorder {
   log: WebLog
@@ -17,7 +17,7 @@ export interface Recorder {
 interface Asked {
   host: WebHost
   path: string
-  kind: Logged['kind']
+  kind: LoggedRequest['kind']
   reply: Reply
   lets: Robots['lets'] | undefined
 }
@@ -34,7 +34,7 @@ function createInterning() {
 }
 
 export function createRecorder(now: () => number): Recorder {
-  const log: Logged[] = []
+  const log: LoggedRequest[] = []
   const same = createInterning()
   const connections = new WeakMap<Socket, { id: number; opened: number }>()
   let places = 0
@@ -51,7 +51,7 @@ export function createRecorder(now: () => number): Recorder {
         Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
       )
       const header = (name: string) => same(request.headers[name] as string | undefined)
-      const entry: Logged = {
+      const entry: LoggedRequest = {
         at: now(),
         real_ms: performance.now(),
         host: host.name,

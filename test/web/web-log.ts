@@ -1,7 +1,7 @@
 import type { Kind, Reply, Robots } from './web-host.ts'
 
 /** A request as the web received it. */
-export interface Logged {
+export interface LoggedRequest {
   /** By the test's clock, in milliseconds. */
   at: number
   /** Real milliseconds, for network matters. */
@@ -36,16 +36,19 @@ export interface Logged {
   bytes: number
   /** Whether the response is usable; otherwise its validators need not be stored. */
   is_usable: boolean
-  /** For a robots.txt: what it allows. */
+  /** For a robots.txt: the allowed paths. */
   lets: Robots['lets'] | undefined
 }
 
 /** All requests to a web, in order. */
-export type WebLog = readonly Logged[]
+export type WebLog = readonly LoggedRequest[]
 
 /** Groups entries by a key such as host or platform; entries without one are left out. */
-export function groupBy(log: WebLog, keyOf: (one: Logged) => string | undefined): Map<string, Logged[]> {
-  const groups = new Map<string, Logged[]>()
+export function groupBy(
+  log: WebLog,
+  keyOf: (one: LoggedRequest) => string | undefined,
+): Map<string, LoggedRequest[]> {
+  const groups = new Map<string, LoggedRequest[]>()
   for (const one of log) {
     const key = keyOf(one)
     if (key === undefined) continue
@@ -56,8 +59,8 @@ export function groupBy(log: WebLog, keyOf: (one: Logged) => string | undefined)
   return groups
 }
 
-export const pageOf = (one: Logged) => one.origin + one.path
+export const pageOf = (one: LoggedRequest) => one.origin + one.path
 
 /** A complaint about a request, as one line. */
-export const complaint = (one: Logged, wrong: string) =>
+export const complaint = (one: LoggedRequest, wrong: string) =>
   `${new Date(one.at).toISOString()} ${pageOf(one)}: ${wrong}`

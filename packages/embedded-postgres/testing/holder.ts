@@ -1,5 +1,5 @@
-// Run by the tests as a process of its own: holds an embedded PostgreSQL until standard input ends.
-// Prints one line of JSON: what it got, or why not.
+// Run by the tests as a separate process: holds an embedded PostgreSQL until standard input ends.
+// Prints one line of JSON: the result or the error.
 import { startEmbeddedPostgres } from '../embedded.ts'
 
 const [dataDir = '', whenRunning] = process.argv.slice(2)

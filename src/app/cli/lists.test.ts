@@ -83,7 +83,7 @@ it('holds sites that another community refuses, without refusing them', async ()
   const feed_url = 'https://feeds.example.com/x.xml'
   expect((await submit('https://by-feed.example.com/', { feed_url })).body).toMatchObject({ status: 'held' })
   expect((await submit('https://theirs.example.com/about/')).body).toMatchObject({ status: 'published' })
-  // Staff, who would decide, need not wait; what is refused here stays so.
+  // Staff, who would decide, need not wait; sites rejected here stay rejected.
   const own = await submit('https://staffs.example.com/', { feed_url }, stella)
   expect(own.body).toMatchObject({ status: 'published' })
   expect((await submit('https://links.example.com/')).body.code).toBe('site_refused')

@@ -40,7 +40,7 @@ function queriesWith(shown: typeof wend, total_blogs: number, language: Language
 const partsFor = (shown: typeof wend, { total = 1234, t = english, at = '/blog/gardens/1' } = {}) =>
   readyParts(api, queriesWith(shown, total, t.language), t, at)
 
-/** A part of a page at an address, with what is ready for it. */
+/** A part of a page at an address, with its preloaded data. */
 const rendered = (Part: ComponentType, at: string, parts: PrerenderedParts) =>
   renderToString(
     <StaticRouter address={at}>

@@ -11,7 +11,7 @@ import { sharedData } from '#test/shared-data.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { weighWordsTask } from './topics.ts'
 
-// Sites alike, and why. Every reason that is given is worked out once more here, from what members and sites did.
+// Sites alike, and why. Computes every shown reason again from the actions of members and sites.
 
 interface Similar {
   id: number

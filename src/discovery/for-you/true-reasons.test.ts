@@ -6,8 +6,8 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { weighWordsTask } from './topics.ts'
 
-// A community of three dozen sites with tags, words, readers and recommenders: each reason that is given to anybody is
-// found once more among plain rows, by code that shares nothing with what gave it.
+// A community of three dozen sites with tags, words, readers and recommenders: each reason that is shown is
+// found again among plain rows, by code that shares nothing with what gave it.
 
 const crafts = ['pottery', 'weaving', 'bookbinding', 'baking']
 /** Telling words of each craft, of which a site has some. */

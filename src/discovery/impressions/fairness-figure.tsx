@@ -8,7 +8,7 @@ import { Stack } from '#ui/page-parts.tsx'
 import { Time } from '#ui/text/time.tsx'
 import type { getFairness } from './contract.ts'
 
-const percents = memoizeIntl(Intl.NumberFormat)
+const percentFormat = memoizeIntl(Intl.NumberFormat)
 
 type Figure = ReplyOf<typeof getFairness>['figures'][number]
 
@@ -40,7 +40,7 @@ export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures
         const share = (figure.thirds[at] ?? 0) / all
         return (
           <ProgressBar key={t(label)} label={t(label)} value={share} max={1}>
-            {percents(t.locale, { style: 'percent' }).format(share)}
+            {percentFormat(t.locale, { style: 'percent' }).format(share)}
           </ProgressBar>
         )
       })}

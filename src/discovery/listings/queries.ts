@@ -14,7 +14,7 @@ const shallow = 256
 
 /**
  * Maximum number of rows that one statement reads. Inlined as a literal: for an unknown limit PostgreSQL assumes a
- * tenth of the table, finds that expensive, and plans each page anew.
+ * tenth of the table, finds that expensive, and plans each page again.
  */
 const mostRead = sql.lit(shallow + pageSize.max)
 

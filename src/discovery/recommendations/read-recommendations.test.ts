@@ -18,7 +18,7 @@ import type { WebHost } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 const minute = 60 * 1000
-/** With what readings are late. */
+/** With the delay of crawls. */
 const week = (7 * 24 + 3) * 60 * minute
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const env = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { SearchHits } from './candidates.ts'
 import { parseQuery, type Query } from './parse-site-query.ts'
 import { countResults, search, searchWithout } from './queries.ts'
-import { type Loosened, searchLoosely } from './search-loosely.ts'
+import { type PartialMatch, searchLoosely } from './search-loosely.ts'
 import { type Correction, spellcheck } from './spellcheck.ts'
 import { type OptionalWord, type SearchTexts, toTsquery } from './to-tsquery.ts'
 import { tokenize, type Word } from './tokenize.ts'
@@ -45,7 +45,7 @@ export const prepare = async (db: Db, text: string, languages?: readonly string[
 /** The results of a search, and how the query was relaxed. */
 export interface Outcome extends PreparedQuery {
   found: SearchHits
-  loosened: Loosened | null
+  loosened: PartialMatch | null
   corrected: string | null
   did_you_mean: string | null
 }
@@ -54,7 +54,7 @@ export interface Outcome extends PreparedQuery {
 export interface ResultsPage {
   offset: number
   limit: number
-  level?: Loosened | undefined
+  level?: PartialMatch | undefined
   /** Empty for all languages. */
   languages?: readonly string[]
 }

@@ -5,7 +5,7 @@ import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// What nobody may read leads nobody to a site: search, its corrections and its topics know the words of visible posts alone.
+// Hidden text finds no site: search, its corrections and its topics use only the words of visible posts.
 
 let wend: Wend
 let staff: TestPerson
@@ -23,7 +23,7 @@ interface Posting {
 
 let made = 0
 let asked = 0
-/** A site with a post whose title has a word of its own. */
+/** A site with a post whose title has a unique word. */
 async function makePosting(word: string): Promise<Posting> {
   const site_url = `https://words${++made}.example.net`
   const id = await makeSite(wend, { title: `Notes ${made}`, url: site_url })
@@ -40,7 +40,7 @@ async function makePosting(word: string): Promise<Posting> {
   return { id, post: body.results[0].id, read }
 }
 
-/** What leads to a site by a word: search for it, and for it mistyped, in sites and in posts, and what it is about. */
+/** Everything that finds a site by a word: search for it and for a misspelling of it, in sites and in posts, and topics. */
 async function leads({ id }: Posting, word: string) {
   await wend.runOutbox()
   // Each time another page size: nothing of this is in a cache.

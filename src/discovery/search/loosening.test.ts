@@ -165,7 +165,7 @@ describe('operators', () => {
     const ids = (await find('-kayak')).results.map(({ id }: { id: number }) => id)
     expect(ids.map((id: number) => names.get(id))).not.toContain('kayak1')
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
-    // Those that are gone are found only where they are asked for.
+    // Sites that are gone are found only on request.
     expect(ids).toHaveLength(names.size - 25 - 1)
   })
 

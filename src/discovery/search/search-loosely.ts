@@ -4,7 +4,7 @@ import { enough, entriesThat, hits, isAllowed, listed, rank, type SearchHits } f
 import type { SearchTexts } from './to-tsquery.ts'
 
 /** How much of a query results match if none matches all of it. */
-export type Loosened = 'most' | 'any'
+export type PartialMatch = 'most' | 'any'
 
 /** Maximum numbers of sites examined that match one word, or two. */
 const withOne = 150
@@ -20,10 +20,10 @@ const allSites = 50_000
 export async function searchLoosely(
   db: Db,
   { optional, required, excluded, unlisted }: SearchTexts,
-  level: Loosened | undefined,
+  level: PartialMatch | undefined,
   offset: number,
   limit: number,
-): Promise<SearchHits & { loosened: Loosened }> {
+): Promise<SearchHits & { loosened: PartialMatch }> {
   const words = optional.toSorted((a, b) => a.sites - b.sites).slice(0, 6)
   const either = words.map(
     ({ written, inside, posted }) => `(${[written, inside, posted].filter(Boolean).join(' | ')})`,
@@ -49,7 +49,7 @@ export async function searchLoosely(
         case when head @@ inside then 0.4 else 0.08 end)) as score
       from words where vector @@ either) as said
     where said.n > 0 and (${!required} or vector @@ ${required}::tsquery) and ${isAllowed(excluded, unlisted)}`
-  const { rows } = await sql<SearchHits & { loosened: Loosened }>`
+  const { rows } = await sql<SearchHits & { loosened: PartialMatch }>`
     with words as materialized (
       select * from unnest(${either}::tsquery[], ${words.map(({ written }) => written)}::tsquery[],
         ${words.map(({ inside }) => inside)}::tsquery[], ${weights}::real[], ${isTried}::boolean[])
@@ -74,5 +74,5 @@ export async function searchLoosely(
       (select count(*) from with_two) < ${withTwo} and (select count(*) from with_one) < ${withOne} as is_exact`.execute(
     db,
   )
-  return rows[0] as SearchHits & { loosened: Loosened }
+  return rows[0] as SearchHits & { loosened: PartialMatch }
 }

@@ -21,7 +21,7 @@ const most = 8
 
 /**
  * Corrections of a query, likeliest first: unknown words replaced by known ones, all words joined to one name, and last
- * those that treat correct but rare words as typos. A word is correct if it is on any site, also inside its host name,
+ * corrections that treat correct but rare words as typos. A word is correct if it is on any site, also inside its host name,
  * or in a dictionary. If the query has results, only words in no dictionary are doubted.
  */
 export async function spellcheck(

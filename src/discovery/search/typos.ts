@@ -55,7 +55,7 @@ function costOf(given: string, word: string): number {
   return (
     (isUnfinished ? Math.min(typos, 1.2) : typos) +
     (word[0] === given[0] ? 0 : 0.6) +
-    (undoubled(word) === undoubled(given) ? -0.4 : 0) +
+    (withoutDoubles(word) === withoutDoubles(given) ? -0.4 : 0) +
     (sorted(word) === sorted(given) ? -0.2 : 0)
   )
 }
@@ -71,5 +71,5 @@ function partsLike(given: string, word: string): string[] {
   })
 }
 
-const undoubled = (word: string) => word.replace(/(.)\1+/gu, '$1')
+const withoutDoubles = (word: string) => word.replace(/(.)\1+/gu, '$1')
 const sorted = (word: string) => [...word].sort().join('')

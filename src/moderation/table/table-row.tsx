@@ -74,7 +74,7 @@ export function TableRow<Row>({
         const { title, cell, isNumber, isShownOnPhones: isBrief } = column
         return column === main ? (
           <th key={title} scope="row" className={c.main}>
-            {/* In the direction of its own words, or what is cut off would be their beginning. */}
+            {/* In the direction of its text, so that its end is cut off. */}
             <div className={c.lines} dir="auto">
               {cell(row)}
             </div>

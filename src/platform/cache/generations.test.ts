@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createGenerations } from './generations.ts'
 
-/** What was dropped, besides. */
+/** Also the dropped entries. */
 function memory(maxBytes: number) {
   const gone: string[] = []
   const kept = createGenerations<{ bytes: number }>(

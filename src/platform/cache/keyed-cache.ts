@@ -146,7 +146,7 @@ export function createKeyedCache<T>(
     keyIndex.clear()
   })
 
-  // Callers who have written, or were told that this process is ready, must not see earlier state.
+  // Callers who have written, or know that this process is ready, must not see earlier state.
   invalidation.onStale(() => {
     downUntil = 0
   })

@@ -9,7 +9,7 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { openDatabase } from '../db/db.ts'
 
-/** What can go wrong while a call is answered; each is a route of its own. */
+/** Failures during a call; each has its own route. */
 const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {
   'missing-file': () => readFile('/no/such/folder/and-file'),
   'refused-connection': () =>
@@ -51,7 +51,7 @@ beforeAll(async () => {
       is_dev: false,
       assets_dir: undefined,
       parametersOf: async () => ['blog'],
-      // A page that shows one site, as the real ones do: a refusal becomes a page with its status.
+      // A page that shows one site, as the real ones do: an error becomes a page with its status.
       render: async (url, api) => {
         if (url.pathname === '/odd-page') await troubles['odd-value']?.(wend)
         const id = Number(url.searchParams.get('blog'))

@@ -9,7 +9,7 @@ import { invalidate } from '../cache/invalidation-keys.ts'
 import { implement } from './dispatch.ts'
 import type { Pages } from './page-routes.ts'
 
-// What changes all the time is a little old, but never waited for. Over real connections, since what is kept is answered
+// Data that changes all the time is a little old, but never waited for. Over real connections, since cached replies are sent
 // before Fastify runs.
 
 const countPeople = endpoint('GET /api/people-right-now/', {
@@ -83,7 +83,7 @@ function shutGate(): () => void {
   return resolve
 }
 
-/** Says that what was counted is out of date, by a key that nothing else in Wend invalidates here. */
+/** Marks the count as out of date, by a key that nothing else in Wend invalidates here. */
 async function drop(): Promise<void> {
   await invalidate(wend.db, 'discussion:999')
   await wend.services.invalidation.catchUp()
@@ -96,7 +96,7 @@ it('is cached for its seconds, then served stale during a single renewal', async
   expect([await inApi(), doing.calls]).toEqual([{ people: 1 }, 1])
   later(2)
   const openGate = shutGate()
-  // While the gate is shut nobody could be answered with anything new.
+  // While the gate is shut, no caller could get a new reply.
   for (let round = 0; round < 3; round++) {
     const readers = await Promise.all(Array.from({ length: 20 }, inApi))
     expect(readers).toEqual(Array(20).fill({ people: 1 }))

@@ -9,7 +9,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from './page-routes.ts'
 import { get } from './testing/get.ts'
 
-// Whatever a caller sends, none of it gets into what is cached for everyone. Over real connections, since cached pages
+// No input of a caller gets into replies that are cached for everyone. Over real connections, since cached pages
 // are answered before Fastify runs.
 
 /** Pages that show a public reply and the address that they were rendered for. */

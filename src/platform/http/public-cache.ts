@@ -19,7 +19,7 @@ import { compressForCache, createAlternateEncodings } from './wire/compress-for-
 import { type EncodedResponse, encodeResponse, sendEncoded } from './wire/encoded-response.ts'
 
 /*
-  What is kept where, of what everybody without a log-in gets alike. CACHE_MB is the sum.
+  Where replies that are the same for all anonymous callers are cached. CACHE_MB is the sum.
 
             GET, no token                         a write, here or in another process
                  |                                              |

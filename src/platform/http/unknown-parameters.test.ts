@@ -5,7 +5,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from './page-routes.ts'
 import { get } from './testing/get.ts'
 
-// Parameters of a query that nobody knows make nothing new. Over real connections, as cached answers are sent before Fastify runs.
+// Unknown query parameters do not bypass the cache. Over real connections, as cached answers are sent before Fastify runs.
 
 /** Pages that show a public reply and the address that they were rendered for. */
 const pages: Pages = {

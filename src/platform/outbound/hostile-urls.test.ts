@@ -160,7 +160,7 @@ const hostile: [url: string, reason: string][] = [
   ['http://127.0.0.1:SECRET@loopback.example/', 'credentials'],
   ['http://127.0.0.1:SECRET#@wend.example/', 'address'],
   ['http://127.0.0.1:SECRET\\@wend.example/', 'address'],
-  // Other ports and schemes, and what is not an address.
+  // Other ports and schemes, and texts that are no address.
   ['http://93.184.215.14:22/', 'port'],
   ['http://93.184.215.14:25/', 'port'],
   ['https://93.184.215.14:6379/', 'port'],

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await database.pool.query('truncate outbox, effects')
 })
 
-/** As a trigger would, in a transaction of its own or in one that is open. */
+/** As a trigger would, in a separate transaction or in an open one. */
 const add = (
   ids: number[],
   action: OutboxChange['action'] = 'changed',
@@ -160,7 +160,7 @@ it('postpones only the failing item', async () => {
   const picky: OutboxConsumer = {
     ...consumer,
     apply: async (tx, changes) => {
-      // What was done before the failure is rolled back with it.
+      // Changes before the failure are rolled back with it.
       await sql`insert into effects (thing_id) select unnest(${changes.map(({ id }) => id)}::integer[])`.execute(
         tx,
       )

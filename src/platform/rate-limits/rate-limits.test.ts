@@ -22,7 +22,7 @@ beforeEach(() => database.db.deleteFrom('rate_limits').execute())
 
 const limits = (scale = 1) => createRateLimits(database.pool, scale)
 
-/** How many of so many actions in a row are let through. */
+/** How many of the given number of actions in a row are allowed. */
 async function allowed(times: number, act: () => Promise<void>): Promise<number> {
   let through = 0
   for (let time = 0; time < times; time++) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-// In a process of its own, as it runs: with the flags of heap-flags.ts, and nothing else that collects.
+// In a separate process, as in production: with the flags of heap-flags.ts, and nothing else that collects.
 
 const module = new URL('trim-heap.ts', import.meta.url).href
 

@@ -61,8 +61,8 @@ async function applyMissing({ db }: Database, options: MigrateOptions): Promise<
     const begun = performance.now()
     let rows = 0
     const signs = setInterval(() => {
-      const sofar = rows > 0 ? `, ${rows.toLocaleString('en')} rows` : ''
-      tell(`still migrating: ${place}, for ${Math.round((performance.now() - begun) / 1000)} s${sofar}`)
+      const progress = rows > 0 ? `, ${rows.toLocaleString('en')} rows` : ''
+      tell(`still migrating: ${place}, for ${Math.round((performance.now() - begun) / 1000)} s${progress}`)
     }, reportIntervalMs)
     try {
       const text = texts.get(name) ?? ''

@@ -6,7 +6,7 @@ import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Whatever a website answers, over a bare connection: it is never a bug of ours.
+// No response of a website, sent over a bare connection, is a bug on our side.
 
 const ok = 'HTTP/1.1 200 OK\r\n'
 const html = `${ok}content-type: text/html\r\n`
@@ -15,7 +15,7 @@ const packed = gzipSync(Buffer.alloc(200_000, 'page '))
 const withLength = (head: string, body: Buffer, more: string) =>
   Buffer.concat([Buffer.from(`${head}content-length: ${body.length}\r\n${more}\r\n`), body])
 
-/** What is sent before the connection is closed. */
+/** The bytes sent before the connection is closed. */
 const answers: Record<string, (string | Buffer)[]> = {
   nothing: [],
   'one line': ['hello\r\n'],
@@ -99,7 +99,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-/** Everything that fetches what a person names: none may be a bug of ours. */
+/** Everything that fetches an address from a person: no failure may count as our bug. */
 async function ask(url: string) {
   const id = await makeSite(wend, { url })
   const preview = await ada.call(`GET /api/blogs/preview/?url=${encodeURIComponent(url)}`)

@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const upload = 'POST /api/upload-edit-blog/'
 let made = 0
-/** A site of its own at a host, whose pages are those of its front page. */
+/** A separate site at a host, whose pages all equal its front page. */
 const submit = async (host: string, more: object = {}) => {
   const path = `/${++made}`
   web.add({ [`${host}${path}`]: pages[`${host}/`] as never })
@@ -154,7 +154,7 @@ it('is published with an edit that waited for staff, and not before', async () =
   const { body } = await ada.call(upload, change)
   expect(body).toMatchObject({ image_source: 'drawn', image_blog_page: null, title: 'Garden' })
   expect(body.waiting).toMatchObject({ image_source: 'site', image_blog_page: expect.any(String) })
-  // The form sends what waits once more, and where it is from only if that was chosen.
+  // The form sends the waiting edit again, and its source only if that was chosen.
   const { image_blog_page } = body.waiting
   const next = await ada.call(upload, {
     ...change,

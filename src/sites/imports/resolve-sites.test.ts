@@ -40,7 +40,7 @@ async function listed(): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`select url from blogs order by url`.execute(wend.db)
   return rows.map(({ url }) => url)
 }
-/** What the first reading of each feed leads to, where the feed says that its site is there. */
+/** Applies the first crawl of each feed, with the site address that the feed names. */
 async function crawl(links: Record<string, string>) {
   const { rows } = await sql<{ id: number; url: string; feed_url: string }>`
     select id, url, feed_url from blogs where feed_url is not null`.execute(wend.db)

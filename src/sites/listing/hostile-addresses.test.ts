@@ -3,7 +3,7 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { sendFile } from '#test/send-file.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Whether an address may be listed, asked over HTTP with what nobody would type.
+// Checks over HTTP if hostile addresses may be listed.
 
 let wend: Wend
 let staff: TestPerson

@@ -120,7 +120,7 @@ export async function blogLists<Name extends string>(
 
 /**
  * One site or article, whatever its status. Not a one-element list: PostgreSQL estimates an array at ten rows and would plan
- * each time anew, which costs more than the rest of the call.
+ * each time again, which costs more than the rest of the call.
  */
 export async function getBlogById(db: Db, id: number): Promise<Blog> {
   const { rows } = await sql<Blog>`

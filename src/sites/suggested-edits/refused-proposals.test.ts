@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { stageProposals } from './testing/proposal-stage.ts'
 
-// Who may not propose or decide, what is refused, and two who decide at once.
+// Rejected suggestions and decisions, and two decisions at once.
 
 const stage = stageProposals()
 const { propose, proposeId, decide, listAs, getSite } = stage

@@ -47,7 +47,7 @@ const fresh = [
   '2026-11-02 A new beginning, perhaps',
 ]
 
-export const kept: MoreCase[] = [
+export const keptCases: MoreCase[] = [
   ...each('before', before, withFeed, 'same'),
   // Sites without a feed, and sites whose feed is behind the same guard: it fails, or is the guard's page too.
   ...Object.entries(before).flatMap(([name, page], at) => [

@@ -8,10 +8,10 @@ import type { Site } from '../build/site.ts'
 import { themes } from '../build/themes.ts'
 import { measure } from '../measure.ts'
 import { keptFurther, overIntactFeed, strangeOverIntactFeed, takenFurther } from './further.ts'
-import { kept } from './kept.ts'
+import { keptCases } from './kept.ts'
 import { odd } from './kept-pages.ts'
 import * as sites from './sites.ts'
-import { type MoreCase, taken } from './taken.ts'
+import { type MoreCase, takenOverCases } from './taken.ts'
 import { parked } from './taken-pages.ts'
 import { trades } from './trade-pages.ts'
 
@@ -36,7 +36,7 @@ const saidOf = (one: ReturnType<typeof judged>[number]) =>
     .join(' | ')}`
 
 it('flags others at the address of a site', () => {
-  const measured = judged([...taken, ...takenFurther])
+  const measured = judged([...takenOverCases, ...takenFurther])
   const missed = measured.filter(({ isFlagged }) => !isFlagged)
   expect(missed.map(saidOf)).toEqual([])
   const soft = measured.filter(
@@ -46,7 +46,7 @@ it('flags others at the address of a site', () => {
 })
 
 it('leaves sites alone that are themselves', () => {
-  const wrong = judged([...kept, ...keptFurther]).filter(({ isRight }) => !isRight)
+  const wrong = judged([...keptCases, ...keptFurther]).filter(({ isRight }) => !isRight)
   expect(wrong.map(saidOf)).toEqual([])
 })
 
@@ -76,6 +76,6 @@ it('knows at the first reading what is for sale, and takes no site for it that s
 })
 
 it('holds as many of both', () => {
-  expect(taken.length).toBeGreaterThan(150)
-  expect(kept.length).toBeGreaterThan(150)
+  expect(takenOverCases.length).toBeGreaterThan(150)
+  expect(keptCases.length).toBeGreaterThan(150)
 })

@@ -49,7 +49,7 @@ const redirected: Record<string, Later> = {
   toParking: shows(html('', ''), { redirects: ['https://www.hugedomains.com/domain_profile.cfm?d=1'] }),
 }
 
-export const taken: MoreCase[] = [
+export const takenOverCases: MoreCase[] = [
   ...each('parked', parked, [404, 'html']),
   ...each('trade', trades, [404, 'html']),
   ...each('farm', farms, [404, 'html']),

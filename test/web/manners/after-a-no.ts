@@ -1,21 +1,21 @@
-import { complaint, groupBy, type Logged, pageOf, type WebLog } from '../web-log.ts'
-import { askedBefore, dayMs, hourMs, isGood, type Scaled, secondMs, spanOf } from './spans.ts'
+import { complaint, groupBy, type LoggedRequest, pageOf, type WebLog } from '../web-log.ts'
+import { askedBefore, dayMs, hourMs, isGood, secondMs, spanOf, type TimeScale } from './spans.ts'
 
 const longestRetryAfterMs = 30 * dayMs
 const longestBackOffMs = 14 * dayMs
 
 /** When a Retry-After ends. Seconds are scaled to the test's clock, dates are not. */
-function retryAt({ at, retry_after = '' }: Logged, scale: number): number {
+function retryAt({ at, retry_after = '' }: LoggedRequest, scale: number): number {
   const asked = /^\d+$/.test(retry_after)
     ? Number(retry_after) * secondMs * scale
     : Date.parse(retry_after) - at
   return Number.isNaN(asked) ? at : at + Math.min(asked, longestRetryAfterMs)
 }
 
-const isBusy = ({ status }: Logged) => status === 429 || status === 503
+const isBusy = ({ status }: LoggedRequest) => status === 429 || status === 503
 
 /** Requests to a host before the Retry-After of its 429 or 503 was over. */
-export function beforeRetryAfter(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
+export function beforeRetryAfter(log: WebLog, { scale = 1 }: TimeScale = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, ({ host }) => host).values()) {
     let until = -Infinity
@@ -29,7 +29,7 @@ export function beforeRetryAfter(log: WebLog, { scale = 1 }: Scaled = {}): strin
 }
 
 /** Hosts that sent 429 or 503 without Retry-After and were requested again before twice the last wait, up to 14 days. */
-export function withoutBackOff(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
+export function withoutBackOff(log: WebLog, { scale = 1 }: TimeScale = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, ({ host }) => host).values()) {
     let least = 0
@@ -49,7 +49,7 @@ export function withoutBackOff(log: WebLog, { scale = 1 }: Scaled = {}): string[
 }
 
 /** Addresses that sent 401 or 403 and were requested again within 30 days; these have another meaning for robots.txt. */
-export const afterRefusal = (log: WebLog, { scale = 1 }: Scaled = {}) =>
+export const afterRefusal = (log: WebLog, { scale = 1 }: TimeScale = {}) =>
   askedBefore(log, ({ status, kind }) =>
     kind !== 'robots' && (status === 401 || status === 403)
       ? { ms: 30 * dayMs * scale, why: `a ${status}` }
@@ -57,7 +57,7 @@ export const afterRefusal = (log: WebLog, { scale = 1 }: Scaled = {}) =>
   )
 
 /** Addresses that sent 410 and were requested again within three days, or at all after the second 410. */
-export function afterGone(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
+export function afterGone(log: WebLog, { scale = 1 }: TimeScale = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, (one) => (one.kind === 'feed' ? pageOf(one) : undefined)).values()) {
     let times = 0
@@ -74,10 +74,10 @@ export function afterGone(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
 }
 
 /** Requests without a robots.txt from the last day, or against it. */
-export function againstRobots(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
+export function againstRobots(log: WebLog, { scale = 1 }: TimeScale = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, ({ origin }) => origin).values()) {
-    let robots: Logged | undefined
+    let robots: LoggedRequest | undefined
     for (const one of group) {
       if (one.kind === 'robots') robots = one
       else if (!robots || one.at - robots.at > dayMs * scale)

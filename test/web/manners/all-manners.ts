@@ -9,9 +9,9 @@ import {
   tooFast,
   whileSkipping,
 } from './how-often.ts'
-import type { Scaled, Several } from './spans.ts'
+import type { Several, TimeScale } from './spans.ts'
 
-interface Expected extends Scaled, Several {
+interface Expected extends TimeScale, Several {
   userAgent: string
   /** Requests per second, across all processes. */
   budget: number

@@ -1,5 +1,5 @@
-import { complaint, groupBy, type Logged, pageOf, type WebLog } from '../web-log.ts'
-import { dayMs, isReadable, type Scaled, type Several } from './spans.ts'
+import { complaint, groupBy, type LoggedRequest, pageOf, type WebLog } from '../web-log.ts'
+import { dayMs, isReadable, type Several, type TimeScale } from './spans.ts'
 
 /** Requests with a wrong user agent. */
 export const underAnotherName = (log: WebLog, userAgent: string) =>
@@ -44,7 +44,7 @@ type Given = string | undefined | (string | undefined)[]
 
 const fits = (given: Given, sent: string | undefined) => [given].flat().includes(sent)
 
-function nextGiven(before: Given, one: Logged, given: string | undefined, keeps: boolean): Given {
+function nextGiven(before: Given, one: LoggedRequest, given: string | undefined, keeps: boolean): Given {
   if (keeps) return [...[before].flat(), given]
   if (one.status === 304) return given ?? before
   if (one.status < 200 || one.status > 299) return before
@@ -69,19 +69,20 @@ export function twoConnections(log: WebLog): string[] {
   return complaints
 }
 
-function overlap(before: Logged, one: Logged): boolean {
+function overlap(before: LoggedRequest, one: LoggedRequest): boolean {
   if (before.connection === one.connection) return false
   if (before.aborted_ms !== undefined && one.real_ms > before.aborted_ms - hearsayMs) return false
   return one.opened < (before.ended ?? Infinity)
 }
 
-const leadsElsewhere = (one: Logged) => URL.parse(one.location ?? '', pageOf(one))?.href !== pageOf(one)
+const leadsElsewhere = (one: LoggedRequest) =>
+  URL.parse(one.location ?? '', pageOf(one))?.href !== pageOf(one)
 
 /** Addresses that redirected permanently three times over at least three days, and are still requested. */
-export function notMovedAlong(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
+export function notMovedAlong(log: WebLog, { scale = 1 }: TimeScale = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, pageOf).values()) {
-    let moves: Logged[] = []
+    let moves: LoggedRequest[] = []
     for (const one of group) {
       const [first] = moves
       const isOver = moves.length >= 3 && (moves.at(-1)?.at ?? 0) - (first?.at ?? 0) >= 3 * dayMs * scale

@@ -1,4 +1,4 @@
-import { complaint, groupBy, type Logged, pageOf, type WebLog } from '../web-log.ts'
+import { complaint, groupBy, type LoggedRequest, pageOf, type WebLog } from '../web-log.ts'
 import {
   askedBefore,
   dayMs,
@@ -6,16 +6,16 @@ import {
   isGood,
   isReadable,
   judgePairs,
-  type Scaled,
   type Several,
   secondMs,
   spanOf,
+  type TimeScale,
 } from './spans.ts'
 
 const longestAskedMs = 14 * dayMs
 
 /** Feeds that were fetched again within an hour, or before their last good response allowed it. */
-export const feedsTooEarly = (log: WebLog, { scale = 1 }: Scaled = {}) =>
+export const feedsTooEarly = (log: WebLog, { scale = 1 }: TimeScale = {}) =>
   askedBefore(log, (before) => {
     if (before.kind !== 'feed') return undefined
     const asked = isGood(before) ? Math.min(before.asks_ms, longestAskedMs) : 0
@@ -38,12 +38,15 @@ export const whileSkipping = (log: WebLog) =>
   )
 
 /** Front pages fetched again within a week of a good response. A failed feed in between allows one more. */
-export function frontPagesTooEarly(log: WebLog, { scale = 1, ofSeveral }: Scaled & Several = {}): string[] {
+export function frontPagesTooEarly(
+  log: WebLog,
+  { scale = 1, ofSeveral }: TimeScale & Several = {},
+): string[] {
   const week = 7 * dayMs * scale
   const failedFeeds = groupBy(log, (one) =>
     one.kind === 'feed' && !(isGood(one) && isReadable(one)) ? one.host : undefined,
   )
-  const mayLook = (one: Logged, before: Logged) =>
+  const mayLook = (one: LoggedRequest, before: LoggedRequest) =>
     failedFeeds.get(one.host)?.some(({ at }) => at >= before.at && at <= one.at) === true
   return judgePairs(
     log,
@@ -59,20 +62,20 @@ export function frontPagesTooEarly(log: WebLog, { scale = 1, ofSeveral }: Scaled
 }
 
 /** A robots.txt that was fetched again within a day of a response. */
-export const robotsTooOften = (log: WebLog, { scale = 1 }: Scaled = {}) =>
+export const robotsTooOften = (log: WebLog, { scale = 1 }: TimeScale = {}) =>
   askedBefore(log, (before) => {
     const said = before.kind === 'robots' && before.lets !== 'nothing_now'
     return said ? { ms: dayMs * scale, why: 'a robots.txt that is good for a day' } : undefined
   })
 
 /** Requests to the same host, platform or IP address in too short a time; requests without a key do not count. */
-const tooClose = (log: WebLog, keyOf: (one: Logged) => string | undefined, gapMs: number) =>
+const tooClose = (log: WebLog, keyOf: (one: LoggedRequest) => string | undefined, gapMs: number) =>
   judgePairs(log, keyOf, (one, before) =>
     one.at - before.at < gapMs ? `${one.at - before.at} ms after ${pageOf(before)}` : undefined,
   )
 
 /** Two seconds for a host; a second for a platform, and for hosts at one IP address. */
-export const tooFast = (log: WebLog, { scale = 1 }: Scaled = {}) => [
+export const tooFast = (log: WebLog, { scale = 1 }: TimeScale = {}) => [
   ...tooClose(log, ({ host }) => host, 2 * secondMs * scale),
   ...tooClose(log, ({ platform }) => platform, secondMs * scale),
   ...tooClose(log, ({ address }) => address, secondMs * scale),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Logged } from '../web-log.ts'
+import type { LoggedRequest } from '../web-log.ts'
 import { badManners } from './all-manners.ts'
 import { overBudget } from './how-often.ts'
 import { dayMs, hourMs, secondMs } from './spans.ts'
@@ -8,10 +8,10 @@ const userAgent = 'Wend/1.0 (+https://wend.example/reading; ada@wend.example)'
 const start = Date.parse('2026-12-01T00:00:00Z')
 const minute = 60 * secondMs
 
-type Said = Partial<Logged> & { after?: number }
+type Said = Partial<LoggedRequest> & { after?: number }
 
 /** A log: each request at this time after the previous one, by default for one feed. */
-function log(...said: Said[]): Logged[] {
+function log(...said: Said[]): LoggedRequest[] {
   let at = start
   return said.map(({ after = 0, ...rest }, n) => {
     at += after

@@ -1,11 +1,11 @@
-import { complaint, groupBy, type Logged, pageOf, type WebLog } from '../web-log.ts'
+import { complaint, groupBy, type LoggedRequest, pageOf, type WebLog } from '../web-log.ts'
 
 export const secondMs = 1000
 export const hourMs = 3600 * secondMs
 export const dayMs = 24 * hourMs
 
 /** The length of a crawler's hour relative to a real one. */
-export interface Scaled {
+export interface TimeScale {
   scale?: number
 }
 
@@ -14,16 +14,25 @@ export interface Several {
   ofSeveral?: ReadonlySet<string>
 }
 
-export const isGood = ({ status }: Logged) => (status >= 200 && status < 300) || status === 304
+export const isGood = ({ status }: LoggedRequest) => (status >= 200 && status < 300) || status === 304
 
 /** Whether a response is complete and usable. */
-export const isReadable = ({ is_usable, aborted_ms }: Logged) => is_usable && aborted_ms === undefined
+export const isReadable = ({ is_usable, aborted_ms }: LoggedRequest) => is_usable && aborted_ms === undefined
 
-/** What is wrong with a request, given the previous one in its group. */
-type Judge = (one: Logged, before: Logged, all: readonly Logged[], place: number) => string | undefined
+/** The complaint about a request, given the previous one in its group. */
+type Judge = (
+  one: LoggedRequest,
+  before: LoggedRequest,
+  all: readonly LoggedRequest[],
+  place: number,
+) => string | undefined
 
 /** Complaints about requests, each compared with the previous one with the same key. */
-export function judgePairs(log: WebLog, keyOf: (one: Logged) => string | undefined, judge: Judge): string[] {
+export function judgePairs(
+  log: WebLog,
+  keyOf: (one: LoggedRequest) => string | undefined,
+  judge: Judge,
+): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, keyOf).values()) {
     for (const [place, one] of group.entries()) {
@@ -38,7 +47,7 @@ export function judgePairs(log: WebLog, keyOf: (one: Logged) => string | undefin
 /** Requests for an address before a time that its last response determines. */
 export const askedBefore = (
   log: WebLog,
-  waitOf: (before: Logged) => { ms: number; why: string } | undefined,
+  waitOf: (before: LoggedRequest) => { ms: number; why: string } | undefined,
 ) =>
   judgePairs(log, pageOf, (one, before) => {
     const wait = waitOf(before)

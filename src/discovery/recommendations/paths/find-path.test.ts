@@ -11,7 +11,7 @@ const wend = await startWend()
 afterAll(() => wend.close())
 
 const size = 14
-/** In milliseconds: what is found does not depend on how busy the machine is. */
+/** In milliseconds: the result does not depend on the load of the machine. */
 const patient = 60_000
 const sites: number[] = []
 for (let n = 0; n < size; n++) sites.push(await makeSite(wend, { title: `Site ${n}` }))
@@ -55,7 +55,7 @@ it('finds a way as short as a plain search does, and one that is there', async (
   )
 })
 
-/** On a machine that has much else to do a search may be given up: it is asked for again. */
+/** On a busy machine a search may time out: it is repeated. */
 async function ask(query: string) {
   for (;;) {
     const { status, body } = await wend.anyone(`GET /api/paths/${query}`)
@@ -100,7 +100,7 @@ it('gives up after 150 ms, in the middle of a level too, and says so', async () 
   const release = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const other = wend.db.transaction().execute(async (tx) => {
-    // Nobody reads them meanwhile, as if that took for ever.
+    // Blocks all readers, as if reading took forever.
     await sql`lock table recommendations`.execute(tx)
     locked.resolve()
     await release.promise

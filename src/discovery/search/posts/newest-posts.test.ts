@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// newest_posts (db/migrations/0276) among so many posts that a frequent word's are looked through span by span.
+// newest_posts (db/migrations/0276) among enough posts for a frequent word's to be scanned span by span.
 
 const posts = 50_000
 const wanted = 500

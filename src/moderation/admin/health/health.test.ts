@@ -37,7 +37,7 @@ async function see(blog_id: number, html: string, more: Partial<CrawlObservation
   )
 }
 const healthOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
-/** A reading writes past the server, which drops what it keeps when PostgreSQL tells it. */
+/** A crawl writes directly to the database, and PostgreSQL notifies the server, which drops its cached replies. */
 const soonOf = (id: number) => expect.poll(() => healthOf(id))
 
 it('shows staff what was and what is, and holds their decision until other evidence is seen', async () => {

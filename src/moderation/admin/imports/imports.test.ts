@@ -181,7 +181,7 @@ it.each([
   ['one endless line', `https://a.dev/${'a'.repeat(15_000_000)}`],
 ])('of %s keeps no one waiting', async (_, text) => {
   const { body } = await start(text, { dry_run: 'true' })
-  // A fifth of that on a machine that nobody else uses; what blocks, blocks for seconds.
+  // A fifth of that on an idle machine; what blocks, blocks for seconds.
   expect(await largestTurn(() => wend.runJobs())).toBeLessThan(1000)
   expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.state).toBe('done')
 })

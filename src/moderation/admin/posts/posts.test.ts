@@ -47,7 +47,7 @@ const decide = (what: string, id: number, by = ada) =>
 const hide = (id: number) => decide('posts/:id/hide/', id)
 const show = (id: number) => decide('posts/:id/restore/', id)
 
-/** Everything that shows posts, in one text. The secret feed and one's own river are of Bob, who follows all of them. */
+/** Everything that shows posts, in one text. The secret feed and the timeline are those of Bob, who follows all of them. */
 async function everywhere(id: number, process: Wend): Promise<string> {
   const key = await makeFeedKey(wend, bob)
   const pages = [
@@ -181,7 +181,7 @@ describe('a post that was reported', () => {
     expect(await list(spam.id)).toEqual([])
     const { body: told } = await bob.call('GET /api/notifications/')
     expect(told[0].text).toContain(`the post “${spam.title(9)}” was hidden`)
-    // What is hidden, or not there, is nothing to report.
+    // Hidden or missing posts cannot be reported.
     expect((await report(id)).status).toBe(404)
     expect((await report(999_999_999)).status).toBe(404)
   })

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// What is answered before there is a request: the same format as everything else, and a closed connection.
+// Errors before there is a request: the usual format, and a closed connection.
 
 let wend: Wend
 let server: Server
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** What is answered until the connection is closed. */
+/** The reply until the connection is closed. */
 async function say(text: string): Promise<{ status: number; head: string; body: unknown }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''

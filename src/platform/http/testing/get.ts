@@ -8,7 +8,7 @@ interface Got {
   text: string
 }
 
-/** A request over a connection of its own, with exactly these headers, and its reply decompressed. */
+/** A request over a separate connection, with exactly these headers, and its reply decompressed. */
 export function get(
   port: number,
   path: string,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Task } from '../job.ts'
 import { taskList } from '../start-worker.ts'
 
-/** Runs what is due now, and what that adds, then returns. */
+/** Runs due jobs, and the jobs that they add, then returns. */
 export async function runDueJobs(pool: Pool, tasks: Task[]): Promise<void> {
   await runOnce({
     pgPool: pool,

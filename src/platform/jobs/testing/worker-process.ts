@@ -1,4 +1,4 @@
-// Run by the tests as a process of its own: runs `note` and `hang` jobs until it is ended.
+// Run by the tests as a separate process: runs `note` and `hang` jobs until it is ended.
 // Prints "ready" once it works, and "hangs" while in a job that never ends.
 import pg from 'pg'
 import { task } from '../job.ts'

@@ -5,8 +5,8 @@ import { openDatabase } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '../consumer.ts'
 import { startOutbox } from '../start-outbox.ts'
 
-// A process that runs the outbox: each change becomes a row of `effects`, under this process's name. Prints what it has
-// claimed before it writes, and takes its time over items marked as slow.
+// A process that runs the outbox: each change becomes a row of `effects`, under this process's name. Prints the
+// claimed items before it writes, and takes its time over items marked as slow.
 
 const [url = '', name = ''] = process.argv.slice(2)
 

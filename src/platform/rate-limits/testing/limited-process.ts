@@ -1,4 +1,4 @@
-// Run by the tests as a process of its own: takes as often as told at once, and prints how many were let through.
+// Run by the tests as a separate process: takes as often as told at once, and prints how many were let through.
 import pg from 'pg'
 import { ApiError } from '#api-contract/api-error.ts'
 import { createRateLimits } from '../rate-limits.ts'

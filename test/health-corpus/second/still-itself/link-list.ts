@@ -1,7 +1,7 @@
 import type { WrittenCase } from '../../build/build-case.ts'
 import { as, page, shows } from '../../build/later.ts'
 
-// What was a blog's front page is a list of links to the same person.
+// A former blog's front page is a list of links to the same person.
 
 export const linkList: WrittenCase[] = [
   {

@@ -2,7 +2,7 @@ import type { WrittenCase } from '../../build/build-case.ts'
 import { as, foreignCertificate, shows } from '../../build/later.ts'
 import { bare, lander, searches } from '../build/frames.ts'
 
-// For one reading the name leads elsewhere by an oversight, and then everything is as it was.
+// For one crawl the name leads elsewhere by an oversight, and then everything is as it was.
 
 export const parkedByMistake: WrittenCase[] = [
   {

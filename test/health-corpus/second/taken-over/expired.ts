@@ -2,7 +2,7 @@ import type { WrittenCase } from '../../build/build-case.ts'
 import { fails, shows } from '../../build/later.ts'
 import { article, bare, drawn, lander, searches } from '../build/frames.ts'
 
-// Names that ran out: the registrar's page, a page for every subdomain and path, or what was caught after it.
+// Names that ran out: the registrar's page, a page for every subdomain and path, or a later owner.
 
 export const expired: WrittenCase[] = [
   {

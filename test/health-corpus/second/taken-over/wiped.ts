@@ -2,7 +2,7 @@ import type { WrittenCase } from '../../build/build-case.ts'
 import { fails, page, shows } from '../../build/later.ts'
 import { bare } from '../build/frames.ts'
 
-// Nothing is left but what the server says where nobody has put anything.
+// Only the server's default page is left.
 
 export const wiped: WrittenCase[] = [
   {
