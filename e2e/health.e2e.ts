@@ -126,7 +126,7 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
 it('says since when a site has been away, and where copies of it are', async () => {
   const page = await journey.visitor()
   await page.goto('/blog/site-2/2')
-  await page.getByText(/has been away since \d+ \w+ \d+\./).waitFor()
+  await page.getByText(/has been down since \d+ \w+ \d+\./).waitFor()
   await page.getByRole('link', { name: 'See an archived copy' }).waitFor()
   // Server errors are the site's own business: it is visited without a warning page.
   expect(await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')).toBe(url(2))

@@ -121,7 +121,7 @@ it('decides in bulk', async () => {
   await ada.getByText('2 selected of 2 rows').waitFor()
   await ada.getByRole('button', { name: 'Dismiss (2)' }).click()
   await because('All is well.', 'Dismiss')
-  await ada.getByText('2 reports are dismissed.').first().waitFor()
+  await ada.getByText('2 reports dismissed.').first().waitFor()
   await ada.getByText('No complaints').waitFor()
   const dismissed = () =>
     journey.db.selectFrom('staff_log').select('id').where('action', '=', 'report.dismiss').execute()
@@ -209,7 +209,7 @@ it('makes, edits and withdraws an article', async () => {
 it('puts articles in order', async () => {
   await journey.db.updateTable('blogs').set({ kind: 'article' }).where('id', 'in', [25, 26]).execute()
   await open('articles')
-  const choice = ada.getByLabel('Feature')
+  const choice = ada.getByLabel('Feature', { exact: true })
   await choice.selectOption({ label: 'Site 25' })
   await choice.selectOption({ label: 'Site 26' })
   await ada.getByRole('button', { name: 'Move Site 26 up' }).click()
@@ -342,7 +342,7 @@ it('is accessible, also on a phone', async () => {
       .locator('main')
       .getByRole('table')
       .or(ada.getByRole('radio'))
-      .or(ada.getByText(/^(No |Nothing |Once an hour)/))
+      .or(ada.getByText(/^(No |Nothing |We look for )/))
       .first()
       .waitFor({ state: 'attached' })
     expect(await violations(ada), name).toEqual([])

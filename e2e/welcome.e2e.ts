@@ -138,7 +138,7 @@ describe('a new member', () => {
     const choose = (name: string, content: string) =>
       page.getByLabel(/^Choose a file/).setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
     await choose('cat.png', '\x89PNG\r\n\x1a\n\0\0')
-    await hears(page, '1 entry could not be read')
+    await hears(page, 'Couldn’t read 1 entry')
     expect(await page.getByRole('button', { name: /^Follow \d/ }).count()).toBe(0)
     await choose('list.opml', '<opml><body><outline xmlUrl="https://new.example.net/feed"/></body></opml>')
     await hears(page, '1 new site')
