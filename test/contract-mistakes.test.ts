@@ -27,7 +27,7 @@ export { apiQuery, endpoint, Id, implement, screen, useForm, z }
 
 const right = `implement(greet, async ({ words }, { viewer }) => ({ greeting: words + viewer.username }))
 export const page = screen('/greet/:id', { load: ({ params }) => ({ it: apiQuery(read, { id: params.id }) }), view: ({ it }) => it.greeting })
-export function Form() { return useForm(greet, { fixed: { id: 1 }, onReply: (reply) => reply.greeting }).field('words').name }`
+export function Form() { return useForm(greet, { extraFields: { id: 1 }, onReply: (reply) => reply.greeting }).field('words').name }`
 
 const mistakes: Record<string, string> = {
   'a reply without a declared field': 'implement(greet, async () => ({}))',
@@ -49,7 +49,7 @@ const mistakes: Record<string, string> = {
   'something of staff that tokens of members can do': `export const bad = endpoint('GET /api/x/', {
     access: 'staff', scope: 'read', summary: '', input: {}, reply: z.string() })`,
   'a password in place of a proof that is no field': `export const bad = endpoint('GET /api/x/', {
-    access: 'member', scope: 'log_in', proof: 'with_factor', summary: '', input: {}, reply: z.string() })`,
+    access: 'member', scope: 'log_in', recentAuth: 'with_factor', summary: '', input: {}, reply: z.string() })`,
   'a method that does not exist': `export const bad = endpoint('FETCH /api/x/', {
     access: 'anyone', scope: 'read', summary: '', input: {}, reply: z.string() })`,
   'a call without a needed field': 'export const bad = apiQuery(read, {})',
@@ -61,7 +61,7 @@ const mistakes: Record<string, string> = {
   'a misspelt form field':
     "export function Bad() { return useForm(greet, { onReply: () => {} }).field('wrods') }",
   'a misspelt fixed field of a form':
-    'export function Bad() { return useForm(greet, { fixed: { idd: 1 }, onReply: () => {} }) }',
+    'export function Bad() { return useForm(greet, { extraFields: { idd: 1 }, onReply: () => {} }) }',
 }
 
 const fileOf = (name: string) => `${name.replace(/\W+/g, '-')}.tsx`

@@ -43,8 +43,8 @@ function sentencesAbout(title: string): [kind: string, text: string][] {
     `Your account is suspended. ${reason}`,
     `Your account is no longer suspended. ${reason}`,
     `Your account was hidden by the moderators. ${reason}`,
-    `You’re now on the staff. ${reason}`,
-    `You’re no longer on the staff. ${reason}`,
+    `You are on the staff now. ${reason}`,
+    `You are no longer on the staff. ${reason}`,
     ...[
       `the site “${title}”`,
       `a review of “${title}”`,
@@ -72,10 +72,12 @@ function sentencesAbout(title: string): [kind: string, text: string][] {
   ]
 }
 
-/** Two sentences of the first release have been reworded since. */
+/** Sentences of the first release that have been reworded since. */
 const asToday = (text: string) =>
   text
     .replace(/” is one with “Other” now\./, '” has been merged into “Other”.')
+    .replace('You are on the staff now.', 'You’re now on the staff.')
+    .replace('You are no longer on the staff.', 'You’re no longer on the staff.')
     .replace('was not taken', 'was not accepted')
     .replace('the blog that you reported', 'the site that you reported')
     .replace('the user that you reported', 'the account that you reported')

@@ -28,6 +28,7 @@ const openToAll = [
   /^POST \/api\/stripe-webhook\/$/, // checks the sender's signature
   /^POST \/api\/csp-reports\/$/, // browsers report; limited, and only logged
   /^POST \/reading(\/requests\/:key)?$/, // a form without scripts; limited, and nothing happens without proof
+  /^(GET|HEAD) \/api\/blogs\/:id\/in-full\/$/, // redirects to details/
   /^(GET|HEAD) \/(media|assets)\//,
   /^POST \/api\/stripe-webhook\/$/, // proves itself by its signature
   /^POST \/unsubscribe\/:key\/:kind$/, // the key is the proof (RFC 8058)

@@ -110,6 +110,9 @@ interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawSha
   download?: string
 }
 
+/** Fields that several endpoints share, for `satisfies`: a spread object is not checked for unknown fields. */
+export type SharedFields = Partial<Record<keyof Spec<string, Access, z.ZodRawShape, z.ZodType>, unknown>>
+
 /** Declares one endpoint of the public contract. Every `:name` in the path must be an input field. */
 export function endpoint<
   const Route extends `${Method} /${string}`,

@@ -97,7 +97,7 @@ describe('a profile', () => {
     })
     expect((await save(ada, { about_me: 7 })).body).toMatchObject({ about_me: ['Not a valid string.'] })
     expect((await save(ada, { about_me: 'a\u0000b' })).status).toBe(400)
-    expect((await save(ada, { tags: ['<b>'] })).body.tags[0]).toContain('"<b>" is not a tag')
+    expect((await save(ada, { tags: ['<b>'] })).body.tags[0]).toContain('"<b>" can’t be a tag')
     const many = Array.from({ length: 101 }, (_, n) => `tag${n}`)
     expect((await save(ada, { tags: many })).body).toMatchObject({ tags: ['Choose at most 100 tags.'] })
     expect((await save(ada, { about_me: '🦊'.repeat(500) })).status).toBe(200)

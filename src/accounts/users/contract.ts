@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#api-contract/endpoint.ts'
+import { endpoint, type SharedFields } from '#api-contract/endpoint.ts'
 import { Email, NewPassword, Password, Username } from '#api-contract/shapes/credentials.ts'
 import { ErrorParamValues, Id, ListOf, Nothing, Profile, paging, User } from '#api-contract/shapes/shapes.ts'
 
@@ -21,8 +21,8 @@ const emailChange = {
   scope: 'log_in',
   summary: 'Another email address. The old one is told, the new one gets a link to confirm it.',
   reply: User,
-  proof: 'with_factor',
-} as const
+  recentAuth: 'with_factor',
+} as const satisfies SharedFields
 const emailFields = { email: Email.optional(), current_password: Password.optional() }
 
 export const changeEmail = endpoint('PATCH /api/auth/users/me/', { ...emailChange, input: emailFields })
@@ -34,9 +34,9 @@ const deletion = {
   summary: 'Deletes the account, its pictures and personal data; what it contributed stays without a name.',
   reply: Nothing,
   status: 204,
-  sends: 'body',
-  proof: 'with_factor',
-} as const
+  inputIn: 'body',
+  recentAuth: 'with_factor',
+} as const satisfies SharedFields
 
 export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
   ...deletion,

@@ -37,7 +37,7 @@ describe('a front page', () => {
       description: 'Notes on & about engines',
       language: 'en',
       picture: 'https://ada.example/card.png',
-      feeds: expect.arrayContaining([{ url: 'https://ada.example/rss.xml', hint: 'link' }]),
+      feeds: expect.arrayContaining([{ url: 'https://ada.example/rss.xml', source: 'link' }]),
       recommends: { blogrolls: [], pages: [], friends: { sites: [], is_directory: false } },
       robots: { noindex: false, nosnippet: false },
       snapshot: expect.objectContaining({ title: 'Home | Ada’s engines', me: ['social.example/@ada'] }),

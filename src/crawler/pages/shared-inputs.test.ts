@@ -60,8 +60,8 @@ it.skipIf(!isHere)('finds titles and feeds of pages', () => {
   }
   expect(titleOf('o16-late-charset.html')).toBe('屋根の手帖')
   const found = readPage({ bytes: readFileSync(join(folder, 'o20-jsonfeed10.html')), address })
-  expect('feeds' in found && found.feeds.filter(({ source: hint }) => hint === 'link')).toEqual([
-    { url: `${address}feeds/all.json`, hint: 'link' },
+  expect('feeds' in found && found.feeds.filter(({ source }) => source === 'link')).toEqual([
+    { url: `${address}feeds/all.json`, source: 'link' },
   ])
   expect(feed('o20-jsonfeed10-all.json').posts.map(({ url }) => url)).toEqual([`${address}1`])
   expect(titleOf('o23-one-letter-title.html')).toBe('墨')

@@ -168,7 +168,7 @@ it('names a deleted actor', async () => {
   const one = await notifyAda('review_of_site')
   expect(onScreen({ ...one, actor: null }, 'en')).toContain('deleted user reviewed your site “Ţëå”')
   await wend.db.updateTable('notifications').set({ actor_id: null }).execute()
-  expect((await mailed('en')).subject).toBe('Somebody reviewed your site “Ţëå”')
+  expect((await mailed('en')).subject).toBe('Someone reviewed your site “Ţëå”')
 })
 
 it('shows an event that only a later version knows as its English sentence', async () => {

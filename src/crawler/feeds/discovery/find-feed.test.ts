@@ -16,11 +16,11 @@ describe('a feed is found', () => {
       '</style.css>; rel=preload, <https://ada.example/h.xml>; rel="alternate"; type="application/rss+xml"'
     const found = candidates(html, undefined, header)
     expect(found.slice(0, 3)).toEqual([
-      { url: 'https://ada.example/atom.xml', hint: 'link' },
-      { url: 'https://ada.example/comments/feed/', hint: 'link' },
-      { url: 'https://ada.example/h.xml', hint: 'header' },
+      { url: 'https://ada.example/atom.xml', source: 'link' },
+      { url: 'https://ada.example/comments/feed/', source: 'link' },
+      { url: 'https://ada.example/h.xml', source: 'header' },
     ])
-    expect(found.slice(3)).toContainEqual({ url: 'https://ada.example/feed/', hint: 'guess' })
+    expect(found.slice(3)).toContainEqual({ url: 'https://ada.example/feed/', source: 'guess' })
     expect(new Set(found.map(({ url }) => url)).size).toBe(found.length)
   })
 
@@ -40,7 +40,7 @@ describe('a feed is found', () => {
       'https://www.youtube.com/feeds/videos.xml?channel_id=UCabcdefghij',
     ],
   ])('by the rule of its platform: %s', (address, url) => {
-    expect(first(undefined, address)).toEqual({ url, hint: 'platform' })
+    expect(first(undefined, address)).toEqual({ url, source: 'platform' })
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('a feed is found', () => {
     ['something else', 'https://ada.example/blog/feed/'],
   ])('by what %s calls it, beside the page', (generator, url) => {
     const html = `<meta name="generator" content="${generator}">`
-    expect(first(html, 'https://ada.example/blog')).toEqual({ url, hint: 'guess' })
+    expect(first(html, 'https://ada.example/blog')).toEqual({ url, source: 'guess' })
   })
 })
 
@@ -60,7 +60,7 @@ it.each([
   ['nothing of another host by the text alone', '<a href="https://evil.example/feed.xml">', undefined],
   ['nothing out of a broken header', '', '<https://evil.example/; rel=feed, >>, <<a>'],
 ])('takes %s', (_, html, header) => {
-  expect(candidates(html, undefined, header).filter(({ source: hint }) => hint !== 'guess')).toEqual([])
+  expect(candidates(html, undefined, header).filter(({ source }) => source !== 'guess')).toEqual([])
 })
 
 it.each([
@@ -68,5 +68,5 @@ it.each([
   ['<a,b>; title="x, <y>"; rel=feed', 'https://ada.example/a,b'],
   ['<x>;rel=alternate;type=application/feed+json', 'https://ada.example/x'],
 ])('reads the header %s', (header, url) => {
-  expect(first('', undefined, header)).toEqual({ url, hint: 'header' })
+  expect(first('', undefined, header)).toEqual({ url, source: 'header' })
 })
