@@ -48,7 +48,7 @@ export function nonPathFields({ input, route }: Endpoint): string[] {
 /**
  * Handles one call: checks permission, validates, runs the handler, and strips undeclared fields from its reply. Both
  * HTTP and server rendering call it.
- * @throws ApiError for errors meant for people, anything else for a bug
+ * @throws ApiError for expected errors, anything else for a bug
  */
 export async function dispatch<E extends Endpoint>(
   { endpoint, handler }: BoundEndpoint<E>,

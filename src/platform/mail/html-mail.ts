@@ -3,7 +3,7 @@ import type { Translator } from '#i18n/translator.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** The site's colours for mail programs, which do not support custom properties: light and dark. */
+/** Colours for mail programs, which do not support custom properties: light and dark. */
 export const day = { paper: '#f7f2e6', sheet: '#fdfaf2', ink: '#241f19', soft: '#5d5446', line: '#d9cfba' }
 export const night = { paper: '#15171b', sheet: '#1e2126', ink: '#ece5d8', soft: '#b3aa9b', line: '#363940' }
 export const dayAccent = { ground: '#1a6638', ink: '#fdfaf2' }

@@ -55,7 +55,7 @@ const formats: PictureFormat[] = ['avif', 'webp']
 const blurWidth = 16
 
 /**
- * Encodes all files of a picture in its own proportions. They contain only pixels: no EXIF, ICC profile or text.
+ * Encodes all files of a picture in its own proportions. They contain only pixels: no EXIF data, colour space or text.
  * @param maxWidth in pixels; wider pictures are scaled down
  */
 export async function makePicture(

@@ -1,4 +1,4 @@
-/** Why a fetch failed. Callers word it for people. */
+/** Why a fetch failed. Callers phrase it. */
 export type FailureReason =
   | 'url'
   | 'scheme'
@@ -31,7 +31,7 @@ export interface FetchedPage {
   lastModified: string | null
   /** The Link headers, joined by commas. */
   linkHeader: string | undefined
-  /** The X-Robots-Tag header, verbatim. */
+  /** The robots header, verbatim. */
   robotsHeader: string | undefined
 }
 

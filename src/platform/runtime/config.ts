@@ -50,7 +50,7 @@ export interface ServerConfig {
  * merging.
  */
 export interface Config extends ServerConfig {
-  /** The community's name. */
+  /** The product's name. */
   product_name: string
   mail_from: string
 }

@@ -15,7 +15,7 @@ export interface MigrateOptions {
 }
 
 const reportIntervalMs = 15_000
-/** A marked migration runs while people use the site: while it waits for a lock, everyone queues behind it. */
+/** A marked migration runs while the server is in use: while it waits for a lock, everyone queues behind it. */
 const lockTimeoutMs = 1000
 const lockPauseMs = 2000
 /** Arbitrary advisory lock id, unique in this database. */
