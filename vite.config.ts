@@ -208,7 +208,6 @@ export default defineConfig(({ command }) => ({
               // Shapes that others extend.
               'Person',
               'Time',
-              'Thing',
               'Blog',
               'Comment',
               'Post',

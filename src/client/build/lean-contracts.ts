@@ -1,7 +1,8 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
+import type { Endpoint } from '#api-contract/endpoint.ts'
 
 /** Fields of an endpoint that only the server reads. */
-const serverOnlyFields = [
+const serverOnlyFields: string[] = [
   'scope',
   'input',
   'reply',
@@ -10,7 +11,7 @@ const serverOnlyFields = [
   'alternativeStatus',
   'recentAuth',
   'bodyBytes',
-]
+] satisfies (keyof Endpoint)[]
 
 /**
  * Strips endpoint declarations for browsers, which only need route and access, and with the shapes everything that
