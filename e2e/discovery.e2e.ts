@@ -38,7 +38,7 @@ it('finds a site by its tag', async () => {
   await page.goto('/blogs/recent')
   await page.getByRole('link', { name: 'wireless' }).click()
   await page.getByText('1 result', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'The page of #wireless' }).click()
+  await page.getByRole('link', { name: 'See #wireless' }).click()
   await page.getByRole('heading', { name: '#wireless', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'A radio in the attic' }).click()
   await page.getByRole('heading', { name: 'A radio in the attic', level: 1 }).waitFor()

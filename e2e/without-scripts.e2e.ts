@@ -108,7 +108,7 @@ describe('without scripts, a visitor', () => {
     expect(tag).not.toBe('')
 
     await visit('/search-results?query=tag%3Ahistory')
-    await page.getByRole('link', { name: 'The page of #history' }).click()
+    await page.getByRole('link', { name: 'See #history' }).click()
     await page.getByRole('heading', { name: '#history', level: 1 }).waitFor()
     expect((await turnPages()).length).toBeGreaterThan(2)
     await visit('/search-results?query=zzyzxqq')

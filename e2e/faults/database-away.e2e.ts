@@ -6,8 +6,8 @@ import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { type CrowdReport, rounds, say, setScene } from './crowd.ts'
 
-/** The text without the times at which cached replies were rendered. */
-const timeless = (text = '') => text.replaceAll(/"madeAt":\d+/g, '')
+/** The text without the times at which cached replies were fetched. */
+const timeless = (text = '') => text.replaceAll(/"fetchedAt":\d+/g, '')
 
 it('answers 503 while the database is down, serves what is cached, and is back within 5 s', {
   timeout: 120_000 + rounds * 60_000,
@@ -36,7 +36,6 @@ it('answers 503 while the database is down, serves what is cached, and is back w
   for (let round = 0; round < rounds; round++) {
     // Once the listener is back, a write is answered only after all earlier invalidations have arrived: nothing is dropped
     // from then on.
-    // is dropped from then on.
     await expect.poll(heardOf, { timeout: 30_000 }).toBe('1')
     const last = { token, body: { content: `last of ${round}` } }
     expect((await say(server.url, `POST ${comments}`, last)).status).toBe(201)

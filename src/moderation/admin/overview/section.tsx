@@ -47,7 +47,7 @@ export function View({ overview }: { overview: Overview }) {
         items={[
           [
             t('First sites of new accounts'),
-            intake === 'publish' ? t('published at once') : t('held', {}, 'sites'),
+            intake === 'publish' ? t('published', {}, 'sites') : t('held', {}, 'sites'),
             '?section=settings',
           ],
           [t('Jobs waiting'), n(jobs.waiting)],

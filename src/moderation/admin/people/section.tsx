@@ -123,7 +123,7 @@ export function View() {
           },
           {
             key: 'v',
-            label: t('Remove from staff'),
+            label: t('Revoke staff'),
             doneMessage: (values) =>
               t(
                 '{count, plural, one {{name} is no longer staff.} other {# members are no longer staff.}}',
