@@ -143,12 +143,12 @@ function* pairs(wanted: number, size: Size, seed: number) {
     const share = Math.floor((wanted * (round + 1)) / rounds) - Math.floor((wanted * round) / rounds)
     const made = new Set<number>()
     while (made.size < share) {
-      const blog = 1 + Math.floor(random() ** 3 * size.sites)
+      const site = 1 + Math.floor(random() ** 3 * size.sites)
       const person = 1 + round + rounds * Math.floor(random() ** 2 * people)
-      const pair = blog * (size.people + 1) + person
+      const pair = site * (size.people + 1) + person
       if (made.has(pair)) continue
       made.add(pair)
-      yield `${blog}\t${person}\n`
+      yield `${site}\t${person}\n`
     }
   }
 }

@@ -1,10 +1,10 @@
-import { listBlogsForYou, listSimilarBlogs } from '#discovery/for-you/contract.ts'
-import { listFeaturedArticles, listRecentBlogs } from '#discovery/listings/contract.ts'
-import { listShuffledBlogs } from '#discovery/shuffle/contract.ts'
-import { currentNumbering, shuffledBlogs } from '#discovery/shuffle/queries.ts'
+import { listSimilarSites, listSitesForYou } from '#discovery/for-you/contract.ts'
+import { listFeaturedArticles, listRecentSites } from '#discovery/listings/contract.ts'
+import { listShuffledSites } from '#discovery/shuffle/contract.ts'
+import { currentNumbering, shuffledSites } from '#discovery/shuffle/queries.ts'
 import type { Database } from '#platform/db/db.ts'
-import { blogsByIds } from '#sites/listing/queries.ts'
-import { listBlogsOfTag } from '#sites/tags/contract.ts'
+import { sitesByIds } from '#sites/listing/queries.ts'
+import { listSitesOfTag } from '#sites/tags/contract.ts'
 import { createApiCaller, memberWithInterests } from './api-caller.ts'
 import { compare, type Figure, quantile, timed } from './figure.ts'
 
@@ -16,23 +16,23 @@ export async function pagesOf(
 ): Promise<Record<string, (round: number) => Promise<unknown>>> {
   const ask = createApiCaller(database)
   const viewer = await memberWithInterests(database)
-  const first = await ask(listShuffledBlogs, { page: 1 })
+  const first = await ask(listShuffledSites, { page: 1 })
   const last = Math.ceil(first.count / 20)
   const { seed } = first
-  const mine = await ask(listBlogsForYou, { page: 1 }, viewer)
+  const mine = await ask(listSitesForYou, { page: 1 }, viewer)
   const lastOfMine = Math.ceil(mine.count / 20)
   return {
-    'recent, first page': () => ask(listRecentBlogs, { page: 1 }),
+    'recent, first page': () => ask(listRecentSites, { page: 1 }),
     'recent, a page in the middle': (round) =>
-      ask(listRecentBlogs, { page: Math.floor(last / 2) - (round % 20) }),
-    'recent, last page': () => ask(listRecentBlogs, { page: last }),
-    'shuffled, a new seed': () => ask(listShuffledBlogs, { page: 1 }),
+      ask(listRecentSites, { page: Math.floor(last / 2) - (round % 20) }),
+    'recent, last page': () => ask(listRecentSites, { page: last }),
+    'shuffled, a new seed': () => ask(listShuffledSites, { page: 1 }),
     'shuffled, a page in the middle': (round) =>
-      ask(listShuffledBlogs, { page: Math.floor(last / 2) - (round % 20), seed }),
-    'shuffled, last page': () => ask(listShuffledBlogs, { page: last, seed }),
-    'for you, first page': (round) => ask(listBlogsForYou, { page: 1, seed: `round-${round}` }, viewer),
-    'for you, last page': () => ask(listBlogsForYou, { page: lastOfMine, seed: mine.seed }, viewer),
-    'a tag, first page': () => ask(listBlogsOfTag, { value: 'technology', page: 1 }),
+      ask(listShuffledSites, { page: Math.floor(last / 2) - (round % 20), seed }),
+    'shuffled, last page': () => ask(listShuffledSites, { page: last, seed }),
+    'for you, first page': (round) => ask(listSitesForYou, { page: 1, seed: `round-${round}` }, viewer),
+    'for you, last page': () => ask(listSitesForYou, { page: lastOfMine, seed: mine.seed }, viewer),
+    'a tag, first page': () => ask(listSitesOfTag, { value: 'technology', page: 1 }),
     'featured articles': () => ask(listFeaturedArticles, { page: 1 }),
   }
 }
@@ -42,8 +42,8 @@ export async function warm({ db }: Database): Promise<void> {
   const now = await currentNumbering(db)
   const seed = { key: 'warm', ...now }
   for (let from = 0; from < now.n; from += 1000) {
-    const { ids } = await shuffledBlogs(db, seed, from, from + 1000)
-    await blogsByIds(
+    const { ids } = await shuffledSites(db, seed, from, from + 1000)
+    await sitesByIds(
       db,
       ids.filter((id) => id !== null),
     )
@@ -70,7 +70,7 @@ async function measureSimilar(many: Database): Promise<Figure> {
   const ask = createApiCaller(many)
   const times: number[] = []
   for (let round = -10; round < rounds; round++) {
-    const time = await timed(() => ask(listSimilarBlogs, { id: 120 + round }))
+    const time = await timed(() => ask(listSimilarSites, { id: 120 + round }))
     if (round >= 0) times.push(time)
   }
   const p95 = quantile(times, 0.95)

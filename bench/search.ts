@@ -1,4 +1,4 @@
-import { searchBlogs, suggestSearches } from '#discovery/search/contract.ts'
+import { searchSites, suggestSearches } from '#discovery/search/contract.ts'
 import type { Database } from '#platform/db/db.ts'
 import { createApiCaller } from './api-caller.ts'
 import { type Figure, quantile, timed } from './figure.ts'
@@ -60,7 +60,7 @@ export async function measureSearch(database: Database): Promise<Figure[]> {
     const times: number[] = []
     for (let round = 0; round < 4; round++) {
       for (const query of texts) {
-        const time = await timed(() => ask(searchBlogs, { query }))
+        const time = await timed(() => ask(searchSites, { query }))
         if (round > 0) times.push(time)
       }
     }

@@ -6,7 +6,7 @@ import { compare, type Figure } from './figure.ts'
 
 /** Adds a discussion with this many comments to a site. */
 export async function makeThread({ db }: Database, comments: number) {
-  const { id: blogId } = await db
+  const { id: siteId } = await db
     .selectFrom('blogs')
     .select('id')
     .where('status', '=', 'published')
@@ -15,7 +15,7 @@ export async function makeThread({ db }: Database, comments: number) {
     .executeTakeFirstOrThrow()
   const { id: discussionId } = await db
     .insertInto('discussions')
-    .values({ blog_id: blogId, title: `A thread of ${comments}`, content: '', content_html: '' })
+    .values({ blog_id: siteId, title: `A thread of ${comments}`, content: '', content_html: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
@@ -25,7 +25,7 @@ export async function makeThread({ db }: Database, comments: number) {
   await sql`analyze comments, list_blocks`.execute(db)
   const { rows } = await sql<{ id: number }>`
     select id from comments where discussion_id = ${discussionId} order by id`.execute(db)
-  return { at: { blogId, discussionId }, ids: rows.map((row) => row.id) }
+  return { at: { blogId: siteId, discussionId }, ids: rows.map((row) => row.id) }
 }
 
 type Thread = Awaited<ReturnType<typeof makeThread>>

@@ -87,9 +87,9 @@ describe('the shuffled shelf', () => {
     await page.route('**/ninja-shuffled-blogs/**', async (route) => {
       const reply = (await (await route.fetch()).json()) as { results: { id: number }[] }
       const first = await firstCard()
-      const blog = (await (await fetch(`${demo.journey.url}/api/blogs/${first}/`)).json()) as { id: number }
+      const site = (await (await fetch(`${demo.journey.url}/api/blogs/${first}/`)).json()) as { id: number }
       const results = reply.results.filter(({ id }) => id !== first)
-      results.splice(6, 0, blog)
+      results.splice(6, 0, site)
       newFirst = results[0]?.id ?? 0
       await route.fulfill({ json: { ...reply, results } })
     })

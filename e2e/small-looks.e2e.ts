@@ -23,7 +23,7 @@ describe('small things', () => {
   it('keeps tags on one line, with room for the next', async () => {
     const page = await demo.journey.visitor(phone)
     await logInAs(page, 'mirela')
-    const [blog] = await demo.journey.db
+    const [site] = await demo.journey.db
       .selectFrom('blogs')
       .innerJoin('blog_tags', 'blog_tags.blog_id', 'blogs.id')
       .select('blogs.id')
@@ -31,7 +31,7 @@ describe('small things', () => {
       .having((some) => some.fn.countAll(), '=', 3)
       .limit(1)
       .execute()
-    await openAwake(page, `/edit-blog?id=${blog?.id}`)
+    await openAwake(page, `/edit-blog?id=${site?.id}`)
     const box = page.getByRole('toolbar').or(page.locator('div:has(> input[role=combobox])')).last()
     const chips = page.getByRole('button', { name: /^Remove / })
     await chips.first().waitFor()

@@ -4,14 +4,14 @@ import { hashPassword } from '#accounts/auth/passwords.ts'
 import { beginSecondStep } from '#accounts/testing/second-factor.ts'
 import { type Api, deviceKeyHeader } from '#api-contract/endpoint.ts'
 import { type RateLimitName, rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
-import { searchBlogs } from '#discovery/search/contract.ts'
+import { searchSites } from '#discovery/search/contract.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
 /** A page of search results, requested as the real screen does. */
 async function render(url: URL, api: Api) {
   const query = url.searchParams.get('query') ?? ''
-  return api(searchBlogs, { query }).then(
+  return api(searchSites, { query }).then(
     ({ count }) => ({ status: 200, html: `${count} found` }),
     ({ status, message }) => ({ status, html: message }),
   )
@@ -28,12 +28,12 @@ const strict = {
 
 let wend: Wend
 let ada: TestPerson
-let blog: number
+let site: number
 beforeAll(async () => {
   const pages = { is_dev: false, assets_dir: undefined, parametersOf: async () => ['query'], render }
   wend = await startWend({ env: strict, pages })
   ada = await makeUser(wend, 'Ada')
-  blog = await makeSite(wend, { title: 'Moss', by: ada })
+  site = await makeSite(wend, { title: 'Moss', by: ada })
 })
 afterAll(() => wend.close())
 beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
@@ -96,9 +96,9 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   csp_report: () =>
     wend.anyone('POST /api/csp-reports/', '{}', { headers: { 'content-type': 'application/csp-report' } }),
   site_map: () => wend.anyone('GET /sitemap.xml'),
-  write: () => ada.call(`PATCH /api/blogs/upvote-blog/${blog}/`),
+  write: () => ada.call(`PATCH /api/blogs/upvote-blog/${site}/`),
   write_by_log_in: () => ada.call('PATCH /api/auth/passkeys/999999/', { name: 'A phone' }),
-  comment: () => ada.call(`POST /api/blogs/${blog}/discussions/`, { title: 'A talk', content: 'Words.' }),
+  comment: () => ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'A talk', content: 'Words.' }),
   preview: () => ada.call('POST /api/text-preview/', { content: 'Words.' }),
   upload: () => {
     const { body, headers } = asForm('image')
@@ -109,8 +109,8 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
     const { body, headers } = asForm('file')
     return ada.call('POST /api/follows/import/', body, { headers })
   },
-  propose: () => ada.call(`POST /api/blogs/${blog}/proposals/`, { title: 'Better' }),
-  report: () => ada.call('POST /api/reports/', { kind: 'blog', id: blog, reason: 'Sells things.' }),
+  propose: () => ada.call(`POST /api/blogs/${site}/proposals/`, { title: 'Better' }),
+  report: () => ada.call('POST /api/reports/', { kind: 'blog', id: site, reason: 'Sells things.' }),
   contact: () => ada.call('POST /api/contact/', { subject: 'Hello', message: 'There.' }),
   owner_request: () => askAsOwner({ proof: 'staff' }),
   proof_mail: () => askAsOwner({ proof: 'mail', email: 'me@example.org' }),

@@ -23,18 +23,18 @@ async function serve(publicUrl: string) {
     pages: { is_dev: false, assets_dir: assetsDir, parametersOf: async () => [], render },
   })
   await wend.services.media.put(`${hash}-avatar-64.webp`, Buffer.from('a picture'), 'image/webp')
-  const blog = await makeSite(wend, { title: 'Moss' })
+  const site = await makeSite(wend, { title: 'Moss' })
   const staff = await makeUser(wend, 'Ada', { is_staff: true })
-  return { wend, staff, blog, origin: await wend.app.listen({ port: 0, host: '127.0.0.1' }) }
+  return { wend, staff, blog: site, origin: await wend.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
 /** Every kind of reply by path; each is requested twice, so that the second comes from the cache. */
-function answersOf(blog: number): [string, number, RequestInit?][] {
+function answersOf(site: number): [string, number, RequestInit?][] {
   return [
     ['/home', 200],
     ['/gone', 404],
     ['/api/blogs/', 200],
-    [`/api/blogs/${blog}/`, 200],
+    [`/api/blogs/${site}/`, 200],
     ['/api/blogs/999999/', 404],
     ['/api/nothing-here', 404],
     ['/api/blogs/', 405, { method: 'DELETE' }],

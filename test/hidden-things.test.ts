@@ -36,21 +36,21 @@ async function makeThings(): Promise<Ids> {
     .select('id')
     .where('username', '=', 'Bob')
     .executeTakeFirstOrThrow()
-  const blog = await makeSite(wend, { title: 'A site of Bob', by: bob })
-  const discussion = await makeDiscussion(wend, { site: blog, by: bob })
+  const site = await makeSite(wend, { title: 'A site of Bob', by: bob })
+  const discussion = await makeDiscussion(wend, { site: site, by: bob })
   const comment = await makeComment(wend, { discussion, by: bob })
-  const review = await makeReview(wend, { site: blog, by: bob })
-  const url = `https://site.example.net/${blog}`
+  const review = await makeReview(wend, { site: site, by: bob })
+  const url = `https://site.example.net/${site}`
   await importPosts(wend.db, {
-    ...{ blog_id: blog, site_url: url, read_on: new Date(), is_first: false },
+    ...{ blog_id: site, site_url: url, read_on: new Date(), is_first: false },
     feed: crawledFeed([postAt(url, 1, new Date())]),
   })
   const post = await wend.db
     .selectFrom('posts')
     .select('id')
-    .where('blog_id', '=', blog)
+    .where('blog_id', '=', site)
     .executeTakeFirstOrThrow()
-  return { blog, discussion, comment, review, post: post.id }
+  return { blog: site, discussion, comment, review, post: post.id }
 }
 
 type Kind = 'blog' | 'discussion' | 'comment' | 'review' | 'post'
@@ -67,53 +67,53 @@ const cases: [hidden: Kind, status: 'hidden' | 'held'][] = [
 
 const at = ({ blog, discussion }: Ids) => ({ blogId: blog, discussionId: discussion })
 const inComment = (ids: Ids) => ({ ...at(ids), commentId: ids.comment })
-const ofBlog = ({ blog }: Ids) => ({ id: blog })
+const ofSite = ({ blog }: Ids) => ({ id: blog })
 const report = (kind: Kind) => (ids: Ids) => ({ kind, id: ids[kind], reason: 'Look at this.' })
 type Input = (ids: Ids) => Record<string, unknown>
 /** Each call with its subject (the innermost item it names) and input. */
 const calls: [route: string, about: Kind, input: Input][] = [
-  ['GET /api/blogs/:id/', 'blog', ofBlog],
-  ['GET /api/blogs/:id/details/', 'blog', ofBlog],
-  ['GET /api/blogs/:id/similar/', 'blog', ofBlog],
-  ['GET /api/blogs/:id/no-posts/', 'blog', ofBlog],
-  ['GET /api/blogs/:id/history/', 'blog', ofBlog],
-  ['GET /api/blogs/:id/proposals/', 'blog', ofBlog],
-  ['POST /api/blogs/:id/proposals/', 'blog', (ids) => ({ ...ofBlog(ids), title: 'N' })],
-  ['POST /api/blogs/:id/proposals/:n/decide/', 'blog', (ids) => ({ ...ofBlog(ids), n: 1, accept: true })],
-  ['GET /api/blogs/:id/reviews/', 'blog', ofBlog],
-  ['GET /api/blogs/:id/reviews/mine/', 'blog', ofBlog],
-  ['POST /api/blogs/:id/reviews/', 'blog', (ids) => ({ ...ofBlog(ids), rating: 3, content: 'Fine.' })],
+  ['GET /api/blogs/:id/', 'blog', ofSite],
+  ['GET /api/blogs/:id/details/', 'blog', ofSite],
+  ['GET /api/blogs/:id/similar/', 'blog', ofSite],
+  ['GET /api/blogs/:id/no-posts/', 'blog', ofSite],
+  ['GET /api/blogs/:id/history/', 'blog', ofSite],
+  ['GET /api/blogs/:id/proposals/', 'blog', ofSite],
+  ['POST /api/blogs/:id/proposals/', 'blog', (ids) => ({ ...ofSite(ids), title: 'N' })],
+  ['POST /api/blogs/:id/proposals/:n/decide/', 'blog', (ids) => ({ ...ofSite(ids), n: 1, accept: true })],
+  ['GET /api/blogs/:id/reviews/', 'blog', ofSite],
+  ['GET /api/blogs/:id/reviews/mine/', 'blog', ofSite],
+  ['POST /api/blogs/:id/reviews/', 'blog', (ids) => ({ ...ofSite(ids), rating: 3, content: 'Fine.' })],
   [
     'DELETE /api/blogs/:id/reviews/:review_id/',
     'review',
-    (ids) => ({ ...ofBlog(ids), review_id: ids.review }),
+    (ids) => ({ ...ofSite(ids), review_id: ids.review }),
   ],
-  ['GET /api/blogs/:id/posts/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/posts/', 'blog', ofSite],
   ['POST /api/posts/:id/discuss/', 'post', ({ post }) => ({ id: post })],
-  ['GET /api/blogs/:id/recommendations/', 'blog', ofBlog],
-  ['GET /api/blogs/:id/health/', 'blog', ofBlog],
-  ['GET /api/blogs/:id/discussions/', 'blog', ofBlog],
-  ['POST /api/blogs/:id/discussions/', 'blog', (ids) => ({ ...ofBlog(ids), title: 'T', content: 'C' })],
-  ['GET /api/blogs/upvote-status/:id/', 'blog', ofBlog],
-  ['PATCH /api/blogs/upvote-blog/:id/', 'blog', ofBlog],
-  ['POST /api/blogs/:id/owner/', 'blog', ofBlog],
-  ['DELETE /api/blogs/:id/owner/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/recommendations/', 'blog', ofSite],
+  ['GET /api/blogs/:id/health/', 'blog', ofSite],
+  ['GET /api/blogs/:id/discussions/', 'blog', ofSite],
+  ['POST /api/blogs/:id/discussions/', 'blog', (ids) => ({ ...ofSite(ids), title: 'T', content: 'C' })],
+  ['GET /api/blogs/upvote-status/:id/', 'blog', ofSite],
+  ['PATCH /api/blogs/upvote-blog/:id/', 'blog', ofSite],
+  ['POST /api/blogs/:id/owner/', 'blog', ofSite],
+  ['DELETE /api/blogs/:id/owner/', 'blog', ofSite],
   [
     'POST /api/upload-edit-blog/',
     'blog',
-    (ids) => ({ ...ofBlog(ids), url: 'https://new.example.org', title: 'N' }),
+    (ids) => ({ ...ofSite(ids), url: 'https://new.example.org', title: 'N' }),
   ],
   ['DELETE /api/blogs/delete-by-Id/', 'blog', ({ blog }) => ({ blogId: blog })],
   ['POST /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
   ['POST /api/blog/bookmark/', 'blog', ({ blog }) => ({ blog })],
-  ['POST /api/blog/bookmark/', 'blog', ofBlog],
+  ['POST /api/blog/bookmark/', 'blog', ofSite],
   ['DELETE /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
   ['GET /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
-  ['POST /api/blogs/:id/not-for-me/', 'blog', ofBlog],
-  ['DELETE /api/blogs/:id/not-for-me/', 'blog', ofBlog],
-  ['GET /api/blogs/:id/follow/', 'blog', ofBlog],
-  ['POST /api/blogs/:id/follow/', 'blog', ofBlog],
-  ['DELETE /api/blogs/:id/follow/', 'blog', ofBlog],
+  ['POST /api/blogs/:id/not-for-me/', 'blog', ofSite],
+  ['DELETE /api/blogs/:id/not-for-me/', 'blog', ofSite],
+  ['GET /api/blogs/:id/follow/', 'blog', ofSite],
+  ['POST /api/blogs/:id/follow/', 'blog', ofSite],
+  ['DELETE /api/blogs/:id/follow/', 'blog', ofSite],
   ['GET /api/blogs/:blogId/discussions/:discussionId/', 'discussion', at],
   [
     'PATCH /api/blogs/:blogId/discussions/:discussionId/edit/',

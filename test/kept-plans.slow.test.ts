@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { commentsOf, insertComment } from '#conversations/discussions/comments/comment-queries.ts'
 import { toggleUpvote } from '#conversations/upvotes/queries.ts'
-import { newestBlogs, shelves } from '#discovery/listings/queries.ts'
+import { newestSites, shelves } from '#discovery/listings/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { blogLists, blogPage, getBlogWithStateById, getSiteDetailsById } from '#sites/listing/queries.ts'
+import { getSiteDetailsById, getSiteWithStateById, siteLists, sitePage } from '#sites/listing/queries.ts'
 import { sizes } from '../bench/community.ts'
 import { generate } from '../bench/generate.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -45,10 +45,10 @@ const plannedWithValues = 5
 const times = 12
 
 it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
-  ['the newest sites', (db, n) => blogPage(db, newestBlogs(n, 20))],
-  ['a far page of them', (db, n) => blogPage(db, newestBlogs(40 + n, 20))],
-  ['the shelves of the front page', (db) => blogLists(db, shelves(12))],
-  ['one site', (db, n) => getBlogWithStateById(db, n)],
+  ['the newest sites', (db, n) => sitePage(db, newestSites(n, 20))],
+  ['a far page of them', (db, n) => sitePage(db, newestSites(40 + n, 20))],
+  ['the shelves of the front page', (db) => siteLists(db, shelves(12))],
+  ['one site', (db, n) => getSiteWithStateById(db, n)],
   ['one site in full', (db, n) => getSiteDetailsById(db, n)],
   ['comments', (db) => commentsOf(db, at, null, 20, 0)],
   ['a new comment', (db) => insertComment(db, at, viewer, text)],

@@ -53,7 +53,7 @@ async function tag(name: string): Promise<string> {
   await makeSite(wend, { tags: [value] })
   return value
 }
-const blog = (status: 'published' | 'held' | 'hidden' = 'published') => makeSite(wend, { by: rob, status })
+const site = (status: 'published' | 'held' | 'hidden' = 'published') => makeSite(wend, { by: rob, status })
 
 const stories: Record<string, Story> = {
   'dismiss a report, and hide': async () =>
@@ -66,23 +66,23 @@ const stories: Record<string, Story> = {
     twice(`POST /api/staff/reports/${await reported()}/decide/`, { decision: 'delete', reason }),
   'publish what was held, and refuse it': async () =>
     opposite(
-      `POST /api/staff/held/blog/${await blog('held')}/decide/`,
+      `POST /api/staff/held/blog/${await site('held')}/decide/`,
       { decision: 'publish' },
       { decision: 'refuse' },
     ),
-  'hide a site': async () => twice(`POST /api/staff/blogs/${await blog()}/hide/`),
-  'restore a site': async () => twice(`POST /api/staff/blogs/${await blog('hidden')}/restore/`),
-  'delete a site': async () => twice(`DELETE /api/staff/blogs/${await blog()}/`),
+  'hide a site': async () => twice(`POST /api/staff/blogs/${await site()}/hide/`),
+  'restore a site': async () => twice(`POST /api/staff/blogs/${await site('hidden')}/restore/`),
+  'delete a site': async () => twice(`DELETE /api/staff/blogs/${await site()}/`),
   'answer a message': async () => {
     const id = await makeContactMessage(wend, { by: rob })
     return twice(`POST /api/staff/messages/${id}/done/`)
   },
   'merge a site into two': async () => {
-    const [id, into, other] = [await blog(), await blog(), await blog()]
+    const [id, into, other] = [await site(), await site(), await site()]
     return opposite(`POST /api/staff/blogs/${id}/merge/`, { into }, { into: other })
   },
   'merge two sites into each other': async () => {
-    const [a, b] = [await blog(), await blog()]
+    const [a, b] = [await site(), await site()]
     return [
       [`POST /api/staff/blogs/${a}/merge/`, { into: b, reason }],
       [`POST /api/staff/blogs/${b}/merge/`, { into: a, reason }],

@@ -1,6 +1,6 @@
-import { listSimilarBlogs } from '#discovery/for-you/contract.ts'
+import { listSimilarSites } from '#discovery/for-you/contract.ts'
 import { findPathBetween } from '#discovery/recommendations/contract.ts'
-import { searchBlogs, searchPosts, suggestSearches } from '#discovery/search/contract.ts'
+import { searchPosts, searchSites, suggestSearches } from '#discovery/search/contract.ts'
 import { listPosts } from '#newsfeed/posts/contract.ts'
 import { listJustPosted, listNewsfeed, listTimeline } from '#newsfeed/timeline/contract.ts'
 import type { Database } from '#platform/db/db.ts'
@@ -67,8 +67,8 @@ async function callsOf(database: Database) {
   const anySite = (round: number) => drawn[round] ?? 1
   const calls: Record<string, Call> = {
     ...Object.fromEntries(Object.entries(lists).map(([name, call]) => [`List: ${name}`, call])),
-    'More like this, of well-read sites': (round) => ask(listSimilarBlogs, { id: 120 + round }),
-    'More like this, of any site': (round) => ask(listSimilarBlogs, { id: anySite(round) }),
+    'More like this, of well-read sites': (round) => ask(listSimilarSites, { id: 120 + round }),
+    'More like this, of any site': (round) => ask(listSimilarSites, { id: anySite(round) }),
     'A thread of 20 comments': () => openThread(ask, short, 1),
     'A thread of 10,000 comments, a page in the middle': () => openThread(ask, long, 250),
     'News: the first page': () => ask(listNewsfeed, { page: 1 }),
@@ -148,7 +148,7 @@ export async function measureSearches(few: Database, many: Database): Promise<Ro
   }
   for (const [what, texts] of Object.entries(queries())) {
     const name = what === namedKind ? `Search: ${what}` : `A kind of search: ${what}`
-    const times = await measure(name, texts, (ask, query) => ask(searchBlogs, { query }))
+    const times = await measure(name, texts, (ask, query) => ask(searchSites, { query }))
     every.little.push(...times.little)
     every.much.push(...times.much)
   }

@@ -69,7 +69,7 @@ export async function findThings(url: string): Promise<Things> {
     sites.push(...(page.results ?? []))
     next = page.next ?? null
   }
-  const [blog, bare, talked, posting, long, away, changed] = [
+  const [site, bare, talked, posting, long, away, changed] = [
     'wiki.xxiivv.com',
     'luolei.org',
     'sourdough',
@@ -82,7 +82,7 @@ export async function findThings(url: string): Promise<Things> {
   const talkOf = async (site = none) =>
     `${page('blog', site)}/discussions/${(await ask(`/api/blogs/${site.id}/discussions/`)).results?.[0]?.id}`
   return {
-    blog: page('blog', blog ?? none),
+    blog: page('blog', site ?? none),
     bare_blog: page('blog', bare ?? none),
     discussion: await talkOf(talked),
     posting_blog: page('blog', posting ?? none),

@@ -35,7 +35,7 @@ export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promi
     .executeTakeFirstOrThrow()
   await db.insertInto('profiles').values({ user_id: userId }).execute()
   const host = `${username}.example.org`
-  const { id: blogId } = await db
+  const { id: siteId } = await db
     .insertInto('blogs')
     .values({
       url: `https://${host}/`,
@@ -50,7 +50,7 @@ export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promi
   const { id: discussionId } = await db
     .insertInto('discussions')
     .values({
-      blog_id: blogId,
+      blog_id: siteId,
       user_id: userId,
       title: 'Rain',
       content: 'Rain?',
@@ -68,7 +68,7 @@ export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promi
     username,
     token,
     user_id: userId,
-    blog_id: blogId,
+    blog_id: siteId,
     discussion_id: discussionId,
   }
 }

@@ -16,7 +16,7 @@ export const isFeedHost = (address: string) =>
   isFeedForwarder(address) || /^(?:feeds?\d*|rss|xml)\./.test(hostOf(address))
 
 /** Home pages of software and platforms that put their own address into feeds. */
-const blogSoftware =
+const siteSoftware =
   /^(wordpress\.(org|com)|ghost\.org|gohugo\.io|jekyllrb\.com|hexo\.io|11ty\.dev|astro\.build|gatsbyjs\.(com|org)|getpelican\.com|getzola\.org|getnikola\.com|movabletype\.(org|com)|textpattern\.com|typecho\.org|s9y\.org|drupal\.org|joomla\.org|hashnode\.com|substack\.com|squarespace\.com|wix\.com|tumblr\.com|typepad\.com|mailchimp\.com)$/
 
 /** Code hosting: `github.com/ann/feeds` is the software that generated a feed elsewhere, not the site of that feed. */
@@ -32,7 +32,7 @@ export function cannotBeSiteOf(address: string, feed: string): boolean {
   if (!url || !/^(https?|file):$/.test(url.protocol)) return false
   if (!isPublicHost(url)) return true
   const host = withoutWww(url)
-  const isSoftware = codeHosts.test(host) || (blogSoftware.test(host) && url.pathname === '/')
+  const isSoftware = codeHosts.test(host) || (siteSoftware.test(host) && url.pathname === '/')
   return isSoftware && host !== hostOf(feed).replace(/^www\./, '')
 }
 

@@ -10,7 +10,7 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Link } from '#ui/text/link.tsx'
 import c from './drawer.module.css'
 import { navigationStore, setDrawerOpen } from './layout-state.ts'
-import { useTotalBlogs } from './use-total-blogs.ts'
+import { useTotalSites } from './use-total-sites.ts'
 
 export const drawerId = 'drawer'
 
@@ -52,7 +52,7 @@ export function Drawer() {
 export function DrawerContent() {
   const t = useText()
   const { site_name, newsletter_url, community_goal } = useCommunity()
-  const total = useTotalBlogs()
+  const total = useTotalSites()
   const session = useSession()
   const isStaff = session?.is_staff === true
   const { pathname } = useLocation()

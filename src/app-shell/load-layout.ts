@@ -4,15 +4,15 @@ import { communityIn } from '#branding/use-community.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { loadOptional, loadQuery } from '#client/page/load-page.ts'
 import type { Language } from '#i18n/languages.ts'
-import { countBlogs } from '#sites/page/contract.ts'
+import { countSites } from '#sites/page/contract.ts'
 
-export const totalBlogsQuery = apiQuery(countBlogs, {})
+export const totalSitesQuery = apiQuery(countSites, {})
 
 /** Loads the data of the layout: the site's names, and progress towards the community goal. */
 export async function loadLayout(api: Api, queries: QueryClient, language: Language): Promise<void> {
   await Promise.all([
     loadQuery(communityIn(language), api, queries),
     // The page must render even if this fails; the bar then stays empty.
-    loadOptional(totalBlogsQuery, api, queries),
+    loadOptional(totalSitesQuery, api, queries),
   ])
 }

@@ -2,7 +2,7 @@ import { authenticator } from '#accounts/auth/session-cache.ts'
 import { invalidToken, notFound } from '#api-contract/api-error.ts'
 import { splitRoute } from '#api-contract/build-call.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
-import { Blog, Person, Post, Profile, Review, UpvoteStatus, User } from '#api-contract/shapes/shapes.ts'
+import { Person, Post, Profile, Review, Site, UpvoteStatus, User } from '#api-contract/shapes/shapes.ts'
 import { Comment, Discussion } from '#conversations/discussions/contract.ts'
 import type { Product } from '#platform/http/app.ts'
 import type { Constraints } from '#platform/http/errors/database-errors.ts'
@@ -25,7 +25,7 @@ function byAddress(a: Endpoint, b: Endpoint): number {
 /** The described API. */
 export const describedApi: ApiSurface = {
   endpoints: routes.map(({ endpoint }) => endpoint).toSorted(byAddress),
-  shapes: { Blog, Comment, Discussion, Person, Post, Profile, Review, UpvoteStatus, User },
+  shapes: { Blog: Site, Comment, Discussion, Person, Post, Profile, Review, UpvoteStatus, User },
   errors: errors,
 }
 

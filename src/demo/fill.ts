@@ -104,14 +104,14 @@ async function review(as: As, created: DemoContent): Promise<void> {
 async function discuss(as: As, created: DemoContent): Promise<void> {
   const chance = seededRandom(28)
   for (const { host, username, title, content, comments } of shuffled(await readDiscussions(), chance)) {
-    const blogId = siteOf(created, host)
-    const { id } = await as(username)<{ id: number }>(`POST /api/blogs/${blogId}/discussions/`, {
+    const siteId = siteOf(created, host)
+    const { id } = await as(username)<{ id: number }>(`POST /api/blogs/${siteId}/discussions/`, {
       title,
       content,
     })
-    created.discussions.push({ id, blog_id: blogId })
+    created.discussions.push({ id, blog_id: siteId })
     for (const comment of comments) {
-      const route = `/api/blogs/${blogId}/discussions/${id}/comments/`
+      const route = `/api/blogs/${siteId}/discussions/${id}/comments/`
       const written = await as(comment.username)<{ id: number }>(`POST ${route}`, {
         content: comment.content,
       })
@@ -120,7 +120,7 @@ async function discuss(as: As, created: DemoContent): Promise<void> {
         if (chance() < 0.16 && reader !== 'noor') await call(`PATCH ${route}${written.id}/upvote-comment/`)
     }
     for (const [, call] of readersOf(as, username))
-      if (chance() < 0.35) await call(`PATCH /api/blogs/${blogId}/discussions/${id}/upvote-discussion/`)
+      if (chance() < 0.35) await call(`PATCH /api/blogs/${siteId}/discussions/${id}/upvote-discussion/`)
   }
 }
 

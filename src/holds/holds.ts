@@ -47,9 +47,9 @@ export async function releaseHolds(tx: Tx, target: HoldTarget, reasons: HoldReas
  * Releases the suspension hold on a site whose submitter's account has been deleted, which nothing else would end.
  * @returns whether there was such a hold
  */
-export async function releaseOrphanedSuspension(tx: Tx, blogId: number): Promise<boolean> {
+export async function releaseOrphanedSuspension(tx: Tx, siteId: number): Promise<boolean> {
   const { rows } = await sql`
-    delete from content_holds h where h.blog_id = ${blogId} and h.why = 'suspension'
+    delete from content_holds h where h.blog_id = ${siteId} and h.why = 'suspension'
       and not exists (select from suspensions where id = h.cause_id) returning h.id`.execute(tx)
   return rows.length > 0
 }

@@ -9,14 +9,14 @@ import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
 let ada: TestPerson
-let blogId: number
+let siteId: number
 let folder: string
 beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada')
   const staff = await makeUser(wend, 'Stella', { is_staff: true })
   folder = await mkdtemp(join(tmpdir(), 'wend-lists-'))
-  blogId = await makeSite(wend, { url: 'https://gone.example.com/', by: ada })
+  siteId = await makeSite(wend, { url: 'https://gone.example.com/', by: ada })
   await wend.anyone('POST /api/owner-requests/', {
     url: 'https://gone.example.com/',
     wish: 'erase',
@@ -75,5 +75,5 @@ it('is rejected in lists, in edits and by PostgreSQL', async () => {
       .values({ ...row, slug: 'x', title: 'X' })
       .execute(),
   ).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
-  expect((await ada.call(`GET /api/blogs/${blogId}/`)).status).toBe(404)
+  expect((await ada.call(`GET /api/blogs/${siteId}/`)).status).toBe(404)
 })

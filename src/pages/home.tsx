@@ -2,7 +2,7 @@ import { type FormEvent, useEffect } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import type { Farewell } from '#accounts/session/log-in.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { useTotalBlogs } from '#app-shell/use-total-blogs.ts'
+import { useTotalSites } from '#app-shell/use-total-sites.ts'
 import { Head } from '#branding/head.tsx'
 import { useCommunity } from '#branding/use-community.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
@@ -10,8 +10,8 @@ import { screen } from '#client/page/screen.tsx'
 import { useLocation } from '#client/router/location.tsx'
 import { navigate } from '#client/router/navigation.ts'
 import { ForYouShelf } from '#discovery/for-you/for-you-shelf.tsx'
-import { BlogShelf } from '#discovery/listings/blog-shelf.tsx'
 import { getShelves } from '#discovery/listings/contract.ts'
+import { SiteShelf } from '#discovery/listings/site-shelf.tsx'
 import { ShuffledShelf } from '#discovery/shuffle/shuffled-shelf.tsx'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
 import { message } from '#i18n/message.ts'
@@ -30,11 +30,11 @@ export const page = screen('/home', {
   view: function Home({ t, shelves: { recent, featured, shuffled }, posted }) {
     const { site_name, tagline } = useCommunity()
     const isMember = useSession() !== null
-    const count = useTotalBlogs()
+    const count = useTotalSites()
     useFarewell()
     const featuredShelf = featured.length > 0 && (
       <div key="featured" className={c.featured}>
-        <BlogShelf title={t('Featured')} href="/articles/featured" blogs={featured} />
+        <SiteShelf title={t('Featured')} href="/articles/featured" sites={featured} />
       </div>
     )
     return (
@@ -49,7 +49,7 @@ export const page = screen('/home', {
         />
         <UnknownPage />
         <LandingPreview
-          blogs={isMember ? [] : shuffled}
+          sites={isMember ? [] : shuffled}
           message={tagline}
           text={t(
             '{count, plural, =0 {Independent sites} one {# independent site} other {# independent sites}}, chosen by people. No popularity contest, no ads.',
@@ -75,7 +75,7 @@ export const page = screen('/home', {
               </div>
             )}
             {!isMember && featuredShelf}
-            <BlogShelf key="recent" title={t('Recent')} href="/blogs/recent" blogs={recent} />
+            <SiteShelf key="recent" title={t('Recent')} href="/blogs/recent" sites={recent} />
             <JustPosted key="posted" posts={posted.results} />
             {recent.length > 0 && <ShuffledShelf key="shuffled" first={shuffled} />}
             {isMember && featuredShelf}

@@ -8,7 +8,7 @@ import {
   lockSitesWithContent,
 } from '#platform/db/lock-order.ts'
 import { deleteSite } from '#sites/listing/blocked-sites.ts'
-import { blogAddress, commentAnchor, discussionAddress, postsAddress } from '#sites/listing/paths.ts'
+import { commentAnchor, discussionAddress, postsAddress, siteAddress } from '#sites/listing/paths.ts'
 import type { ContentKind, ModeratedContent } from './contract.ts'
 
 export interface ContentRef {
@@ -76,10 +76,10 @@ export async function findContent(db: Db, { kind, id }: ContentRef): Promise<Own
 
 function addressOf({ kind, id, title, blog_id, blog_slug, blog_kind, discussion_id }: ContentRow): string {
   if (kind === 'user') return `/user/${encodeURIComponent(title)}`
-  const blog = { id: blog_id ?? 0, slug: blog_slug ?? '', kind: blog_kind ?? 'blog' }
-  if (kind === 'post') return postsAddress(blog)
-  if (discussion_id === null) return blogAddress(blog)
-  const page = discussionAddress({ id: discussion_id, blog_id: blog.id, blog_slug: blog.slug })
+  const site = { id: blog_id ?? 0, slug: blog_slug ?? '', kind: blog_kind ?? 'blog' }
+  if (kind === 'post') return postsAddress(site)
+  if (discussion_id === null) return siteAddress(site)
+  const page = discussionAddress({ id: discussion_id, blog_id: site.id, blog_slug: site.slug })
   return kind === 'comment' ? `${page}#${commentAnchor(id)}` : page
 }
 

@@ -1,5 +1,5 @@
 import { withLanguages } from '#api-contract/values/content-languages.ts'
-import { listRecentBlogs } from '#discovery/listings/contract.ts'
+import { listRecentSites } from '#discovery/listings/contract.ts'
 import { languageInWords, listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { inputError } from '#platform/http/errors/input-errors.ts'
@@ -7,8 +7,8 @@ import type { FeedRequest } from './site-feed.ts'
 
 /** The languages that a feed's address asks for; empty means all. @throws ApiError 400 like the list endpoint */
 export function requestedLanguages({ query }: FeedRequest): string[] {
-  const { data, error } = listRecentBlogs.input.safeParse({ lang: query('lang') })
-  if (error) throw inputError(listRecentBlogs, error)
+  const { data, error } = listRecentSites.input.safeParse({ lang: query('lang') })
+  if (error) throw inputError(listRecentSites, error)
   return data.lang ?? []
 }
 

@@ -24,7 +24,7 @@ export async function findUsername(
 }
 
 /** Published sites and articles that a member submitted, newest first. */
-export async function submittedBlogIds(db: Db, userId: number, limit: number): Promise<number[]> {
+export async function submittedSiteIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from blogs where user_id = ${userId} and status = 'published' order by published_seq desc limit ${limit}`.execute(
     db,
@@ -32,7 +32,7 @@ export async function submittedBlogIds(db: Db, userId: number, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-export interface FeedBlogRow {
+export interface FeedSiteRow {
   id: number
   slug: string
   title: string
@@ -40,8 +40,8 @@ export interface FeedBlogRow {
   legacy_slug: string | null
 }
 
-export async function findPublishedBlog(db: Db, id: string): Promise<FeedBlogRow | undefined> {
-  const { rows } = await sql<FeedBlogRow>`
+export async function findPublishedSite(db: Db, id: string): Promise<FeedSiteRow | undefined> {
+  const { rows } = await sql<FeedSiteRow>`
     select b.id, b.slug, b.title, l.slug as legacy_slug
     from blogs b left join legacy_blog_slugs l on l.blog_id = b.id
     where b.id = ${parseId(id)} and b.status = 'published'`.execute(db)
@@ -56,9 +56,9 @@ interface DiscussionText {
   updated_on: string
 }
 
-export async function discussionsOfBlog(
+export async function discussionsOfSite(
   db: Db,
-  blogId: number,
+  siteId: number,
   limit: number,
 ): Promise<(DiscussionText & LegacyAddress & { title: string })[]> {
   const { rows } = await sql<DiscussionText & LegacyAddress & { title: string }>`
@@ -66,7 +66,7 @@ export async function discussionsOfBlog(
       l.blog_id as legacy_blog_id, l.slug as legacy_slug
     from discussions d left join users u on u.id = d.user_id
       left join legacy_discussion_slugs l on l.discussion_id = d.id
-    where d.blog_id = ${blogId} and d.status = 'published' and (d.post_id is null or d.comment_count > 0)
+    where d.blog_id = ${siteId} and d.status = 'published' and (d.post_id is null or d.comment_count > 0)
     order by d.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -80,14 +80,14 @@ export interface FeedDiscussionRow extends LegacyAddress {
 
 export async function findPublishedDiscussion(
   db: Db,
-  blogId: string,
+  siteId: string,
   id: string,
 ): Promise<FeedDiscussionRow | undefined> {
   const { rows } = await sql<FeedDiscussionRow>`
     select d.id, d.title, d.blog_id, b.slug as blog_slug, l.blog_id as legacy_blog_id, l.slug as legacy_slug
     from discussions d join blogs b on b.id = d.blog_id
       left join legacy_discussion_slugs l on l.discussion_id = d.id
-    where d.id = ${parseId(id)} and d.blog_id = ${parseId(blogId)} and d.status = 'published' and b.status = 'published'`.execute(
+    where d.id = ${parseId(id)} and d.blog_id = ${parseId(siteId)} and d.status = 'published' and b.status = 'published'`.execute(
     db,
   )
   return rows[0]

@@ -1,6 +1,6 @@
 import { invalidFields } from '#api-contract/api-error.ts'
 import { outOfRange } from '#api-contract/errors.ts'
-import { currentNumbering, idsByChance, shuffledBlogs } from '#discovery/shuffle/queries.ts'
+import { currentNumbering, idsByChance, shuffledSites } from '#discovery/shuffle/queries.ts'
 import type { ListSeed, Numbering } from '#discovery/shuffle/seed.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -68,7 +68,7 @@ async function firstHealthySites(db: Db, seed: ListSeed, sites: number): Promise
   const maxPosition = Math.min(seed.n, maxScannedPositions)
   for (let from = 0; from < maxPosition && found.length < sites; ) {
     const to = from === 0 ? 2 * sites : maxPosition
-    const { ids } = await shuffledBlogs(db, seed, from, to)
+    const { ids } = await shuffledSites(db, seed, from, to)
     found.push(...ids.filter((id) => id !== null))
     from = to
   }
@@ -125,11 +125,11 @@ export async function randomPicksFeed(
       path: pathInLanguages(randomPicksPath(rhythm), languages),
     },
   )
-  const byId = new Map(siteList.feed.blogs.map((blog) => [blog.id, blog]))
+  const byId = new Map(siteList.feed.blogs.map((site) => [site.id, site]))
   const items = draws.flatMap(({ ids, on }) =>
     ids.flatMap((id) => {
-      const blog = byId.get(id)
-      const item = blog && siteEntry(blog, randomEntryId(asked.ids, id, on), asked.origin)
+      const site = byId.get(id)
+      const item = site && siteEntry(site, randomEntryId(asked.ids, id, on), asked.origin)
       return item ? [{ ...item, published: on, updated: on }] : []
     }),
   )

@@ -6,13 +6,13 @@ import { encodeResponse, sendEncoded } from '#platform/http/wire/encoded-respons
 import { headersForAll } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
 import { escapeHtml } from '#platform/text/escape-html.ts'
-import { blogAddress, tagPageAddress } from '#sites/listing/paths.ts'
+import { siteAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import {
   maxSitesPerPart,
   type SitemapEntry,
   sitemapArticles,
-  sitemapBlogs,
   sitemapParts,
+  sitemapSites,
   sitemapTags,
 } from './sitemap-queries.ts'
 
@@ -74,9 +74,9 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
   app.get<{ Params: { part: string } }>('/sitemap/sites-:part.xml', async (request, reply) => {
     await limits.take('site_map', request.ip)
     const { part } = request.params
-    const blogs = /^\d{1,6}$/.test(part) ? await sitemapBlogs(db, Number(part), sitesInPart) : []
-    if (blogs.length === 0) throw notFound()
-    return sendXml(request, reply, urlSet(blogs.map(addressOf)))
+    const sites = /^\d{1,6}$/.test(part) ? await sitemapSites(db, Number(part), sitesInPart) : []
+    if (sites.length === 0) throw notFound()
+    return sendXml(request, reply, urlSet(sites.map(addressOf)))
   })
 
   /** Pages, articles and tags, split into parts. */
@@ -114,7 +114,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const addressOf = (blog: SitemapEntry): Address => ({ path: blogAddress(blog), changed: blog.updated_on })
+const addressOf = (site: SitemapEntry): Address => ({ path: siteAddress(site), changed: site.updated_on })
 
 async function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): Promise<FastifyReply> {
   const encoded = encodeResponse(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {

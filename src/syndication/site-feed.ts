@@ -1,12 +1,12 @@
 import type { RateLimitName } from '#api-contract/rate-limit-policies.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { type InvalidationKey, keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Feed, FeedItem } from '#sites/feeds/feed.ts'
-import { blogEntryId, type FeedIds, legacySlugs, listFeedId } from '#sites/feeds/feed-ids.ts'
-import { blogAddress } from '#sites/listing/paths.ts'
-import { blogsByIds } from '#sites/listing/queries.ts'
+import { type FeedIds, legacySlugs, listFeedId, siteEntryId } from '#sites/feeds/feed-ids.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
+import { sitesByIds } from '#sites/listing/queries.ts'
 
 /** A feed request: services, the site's name and address, path parameters and query. */
 export interface FeedRequest {
@@ -43,23 +43,23 @@ export async function siteListFeed(
   ids: number[],
   about: Pick<Feed, 'title' | 'description' | 'path'>,
 ): Promise<FeedContent> {
-  const blogs = (await blogsByIds(db, ids)).filter(({ status }) => status === 'published')
+  const sites = (await sitesByIds(db, ids)).filter(({ status }) => status === 'published')
   const slugs = await legacySlugs(db, ids)
-  const items = blogs.map((blog) => siteEntry(blog, blogEntryId(feedIds, blog, slugs.get(blog.id)), origin))
+  const items = sites.map((site) => siteEntry(site, siteEntryId(feedIds, site, slugs.get(site.id)), origin))
   const id = listFeedId(feedIds, about.path)
-  return { feed: { ...about, id, items, blogs }, keys: ['blogs', ...keysOf('blog:', ids)] }
+  return { feed: { ...about, id, items, blogs: sites }, keys: ['blogs', ...keysOf('blog:', ids)] }
 }
 
 /** A site as a feed entry. @param id a URI that never changes */
-export const siteEntry = (blog: Blog, id: string, origin: string): FeedItem => ({
+export const siteEntry = (site: Site, id: string, origin: string): FeedItem => ({
   id,
-  url: origin + blogAddress(blog),
-  title: blog.title,
-  text: [blog.description, blog.url].filter(Boolean).join('\n\n'),
+  url: origin + siteAddress(site),
+  title: site.title,
+  text: [site.description, site.url].filter(Boolean).join('\n\n'),
   html: '',
-  author: blog.user?.username ?? null,
-  tags: blog.tags,
-  language: blog.language,
-  published: blog.published_on ?? blog.created_on,
-  updated: blog.updated_on,
+  author: site.user?.username ?? null,
+  tags: site.tags,
+  language: site.language,
+  published: site.published_on ?? site.created_on,
+  updated: site.updated_on,
 })

@@ -22,7 +22,7 @@ export interface SitemapEntry {
   updated_on: string
 }
 
-export async function sitemapBlogs(db: Db, part: number, sitesInPart: number): Promise<SitemapEntry[]> {
+export async function sitemapSites(db: Db, part: number, sitesInPart: number): Promise<SitemapEntry[]> {
   const first = part * sitesInPart
   const { rows } = await sql<SitemapEntry>`
     select id, slug, kind, updated_on from blogs where kind = 'blog' and status = 'published'

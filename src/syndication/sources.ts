@@ -1,7 +1,7 @@
 import { notFound } from '#api-contract/api-error.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { newestIds } from '#discovery/listings/queries.ts'
-import { findBlogs } from '#discovery/search/find-sites.ts'
+import { searchForFeed } from '#discovery/search/find-sites.ts'
 import { idsByChance } from '#discovery/shuffle/queries.ts'
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { Feed, FeedItem } from '#sites/feeds/feed.ts'
@@ -11,17 +11,17 @@ import {
   discussionEntryId,
   discussionsFeedId,
 } from '#sites/feeds/feed-ids.ts'
-import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#sites/listing/paths.ts'
+import { discussionAddress, searchAddress, siteAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import { newestOfTag } from '#sites/tags/language-queries.ts'
 import { languageSuffix, pathInLanguages, requestedLanguages } from './feed-languages.ts'
 import {
   commentsOfDiscussion,
-  discussionsOfBlog,
-  findPublishedBlog,
+  discussionsOfSite,
   findPublishedDiscussion,
+  findPublishedSite,
   findUsername,
   newestArticleIds,
-  submittedBlogIds,
+  submittedSiteIds,
 } from './queries.ts'
 import { parseSchedule, randomPicksFeed } from './random-picks-feed.ts'
 import { type FeedSource, siteListFeed } from './site-feed.ts'
@@ -115,7 +115,7 @@ export const feedSources: FeedSource[] = [
     make: async (t, asked) => {
       const query = [...asked.query('query').trim()].slice(0, 200).join('')
       const languages = requestedLanguages(asked)
-      const found = query ? await findBlogs(asked.db, query, maxItems, languages) : []
+      const found = query ? await searchForFeed(asked.db, query, maxItems, languages) : []
       const made = await siteListFeed(asked, found, {
         title: `${query}${languageSuffix(t, languages)} · ${asked.siteName}`,
         description: t('Independent sites and articles for “{query}”.', { query }),
@@ -130,7 +130,7 @@ export const feedSources: FeedSource[] = [
     make: async (t, asked) => {
       const user = await findUsername(asked.db, asked.params.username ?? '')
       if (!user) throw notFound()
-      const made = await siteListFeed(asked, await submittedBlogIds(asked.db, user.id, maxItems), {
+      const made = await siteListFeed(asked, await submittedSiteIds(asked.db, user.id, maxItems), {
         title: `${t('Sites from {username}', user)} · ${asked.siteName}`,
         description: t('Submitted by {username}, newest first.', user),
         path: `/user/${user.username}`,
@@ -142,26 +142,26 @@ export const feedSources: FeedSource[] = [
     path: '/blog/:slug/:id/discussions',
     hasOpml: false,
     make: async (t, { db, ids, origin, siteName, params }) => {
-      const blog = await findPublishedBlog(db, params.id ?? '')
-      if (!blog) throw notFound()
-      const discussions = await discussionsOfBlog(db, blog.id, maxItems)
+      const site = await findPublishedSite(db, params.id ?? '')
+      if (!site) throw notFound()
+      const discussions = await discussionsOfSite(db, site.id, maxItems)
       const feed: Feed = {
-        id: discussionsFeedId(ids, blog.id, blog.legacy_slug),
-        title: `${t('Discussions of {title}', { title: blog.title })} · ${siteName}`,
-        description: t('Discussions of {title}, newest first.', { title: blog.title }),
-        path: `${blogAddress({ ...blog, kind: 'blog' })}/discussions`,
+        id: discussionsFeedId(ids, site.id, site.legacy_slug),
+        title: `${t('Discussions of {title}', { title: site.title })} · ${siteName}`,
+        description: t('Discussions of {title}, newest first.', { title: site.title }),
+        path: `${siteAddress({ ...site, kind: 'blog' })}/discussions`,
         items: discussions.map((one) =>
           textEntry(
             one,
             discussionEntryId(ids, one),
             one.title,
-            origin + discussionAddress({ id: one.id, blog_id: blog.id, blog_slug: blog.slug }),
+            origin + discussionAddress({ id: one.id, blog_id: site.id, blog_slug: site.slug }),
           ),
         ),
         blogs: [],
       }
       const discussionIds = discussions.map(({ id }) => id)
-      return { feed, keys: [`blog:${blog.id}`, ...keysOf('discussion:', discussionIds)] }
+      return { feed, keys: [`blog:${site.id}`, ...keysOf('discussion:', discussionIds)] }
     },
   },
   {

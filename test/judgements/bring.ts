@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { blogsForYou, keyOfDay } from '#discovery/for-you/for-you-queries.ts'
-import { similarBlogs } from '#discovery/for-you/similar-queries.ts'
+import { keyOfDay, sitesForYou } from '#discovery/for-you/for-you-queries.ts'
+import { similarSites } from '#discovery/for-you/similar-queries.ts'
 import { interestsOf, profileInterests } from '#discovery/listings/interests.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { SiteText } from './judged-file.ts'
@@ -30,7 +30,7 @@ export async function bringSimilar(
   for (const { id } of rows) {
     const found = {
       old: await oldSimilar(db, id, similarSize),
-      new: (await similarBlogs(db, id, similarSize)).map((one) => one.id),
+      new: (await similarSites(db, id, similarSize)).map((one) => one.id),
     }
     await readTexts(db, [id, ...found.old, ...found.new], texts)
     brought.push({ kind: 'similar', about: texts.get(id) as SiteText, ...found })
@@ -68,7 +68,7 @@ export async function bringForYou(
   const { found } =
     interests.tags.length === 0
       ? { found: [] }
-      : await blogsForYou(tx, interests, { key: day, newest: interests.newest }, asked)
+      : await sitesForYou(tx, interests, { key: day, newest: interests.newest }, asked)
   const brought = {
     old: await oldForYou(tx, await profileInterests(tx, userId), day, forYouSize),
     new: found.map(({ id }) => id),

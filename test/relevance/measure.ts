@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { type SearchResults, searchBlogs } from '#discovery/search/contract.ts'
+import { type SearchResults, searchSites } from '#discovery/search/contract.ts'
 import type { ApiCaller } from '../../bench/api-caller.ts'
 import { quantile } from '../../bench/figure.ts'
 import type { halvesOf, QueryKind } from './queries.ts'
@@ -18,7 +18,7 @@ const hostOf = (url: string) => domainToASCII(new URL(url).hostname.replace(/^ww
 
 export async function measureQuery(ask: ApiCaller, judged: JudgedQuery): Promise<MeasuredQuery> {
   const begun = performance.now()
-  const reply = (await ask(searchBlogs, { query: judged.query, page_size: 100 })) as SearchResults
+  const reply = (await ask(searchSites, { query: judged.query, page_size: 100 })) as SearchResults
   const ms = performance.now() - begun
   const hosts = reply.results.map(({ url }) => hostOf(url))
   const right = new Set(judged.hosts)
@@ -30,7 +30,7 @@ export async function measureQuery(ask: ApiCaller, judged: JudgedQuery): Promise
 export async function findHarmed(ask: ApiCaller, words: string[]): Promise<string[]> {
   const harmed: string[] = []
   for (const query of words) {
-    const { corrected } = (await ask(searchBlogs, { query })) as SearchResults
+    const { corrected } = (await ask(searchSites, { query })) as SearchResults
     if (corrected !== null) harmed.push(`${query} → ${corrected}`)
   }
   return harmed
@@ -44,7 +44,7 @@ export async function findUnanswered(
   ask: ApiCaller,
   words: string[],
 ): Promise<{ of: number; found: string[] }> {
-  const countOf = async (query: string) => ((await ask(searchBlogs, { query })) as SearchResults).count
+  const countOf = async (query: string) => ((await ask(searchSites, { query })) as SearchResults).count
   let of = 0
   const found: string[] = []
   for (const word of words) {

@@ -86,7 +86,7 @@ export const ListOf = <T extends z.ZodType>(shape: T) =>
 /** One page of a list shuffled by a seed, which is returned for requesting further pages. */
 export const SeededListOf = <T extends z.ZodType>(shape: T) => ListOf(shape).extend({ seed: z.string() })
 
-export const Blog = z.object({
+export const Site = z.object({
   id: z.number(),
   ...leadingReplyFields,
   slug: z.string(),
@@ -116,18 +116,18 @@ export const Blog = z.object({
   /** Number of followers. Their names are private. */
   follower_count: z.number(),
 })
-export type Blog = z.output<typeof Blog>
+export type Site = z.output<typeof Site>
 
 /** A single site. Its submitter also sees their edits that are pending review; null for everyone else. */
-export const OwnBlog = Blog.extend({
+export const OwnSite = Site.extend({
   waiting: z.object({ ...leadingReplyFields, ...trailingReplyFields }).nullable(),
 })
-export type OwnBlog = z.output<typeof OwnBlog>
+export type OwnSite = z.output<typeof OwnSite>
 
 /** A post from a site's feed. */
 export const Post = z.object({
   id: z.number(),
-  blog: Blog.pick({ id: true, slug: true, title: true, domain: true, image_blog_page: true }),
+  blog: Site.pick({ id: true, slug: true, title: true, domain: true, image_blog_page: true }),
   /** Empty if it has no title. */
   title: z.string(),
   url: z.string(),
@@ -149,16 +149,16 @@ export const Post = z.object({
 export type Post = z.output<typeof Post>
 
 /** One end of a recommendation: the recommending or the recommended site. */
-export const RecommendedBlog = z.object({
-  blog: Blog.pick({ id: true, slug: true, title: true, domain: true, image_blog_page: true }),
+export const RecommendedSite = z.object({
+  blog: Site.pick({ id: true, slug: true, title: true, domain: true, image_blog_page: true }),
   /** The kinds of link found. */
   kinds: z.array(z.enum(recommendationKinds)),
   first_seen_on: Time,
 })
-export type RecommendedBlog = z.output<typeof RecommendedBlog>
+export type RecommendedSite = z.output<typeof RecommendedSite>
 
 /** A single site with its health and posting frequency. */
-export const BlogWithState = OwnBlog.extend({
+export const SiteWithState = OwnSite.extend({
   /** Posts in each of the last twelve months (UTC), current month last; includes posts that are no longer stored. */
   posts_by_month: z.array(z.number()),
   /** Whether staff stopped its posts from being shown. */
@@ -168,17 +168,17 @@ export const BlogWithState = OwnBlog.extend({
   /** Link to archived copies while the site is down, gone or has changed hands. */
   archive_url: z.string().nullable(),
 })
-export type BlogWithState = z.output<typeof BlogWithState>
+export type SiteWithState = z.output<typeof SiteWithState>
 
 /** The site page’s data: the site with its latest posts and recommendations. */
-export const SiteDetails = BlogWithState.extend({
+export const SiteDetails = SiteWithState.extend({
   post_count: z.number(),
   latest_posts: z.array(Post.omit({ blog: true, more_today: true })),
   /** The latest recommending sites. */
-  recommended_by: z.array(RecommendedBlog),
+  recommended_by: z.array(RecommendedSite),
   recommends_count: z.number(),
   /** The latest recommended sites. */
-  recommends: z.array(RecommendedBlog),
+  recommends: z.array(RecommendedSite),
 })
 export type SiteDetails = z.output<typeof SiteDetails>
 

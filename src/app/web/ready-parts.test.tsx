@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Drawer } from '#app-shell/drawer.tsx'
 import { Footer } from '#app-shell/footer.tsx'
-import { totalBlogsQuery } from '#app-shell/load-layout.ts'
+import { totalSitesQuery } from '#app-shell/load-layout.ts'
 import { SearchBox } from '#app-shell/search-box.tsx'
 import { CommunityContext, communityIn } from '#branding/use-community.ts'
 import { queryKeyOf } from '#client/api/api-queries.ts'
@@ -33,7 +33,7 @@ const api = () => Promise.reject(new Error('called'))
 function queriesWith(shown: typeof wend, total_blogs: number, language: Language = 'en'): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   queries.setQueryData(queryKeyOf(communityIn(language)), shown)
-  queries.setQueryData(queryKeyOf(totalBlogsQuery), { total_blogs })
+  queries.setQueryData(queryKeyOf(totalSitesQuery), { total_blogs })
   return queries
 }
 

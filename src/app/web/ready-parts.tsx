@@ -5,7 +5,7 @@ import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
 import { DrawerContent } from '#app-shell/drawer.tsx'
 import { FooterContent } from '#app-shell/footer.tsx'
 import { HomeLink } from '#app-shell/header.tsx'
-import { totalBlogsQuery } from '#app-shell/load-layout.ts'
+import { totalSitesQuery } from '#app-shell/load-layout.ts'
 import { SearchForm } from '#app-shell/search-box.tsx'
 import type { getCommunity } from '#branding/contract.ts'
 import { CommunityContext, communityIn } from '#branding/use-community.ts'
@@ -38,8 +38,8 @@ export function readyParts(
 ): PrerenderedParts {
   const shown = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(communityIn(t.language)))
   if (!shown) return {}
-  const total = queries.getQueryData<ReplyOf<typeof totalBlogsQuery.endpoint>>(
-    queryKeyOf(totalBlogsQuery),
+  const total = queries.getQueryData<ReplyOf<typeof totalSitesQuery.endpoint>>(
+    queryKeyOf(totalSitesQuery),
   )?.total_blogs
   let known = rendered.get(shown)
   if (known?.language !== t.language || known.total !== total) {

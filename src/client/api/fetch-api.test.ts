@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countBlogs } from '#sites/page/contract.ts'
+import { countSites } from '#sites/page/contract.ts'
 import { fetchApi } from './fetch-api.ts'
 
 // Replies without a message. e2e/spec-sentences and e2e/spec-writes test the sentence that each place shows for them.
@@ -33,7 +33,7 @@ describe('a call', () => {
   ])('fails without a message if the reply is %s', async (_, send, status) => {
     respond = send
     const errors: unknown[] = []
-    const call = fetchApi(undefined, (error) => errors.push(error))(countBlogs, {})
+    const call = fetchApi(undefined, (error) => errors.push(error))(countSites, {})
     await expect(call).rejects.toMatchObject({ name: 'ApiError', status, hasMessage: false })
     // Without a response there is no API error.
     expect(errors).toHaveLength(status === 0 ? 0 : 1)

@@ -45,8 +45,8 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
-const inBlog = { blogId: Id, discussionId: Id }
-const inDiscussion = { ...inBlog, commentId: Id }
+const inSite = { blogId: Id, discussionId: Id }
+const inDiscussion = { ...inSite, commentId: Id }
 const text = { title: RequiredLine(limits.discussion_title), content: LongText(limits.discussion_content) }
 
 export const listDiscussions = endpoint('GET /api/blogs/:id/discussions/', {
@@ -72,7 +72,7 @@ export const getDiscussion = endpoint('GET /api/blogs/:blogId/discussions/:discu
   scope: 'read',
   remembered: true,
   summary: 'One discussion.',
-  input: inBlog,
+  input: inSite,
   reply: Discussion,
 })
 
@@ -80,7 +80,7 @@ export const editDiscussion = endpoint('PATCH /api/blogs/:blogId/discussions/:di
   access: 'member',
   scope: 'write',
   summary: 'Changes title and text of a discussion; for its author and staff. What is left out stays.',
-  input: { ...inBlog, title: text.title.optional(), content: text.content.optional() },
+  input: { ...inSite, title: text.title.optional(), content: text.content.optional() },
   reply: Discussion,
 })
 
@@ -88,7 +88,7 @@ export const deleteDiscussion = endpoint('DELETE /api/blogs/:blogId/discussions/
   access: 'member',
   scope: 'write',
   summary: 'Deletes a discussion with its comments; for its author and staff.',
-  input: inBlog,
+  input: inSite,
   reply: Nothing,
   status: 204,
 })
@@ -98,7 +98,7 @@ export const listComments = endpoint('GET /api/blogs/:blogId/discussions/:discus
   scope: 'read',
   remembered: true,
   summary: 'Comments of a discussion, newest first, with whether the caller upvoted each.',
-  input: { ...inBlog, ...paging },
+  input: { ...inSite, ...paging },
   reply: ListOf(Comment),
 })
 
@@ -106,7 +106,7 @@ export const addComment = endpoint('POST /api/blogs/:blogId/discussions/:discuss
   access: 'member',
   scope: 'write',
   summary: 'Adds a comment.',
-  input: { ...inBlog, content: RequiredText(limits.comment) },
+  input: { ...inSite, content: RequiredText(limits.comment) },
   reply: Comment,
   status: 201,
 })

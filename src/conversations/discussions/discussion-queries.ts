@@ -87,7 +87,7 @@ export async function discussionsOf(
 }
 
 /** A site, as far as its discussions need it. */
-export interface DiscussedBlog {
+export interface DiscussedSite {
   id: number
   title: string
   slug: string
@@ -98,8 +98,8 @@ export interface DiscussedBlog {
   owner_ids: number[]
 }
 
-export async function getDiscussedBlog(db: Db, id: number): Promise<DiscussedBlog> {
-  const { rows } = await sql<DiscussedBlog>`
+export async function getDiscussedSite(db: Db, id: number): Promise<DiscussedSite> {
+  const { rows } = await sql<DiscussedSite>`
     select b.id, b.title, b.slug, b.status, b.user_id, s.discussions as discussion_count,
       array(select user_id from current_owners where blog_id = b.id
             union select b.user_id where b.user_id is not null) as owner_ids

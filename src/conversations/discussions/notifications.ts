@@ -2,7 +2,7 @@ import type { NotificationPayload } from '#notifications/inbox/sentences.ts'
 import type { NotificationInput } from '#notifications/notify.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { commentAnchor, discussionAddress } from '#sites/listing/paths.ts'
-import type { DiscussedBlog, DiscussionRow } from './discussion-queries.ts'
+import type { DiscussedSite, DiscussionRow } from './discussion-queries.ts'
 
 type DiscussionRef = Pick<DiscussionRow, 'id' | 'title' | 'blog_id' | 'blog_slug'>
 
@@ -10,18 +10,18 @@ type DiscussionRef = Pick<DiscussionRow, 'id' | 'title' | 'blog_id' | 'blog_slug
 export function notificationsForDiscussion(
   viewer: Viewer,
   discussion: DiscussionRef,
-  blog: DiscussedBlog,
+  site: DiscussedSite,
   mentionedIds: number[],
 ): NotificationInput[] {
   const about = { actor_id: viewer.id, url: discussionAddress(discussion) }
   const what = {
     kind: 'discussion',
     event: 'discussion_of_site',
-    params: { title: discussion.title, site: blog.title },
+    params: { title: discussion.title, site: site.title },
   } as const
   return [
     ...notificationsForMention(viewer, discussion, mentionedIds),
-    ...blog.owner_ids.map((to): NotificationInput => ({ ...about, ...what, to })),
+    ...site.owner_ids.map((to): NotificationInput => ({ ...about, ...what, to })),
   ]
 }
 

@@ -23,7 +23,7 @@ import {
 import {
   changeDiscussion,
   discussionsOf,
-  getDiscussedBlog,
+  getDiscussedSite,
   getDiscussionOf,
   insertDiscussion,
   removeDiscussion,
@@ -32,31 +32,31 @@ import {
 import { notificationsForDiscussion, notificationsForMention, staffNotification } from './notifications.ts'
 import {
   assertCanEdit,
-  assertVisibleBlog,
+  assertVisibleSite,
   dependsOnDiscussions,
-  getVisibleBlog,
   getVisibleDiscussion,
+  getVisibleSite,
 } from './visibility.ts'
 
 export const routes = [
   implement(listDiscussions, async ({ id, page, page_size }, context) => {
     const found = await discussionsOf(context.db, id, page_size, (page - 1) * page_size)
-    assertVisibleBlog(context, { ...found, id })
+    assertVisibleSite(context, { ...found, id })
     dependsOnDiscussions(context, ...found.results)
     return listReply(context, { count: found.discussion_count, results: found.results, page, page_size })
   }),
   implement(startDiscussion, async ({ id, title, content }, context) => {
     await context.services.limits.take('comment', context.viewer.id)
-    const blog = await getVisibleBlog(context, id)
+    const site = await getVisibleSite(context, id)
     const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
     return context.db.transaction().execute(async (tx) => {
       await lockSiteForShare(tx, id)
       // It may have been hidden or merged while this waited for the lock.
-      assertVisibleBlog(context, await getDiscussedBlog(tx, id))
+      assertVisibleSite(context, await getDiscussedSite(tx, id))
       await lockSiteStats(tx, id)
       const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: context.viewer.id })
       const discussion = await getDiscussionOf(tx, id, made)
-      await notify(tx, notificationsForDiscussion(context.viewer, discussion, blog, mentionedIds))
+      await notify(tx, notificationsForDiscussion(context.viewer, discussion, site, mentionedIds))
       return discussion
     })
   }),

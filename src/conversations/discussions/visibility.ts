@@ -3,10 +3,10 @@ import { assertVisible } from '#holds/rules.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { getCommentOf } from './comments/comment-queries.ts'
 import {
-  type DiscussedBlog,
+  type DiscussedSite,
   type DiscussionRow,
   type DiscussionVisibility,
-  getDiscussedBlog,
+  getDiscussedSite,
   getDiscussionOf,
 } from './discussion-queries.ts'
 import { canEdit } from './rules.ts'
@@ -23,19 +23,19 @@ const siteOf = ({ blog_status, blog_user_id }: DiscussionVisibility) => ({
   user_id: blog_user_id,
 })
 
-export async function getVisibleBlog(context: RequestContext, id: number): Promise<DiscussedBlog> {
-  const blog = await getDiscussedBlog(context.db, id)
-  assertVisibleBlog(context, blog)
-  return blog
+export async function getVisibleSite(context: RequestContext, id: number): Promise<DiscussedSite> {
+  const site = await getDiscussedSite(context.db, id)
+  assertVisibleSite(context, site)
+  return site
 }
 
 /** @throws ApiError 404 if the viewer cannot see the site */
-export function assertVisibleBlog(
+export function assertVisibleSite(
   context: RequestContext,
-  blog: Pick<DiscussedBlog, 'id' | 'status' | 'user_id'>,
+  site: Pick<DiscussedSite, 'id' | 'status' | 'user_id'>,
 ): void {
-  assertVisible(context.viewer, blog)
-  context.dependsOn(`blog:${blog.id}`)
+  assertVisible(context.viewer, site)
+  context.dependsOn(`blog:${site.id}`)
 }
 
 export async function getVisibleDiscussion(

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '#accounts/session/drafts.ts'
 import { usePendingAction } from '#accounts/session/use-log-in-first.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -18,20 +18,20 @@ import { ReviewEntry } from './review-entry.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 /** The member's own review of a site, or the form to write it. */
-export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
+export function OwnReviewSection({ site }: { site: Pick<Site, 'id'> }) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const own = apiQuery(getOwnReview, { id: blog.id })
+  const own = apiQuery(getOwnReview, { id: site.id })
   const { data } = useQuery(queryOptionsOf(api, own))
-  const hasDraft = useDraft(`review-of:${blog.id}`) !== undefined
+  const hasDraft = useDraft(`review-of:${site.id}`) !== undefined
   // Continue a draft, if there is one.
   const [isOpen, setOpen] = useState(hasDraft)
-  usePendingAction({ action: 'review', on: blog.id }, () => setOpen(true), data !== undefined)
+  usePendingAction({ action: 'review', on: site.id }, () => setOpen(true), data !== undefined)
   const [isAsking, setAsking] = useState(false)
   const removal = useMutation({
-    mutationFn: (reviewId: number) => api(deleteReview, { id: blog.id, review_id: reviewId }),
+    mutationFn: (reviewId: number) => api(deleteReview, { id: site.id, review_id: reviewId }),
     onSuccess: () => {
       storeReply(queries, own, { review: null, is_own_site: false })
       void queries.invalidateQueries({ queryKey: [listReviews.route] })
@@ -48,7 +48,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
     return (
       <div className={c.form}>
         <ReviewForm
-          blog={blog}
+          site={site}
           before={review}
           takesFocus={!hasDraft}
           onDone={() => setOpen(false)}

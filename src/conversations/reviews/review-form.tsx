@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { saveDraft, useDraft } from '#accounts/session/drafts.ts'
 import { ApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, storeReply } from '#client/api/api-queries.ts'
 import { useRequiredFields } from '#client/page/use-required-fields.ts'
@@ -19,7 +19,7 @@ import { onEscape } from '#ui/menus/on-escape.ts'
 import { getOwnReview, listReviews, type OwnReview, publishReview } from './contract.ts'
 
 interface ReviewFormProps {
-  blog: Pick<Blog, 'id'>
+  site: Pick<Site, 'id'>
   /** The earlier review, prefilled for editing. */
   before: OwnReview | null
   /** Whether to focus the form, because it was just opened. */
@@ -30,7 +30,7 @@ interface ReviewFormProps {
 }
 
 /** Rates a site with one to five stars and a text. The draft is kept until it is sent. */
-export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm({ site, before, takesFocus = false, onDone, onCancel }: ReviewFormProps) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
@@ -43,16 +43,16 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
     first?.focus()
   }, [takesFocus])
   const missing = useRequiredFields()
-  const draftKey = `review-of:${blog.id}`
+  const draftKey = `review-of:${site.id}`
   const draft = useDraft(draftKey)
   const [rating, setRating] = useState(before?.rating)
   const [isTouched, setTouched] = useState(false)
   const content = draft ?? (isTouched ? '' : (before?.content ?? ''))
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => api(publishReview, { id: blog.id, rating: rating ?? 0, content }),
+    mutationFn: () => api(publishReview, { id: site.id, rating: rating ?? 0, content }),
     onSuccess: (review) => {
       saveDraft(draftKey, '')
-      storeReply(queries, apiQuery(getOwnReview, { id: blog.id }), {
+      storeReply(queries, apiQuery(getOwnReview, { id: site.id }), {
         review,
         is_own_site: false,
       })

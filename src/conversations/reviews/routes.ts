@@ -4,7 +4,7 @@ import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { lockReviewOrDiscussion } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { getBlogById } from '#sites/listing/queries.ts'
+import { getSiteById } from '#sites/listing/queries.ts'
 import { hasEverClaimed } from '#sites/ownership/owner-queries.ts'
 import { deleteReview, getOwnReview, listReviews, publishReview } from './contract.ts'
 import { ownSite } from './errors.ts'
@@ -22,20 +22,20 @@ export const routes = [
     return listReply(context, { count: found.count, results: found.results, page, page_size })
   }),
   implement(getOwnReview, async ({ id }, { db, viewer }) => {
-    const [blog, review, isOwnSite] = await Promise.all([
-      getBlogById(db, id),
+    const [site, review, isOwnSite] = await Promise.all([
+      getSiteById(db, id),
       findReviewByUser(db, id, viewer.id),
       hasEverClaimed(db, id, viewer.id),
     ])
-    assertVisible(viewer, blog)
+    assertVisible(viewer, site)
     return { review: review ?? null, is_own_site: isOwnSite }
   }),
   implement(publishReview, async ({ id, rating, content }, context) => {
     const { db, viewer } = context
-    const blog = await getBlogById(db, id)
-    assertVisible(viewer, blog)
+    const site = await getSiteById(db, id)
+    assertVisible(viewer, site)
     if (await hasEverClaimed(db, id, viewer.id)) throw apiError(ownSite())
-    const { review, is_new } = await writeReview(context, blog, rating, content)
+    const { review, is_new } = await writeReview(context, site, rating, content)
     if (!review) throw notFound()
     if (!is_new) context.status(200)
     return review
@@ -44,7 +44,7 @@ export const routes = [
     const review = await findReviewById(db, id, review_id)
     if (!review) throw notFound()
     if (!canDelete(viewer, review)) {
-      assertVisible(viewer, await getBlogById(db, id), review)
+      assertVisible(viewer, await getSiteById(db, id), review)
       throw permissionDenied()
     }
     await db.transaction().execute(async (tx) => {

@@ -1,11 +1,11 @@
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { newlyMentioned, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { blogAddress } from '#sites/listing/paths.ts'
-import { getBlogById } from '#sites/listing/queries.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
+import { getSiteById } from '#sites/listing/queries.ts'
 import { ownerIdsOf } from '#sites/ownership/owner-queries.ts'
 import { burstLimits } from './burst-rule.ts'
 import { findReviewByUser, holdBurst, saveReview } from './queries.ts'
@@ -13,12 +13,12 @@ import { findReviewByUser, holdBurst, saveReview } from './queries.ts'
 /** Notifications for a review: mentioned people first and, for a new review, the site's owners. */
 function notificationsForReview(
   viewer: Viewer,
-  blog: Blog,
+  site: Site,
   reviewId: number,
   named: number[],
   ownerIds: number[],
 ): NotificationInput[] {
-  const about = { actor_id: viewer.id, url: `${blogAddress(blog)}#review-${reviewId}` }
+  const about = { actor_id: viewer.id, url: `${siteAddress(site)}#review-${reviewId}` }
   return [
     ...named.map(
       (to): NotificationInput => ({
@@ -26,7 +26,7 @@ function notificationsForReview(
         to,
         kind: 'mention',
         event: 'mention_in_review',
-        params: { title: blog.title },
+        params: { title: site.title },
       }),
     ),
     ...ownerIds.map(
@@ -35,7 +35,7 @@ function notificationsForReview(
         to,
         kind: 'review',
         event: 'review_of_site',
-        params: { title: blog.title },
+        params: { title: site.title },
       }),
     ),
   ]
@@ -44,28 +44,28 @@ function notificationsForReview(
 /** Saves a member's review of a site, replacing an earlier one. Held reviews notify no one. */
 export async function writeReview(
   { db, services, viewer }: RequestContext<Viewer>,
-  blog: Blog,
+  site: Site,
   rating: number,
   content: string,
 ) {
   const { mentionedIds, ...text } = await renderWrittenText(db, content)
   const ratings = burstLimits.ratings * services.config.rate_limit_scale
   return db.transaction().execute(async (tx) => {
-    await lockSiteForShare(tx, blog.id)
+    await lockSiteForShare(tx, site.id)
     // It may have been hidden or merged while this waited for the lock.
-    assertVisible(viewer, await getBlogById(tx, blog.id))
+    assertVisible(viewer, await getSiteById(tx, site.id))
     // Serialized per site, so that the review that completes a burst sees the others.
-    await lockSiteStats(tx, blog.id)
-    const before = await findReviewByUser(tx, blog.id, viewer.id)
-    await saveReview(tx, { blog_id: blog.id, user_id: viewer.id, rating, ...text })
-    if (ratings > 0) await holdBurst(tx, blog.id, { ...burstLimits, ratings })
-    const review = await findReviewByUser(tx, blog.id, viewer.id)
+    await lockSiteStats(tx, site.id)
+    const before = await findReviewByUser(tx, site.id, viewer.id)
+    await saveReview(tx, { blog_id: site.id, user_id: viewer.id, rating, ...text })
+    if (ratings > 0) await holdBurst(tx, site.id, { ...burstLimits, ratings })
+    const review = await findReviewByUser(tx, site.id, viewer.id)
     if (review?.status === 'published') {
       const newMentions = before
         ? await newlyMentioned(tx, before.content, { ...text, mentionedIds })
         : mentionedIds
-      const ownerIds = before ? [] : await ownerIdsOf(tx, blog.id)
-      await notify(tx, notificationsForReview(viewer, blog, review.id, newMentions, ownerIds))
+      const ownerIds = before ? [] : await ownerIdsOf(tx, site.id)
+      await notify(tx, notificationsForReview(viewer, site, review.id, newMentions, ownerIds))
     }
     return { review, is_new: before === undefined }
   })

@@ -7,7 +7,7 @@ export type ToggleUpvote = Endpoint<'member', ZodType, typeof UpvoteStatus>
 /** An endpoint that returns upvotes. */
 export type GetUpvotes = Endpoint<'anyone', ZodType, typeof UpvoteStatus>
 
-export const toggleBlogUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {
+export const toggleSiteUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {
   access: 'member',
   scope: 'write',
   summary: 'Upvotes a site, or takes the upvote back.',
@@ -15,7 +15,7 @@ export const toggleBlogUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {
   reply: UpvoteStatus,
 })
 
-export const getBlogUpvotes = endpoint('GET /api/blogs/upvote-status/:id/', {
+export const getSiteUpvotes = endpoint('GET /api/blogs/upvote-status/:id/', {
   access: 'anyone',
   scope: 'read',
   summary: 'Upvotes of a site, and whether the caller gave one.',

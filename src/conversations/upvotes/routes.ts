@@ -2,12 +2,12 @@ import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import {
-  getBlogUpvotes,
   getCommentUpvotes,
   getDiscussionUpvotes,
-  toggleBlogUpvote,
+  getSiteUpvotes,
   toggleCommentUpvote,
   toggleDiscussionUpvote,
+  toggleSiteUpvote,
 } from './contract.ts'
 import { getUpvotable, toggleUpvote, type Upvotable, type UpvotableRef } from './queries.ts'
 
@@ -22,10 +22,10 @@ async function upvotesOf(at: UpvotableRef, context: RequestContext): Promise<Upv
 }
 
 export const routes = [
-  implement(getBlogUpvotes, ({ id }, context) => upvotesOf({ kind: 'blog', blogId: id }, context)),
+  implement(getSiteUpvotes, ({ id }, context) => upvotesOf({ kind: 'blog', blogId: id }, context)),
   implement(getDiscussionUpvotes, (ids, context) => upvotesOf({ kind: 'discussion', ...ids }, context)),
   implement(getCommentUpvotes, (ids, context) => upvotesOf({ kind: 'comment', ...ids }, context)),
-  implement(toggleBlogUpvote, ({ id }, { db, viewer }) =>
+  implement(toggleSiteUpvote, ({ id }, { db, viewer }) =>
     toggleUpvote(db, { kind: 'blog', blogId: id }, viewer),
   ),
   implement(toggleDiscussionUpvote, (ids, { db, viewer }) =>

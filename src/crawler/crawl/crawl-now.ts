@@ -41,8 +41,8 @@ interface SiteRow {
  * disallowed.
  * @param now milliseconds since 1970
  */
-export async function crawlNow(db: Db, blogId: number, now: number = Date.now()): Promise<CrawlRequest> {
-  const site = await findSite(db, blogId)
+export async function crawlNow(db: Db, siteId: number, now: number = Date.now()): Promise<CrawlRequest> {
+  const site = await findSite(db, siteId)
   const skipSite = (why: SkipReason, until: string | null = null): CrawlRequest => ({
     reads: [],
     leaves: [{ what: 'site', why, until }],
@@ -66,18 +66,18 @@ export async function crawlNow(db: Db, blogId: number, now: number = Date.now())
     else if (await isDisallowed(db, url, now)) request.leaves.push({ what, why: 'robots', until: null })
     else request.reads.push(what)
   }
-  if (request.reads.length > 0) await requeue(db, blogId, now)
+  if (request.reads.length > 0) await requeue(db, siteId, now)
   return request
 }
 
-async function findSite(db: Db, blogId: number): Promise<SiteRow | undefined> {
+async function findSite(db: Db, siteId: number): Promise<SiteRow | undefined> {
   const { rows } = await sql<SiteRow>`
     select b.status = 'published' and b.kind = 'blog' as is_shown, s.blog_id is not null as is_scheduled,
       coalesce(t.is_stopped, false) or wish_about(b.url_key, 'stop') as is_stopped, h.stopped_until, b.url,
       case when t.site_url = b.url then t.page_url end as page_url,
       case when t.site_url = b.url then t.feed_url else b.feed_url end as feed_url, t.avoid
     from blogs b left join reading_sites s on s.blog_id = b.id left join reading_hosts h on h.id = s.host_id
-    left join reading_state t on t.blog_id = b.id where b.id = ${blogId}`.execute(db)
+    left join reading_state t on t.blog_id = b.id where b.id = ${siteId}`.execute(db)
   return rows[0]
 }
 

@@ -15,7 +15,7 @@ export interface CrawlTools {
   parser: Parser
   store: CrawlStore
   schedule: CrawlSchedule
-  findSharedFeed(blogId: number, url: string): Promise<SharedFeed>
+  findSharedFeed(siteId: number, url: string): Promise<SharedFeed>
   clock: CrawlerClock
   /** Length of a crawler hour relative to a real one; below 1 in demonstrations and tests. */
   scale: number

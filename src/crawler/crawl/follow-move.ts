@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { Db } from '#platform/db/db.ts'
 import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
-import { lockBlog } from '#sites/editing/publish-queries.ts'
+import { lockSite } from '#sites/editing/publish-queries.ts'
 import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
 
 export interface MovedSite {
@@ -24,7 +24,7 @@ export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedS
   const isSame = from.url_key === to.url_key
   if (!isSame && from.domain === to.domain) return null
   return db.transaction().execute(async (tx) => {
-    const before = await lockBlog(tx, blog_id)
+    const before = await lockSite(tx, blog_id)
     // Somebody edited the address in the meantime.
     if (before?.url !== site_url) return null
     if (!isSame) {

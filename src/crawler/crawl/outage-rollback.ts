@@ -30,17 +30,17 @@ export function createOutageRollback(db: Db, now: () => number, scale: number) {
   const recent = new Map<number, { at: number; before: FailureState; after: FailureState }>()
   return {
     /** @param after the state as stored after the failure */
-    remember(blogId: number, before: FailureState, after: FailureState): void {
+    remember(siteId: number, before: FailureState, after: FailureState): void {
       const oldest = now() - windowMs * scale
       for (const [id, { at }] of recent) {
         if (at >= oldest) break
         recent.delete(id)
       }
-      const earlier = recent.get(blogId)
+      const earlier = recent.get(siteId)
       const isNext =
         earlier?.after.tries === before.tries && earlier.after.failing_since === before.failing_since
-      recent.delete(blogId)
-      recent.set(blogId, {
+      recent.delete(siteId)
+      recent.set(siteId, {
         at: now(),
         before: isNext ? earlier.before : failureStateOf(before),
         after: failureStateOf(after),
@@ -48,13 +48,13 @@ export function createOutageRollback(db: Db, now: () => number, scale: number) {
     },
     /** Restores the states before the failures, unless another crawl has changed the site since. */
     async rollBack(): Promise<void> {
-      for (const [blogId, { before, after }] of recent) {
-        recent.delete(blogId)
+      for (const [siteId, { before, after }] of recent) {
+        recent.delete(siteId)
         await sql`
           update reading_state set tries = ${before.tries}, failing_since = ${before.failing_since},
             failing_reason = ${before.failing_reason}, feed_failures = ${before.feed_failures},
             page_failures = ${before.page_failures}
-          where blog_id = ${blogId} and tries = ${after.tries} and failing_since = ${after.failing_since}
+          where blog_id = ${siteId} and tries = ${after.tries} and failing_since = ${after.failing_since}
             and feed_failures = ${after.feed_failures} and page_failures = ${after.page_failures}`.execute(db)
       }
     },

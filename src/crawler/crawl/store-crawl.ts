@@ -26,13 +26,13 @@ type Input<Command extends (db: Db, input: never) => unknown> = Parameters<Comma
  */
 export const createCrawlStore = (db: Db, nameServersOf: NameServerLookup = async () => []) => ({
   importPosts: (feed: Input<typeof importPosts>) => importPosts(db, feed),
-  eraseExcerpt: (blogId: number, postId: number) => eraseExcerpt(db, blogId, postId),
-  formerPosts: (blogId: number) => oldPosts(db, blogId),
+  eraseExcerpt: (siteId: number, postId: number) => eraseExcerpt(db, siteId, postId),
+  formerPosts: (siteId: number) => oldPosts(db, siteId),
   enrichSite: async (metadata: CrawledMetadata) => {
     await enrichSite({ db }, metadata)
     await detectDuplicates(db, metadata)
   },
-  recommendationSources: (blogId: number) => recommendationSources(db, blogId),
+  recommendationSources: (siteId: number) => recommendationSources(db, siteId),
   keepRecommendations: (found: Input<typeof keepRecommendations>) => keepRecommendations(db, found),
   followFeedLink: (link: Input<typeof followFeedLink>) => followFeedLink(db, link),
   followMove: (moved: Input<typeof followMove>) => followMove(db, moved),

@@ -100,7 +100,7 @@ async function metadataIn(
   return metadata
 }
 
-async function hasLanguage(db: Db, blogId: number): Promise<boolean> {
-  const row = await db.selectFrom('blogs').select('language').where('id', '=', blogId).executeTakeFirst()
+async function hasLanguage(db: Db, siteId: number): Promise<boolean> {
+  const row = await db.selectFrom('blogs').select('language').where('id', '=', siteId).executeTakeFirst()
   return (row?.language ?? null) !== null
 }

@@ -3,7 +3,7 @@ import { feedAddress } from '#addresses/feed-address.ts'
 import { ApiError } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
-import { lockBlog } from '#sites/editing/publish-queries.ts'
+import { lockSite } from '#sites/editing/publish-queries.ts'
 import { isSameFeed } from './shared-feed.ts'
 
 export interface MovedFeed {
@@ -24,7 +24,7 @@ export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): 
   if (!feed_url) return null
   try {
     return await db.transaction().execute(async (tx) => {
-      const before = await lockBlog(tx, blog_id)
+      const before = await lockSite(tx, blog_id)
       if (!before?.feed_url || !isSameFeed(before.feed_url, from)) return null
       const after = { ...before, feed_url }
       const changed = changesBetween(before, after)

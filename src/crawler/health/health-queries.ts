@@ -30,13 +30,13 @@ export interface StoredHealth {
 }
 
 /** Locks a listed site and its health. @returns undefined if the site is not listed */
-export async function lockHealth(tx: Tx, blogId: number): Promise<StoredHealth | undefined> {
-  await sql`select from blogs where id = ${blogId} for no key update`.execute(tx)
+export async function lockHealth(tx: Tx, siteId: number): Promise<StoredHealth | undefined> {
+  await sql`select from blogs where id = ${siteId} for no key update`.execute(tx)
   const { rows } = await sql<StoredHealth>`
     select b.id as blog_id, b.url, b.title, b.description, b.health as state, h.known, h.page, h.feed,
       coalesce(h.evidence, '[]') as evidence, h.since, h.nothing_since, coalesce(h.tries, 0) as tries, h.decided
     from blogs b left join site_health h on h.blog_id = b.id
-    where b.id = ${blogId} and b.status = 'published' and b.kind = 'blog'`.execute(tx)
+    where b.id = ${siteId} and b.status = 'published' and b.kind = 'blog'`.execute(tx)
   return rows[0]
 }
 
@@ -89,11 +89,11 @@ export async function findKnownSite(db: Db, address: string): Promise<KnownSite 
 }
 
 /** Addresses of earlier posts, from before a site changed. */
-export async function oldPosts(db: Db, blogId: number): Promise<string[]> {
+export async function oldPosts(db: Db, siteId: number): Promise<string[]> {
   const row = await db
     .selectFrom('site_health')
     .select('known')
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .executeTakeFirst()
   return (row?.known?.entries ?? []).flatMap(({ url }) => (/^https?:/.test(url) ? url : []))
 }
@@ -113,11 +113,11 @@ const storable = (value: unknown): string =>
 const json = (value: unknown) => (value === null ? null : storable(value))
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-export async function saveHealth(tx: Tx, blogId: number, values: HealthUpdate): Promise<void> {
+export async function saveHealth(tx: Tx, siteId: number, values: HealthUpdate): Promise<void> {
   const { health } = values
   await sql`
     insert into site_health as h (blog_id, known, page, feed, evidence, seen_on, since, nothing_since, tries, decided)
-    values (${blogId}, ${json(values.known)}::jsonb, ${json(values.page)}::jsonb, ${json(values.feed)}::jsonb,
+    values (${siteId}, ${json(values.known)}::jsonb, ${json(values.page)}::jsonb, ${json(values.feed)}::jsonb,
       ${json(values.evidence)}::jsonb, ${values.seen_on.toISOString()}, ${time(health.since)}, ${time(health.nothing_since)},
       ${health.tries}, ${json(values.decided)}::jsonb)
     on conflict (blog_id) do update set known = excluded.known, page = excluded.page, feed = excluded.feed,
@@ -136,34 +136,34 @@ interface HealthChange {
 }
 
 /** Stores a change of state: in the site, in its history and, if it is public, in the queue of notifications. */
-export async function recordHealthChange(tx: Tx, blogId: number, change: HealthChange): Promise<void> {
+export async function recordHealthChange(tx: Tx, siteId: number, change: HealthChange): Promise<void> {
   const { before, after, on, by, user_id, reason, evidence } = change
-  await tx.updateTable('blogs').set({ health: after }).where('id', '=', blogId).execute()
-  if (after === 'changed_hands') await dropOwnPicture(tx, blogId)
+  await tx.updateTable('blogs').set({ health: after }).where('id', '=', siteId).execute()
+  if (after === 'changed_hands') await dropOwnPicture(tx, siteId)
   await tx
     .insertInto('health_changes')
     .values({
-      ...{ blog_id: blogId, before, after, by, user_id, reason, evidence: storable(evidence) },
+      ...{ blog_id: siteId, before, after, by, user_id, reason, evidence: storable(evidence) },
       changed_on: on,
     })
     .execute()
   if (isDownOrTakenOver(before) !== isDownOrTakenOver(after))
-    await tx.updateTable('site_health').set({ is_to_be_told: true }).where('blog_id', '=', blogId).execute()
+    await tx.updateTable('site_health').set({ is_to_be_told: true }).where('blog_id', '=', siteId).execute()
 }
 
 /**
  * Drops a picture chosen by the new owners, also from pending edits. The crawler fetches the site's own picture once
  * the site is back.
  */
-async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
+async function dropOwnPicture(tx: Tx, siteId: number): Promise<void> {
   await sql`
     update pending_edits e set fields = e.fields - '{image_blog_page,image_source}'::text[] from blogs b
-    where e.blog_id = ${blogId} and b.id = e.blog_id
+    where e.blog_id = ${siteId} and b.id = e.blog_id
       and coalesce(e.fields->>'image_source', b.image_source) = 'site'`.execute(tx)
   const { numAffectedRows } = await sql`
     update blogs set image_blog_page = null, updated_on = now()
-    where id = ${blogId} and image_source = 'site' and image_blog_page is not null`.execute(tx)
-  await forgetPictures(tx, [{ blog_id: blogId, is_chosen: false }])
+    where id = ${siteId} and image_source = 'site' and image_blog_page is not null`.execute(tx)
+  await forgetPictures(tx, [{ blog_id: siteId, is_chosen: false }])
   if (numAffectedRows) await invalidate(tx, 'blogs')
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Health } from '#api-contract/values/health.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { isDownOrTakenOver } from './next-health.ts'
 
 /** Each site is reported at most once in this many days, however often it changes. */
@@ -100,7 +100,7 @@ function notificationsFor(
     const { title, health } = site
     const count = ownSites.length
     if (count === 1) {
-      const url = blogAddress(site)
+      const url = siteAddress(site)
       return change === 'away'
         ? { ...common, url, event: 'site_away', params: { title, health } }
         : { ...common, url, event: 'site_back', params: { title } }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { archiveUrlOf } from '#addresses/archive-address.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { messagesIn } from '#i18n/catalogue.ts'
 import { translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -29,7 +29,7 @@ interface Row {
 /** The public health of a site; one statement. */
 export async function healthOf(
   db: Db,
-  { id, url, health }: Pick<Blog, 'id' | 'url' | 'health'>,
+  { id, url, health }: Pick<Site, 'id' | 'url' | 'health'>,
   archiveUrl: string | null,
 ): Promise<SiteHealth> {
   const { rows } = await sql<Row>`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#accounts/session/device-session.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
 import { getNoPosts } from './contract.ts'
@@ -22,8 +22,8 @@ export function NoPostsNotice({ id }: { id: number }) {
  * Only fetches the reason for members who may edit the site, or if it has no posts: the browser does not know its
  * owners.
  */
-export function NoPostsNoticeIfEditor({ blog }: { blog: Blog }) {
+export function NoPostsNoticeIfEditor({ site }: { site: Site }) {
   const session = useSession()
-  const mayKnow = blog.last_post_on === null || session?.is_staff || session?.username === blog.user?.username
-  return mayKnow ? <NoPostsNotice id={blog.id} /> : null
+  const mayKnow = site.last_post_on === null || session?.is_staff || session?.username === site.user?.username
+  return mayKnow ? <NoPostsNotice id={site.id} /> : null
 }

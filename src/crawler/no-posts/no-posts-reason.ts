@@ -50,11 +50,11 @@ export function noFeedReason(response: ResultHead): NoPostsReason | undefined {
 }
 
 /** Why a site's feed yielded no posts in the last crawl; null if it did, or was not fetched. */
-export async function findNoPostsReason(db: Db, blogId: number): Promise<NoPostsReason | null> {
+export async function findNoPostsReason(db: Db, siteId: number): Promise<NoPostsReason | null> {
   const row = await db
     .selectFrom('reading_state')
     .select('no_posts')
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .executeTakeFirst()
   return row?.no_posts ?? null
 }

@@ -14,13 +14,13 @@ const isNeeded = sql`(h.name = 'pictures' or coalesce(h.stopped_until > now(), f
  * Removes sites and their crawl state from the schedule, and their hosts unless other sites use them. A running crawl
  * finds its claim gone.
  */
-export async function forgetSchedule(tx: Tx, blogIds: number[]): Promise<void> {
+export async function forgetSchedule(tx: Tx, siteIds: number[]): Promise<void> {
   const { rows: addresses } = await sql<{ url: string | null }>`
     select unnest(array[site_url, page_url, feed_url]) as url from reading_state
-    where blog_id = any(${blogIds}::integer[])`.execute(tx)
-  await sql`delete from reading_claims where blog_id = any(${blogIds}::integer[])`.execute(tx)
+    where blog_id = any(${siteIds}::integer[])`.execute(tx)
+  await sql`delete from reading_claims where blog_id = any(${siteIds}::integer[])`.execute(tx)
   const { rows: claimed } = await sql<{ host_id: number }>`
-    delete from reading_sites where blog_id = any(${blogIds}::integer[]) returning host_id`.execute(tx)
+    delete from reading_sites where blog_id = any(${siteIds}::integer[]) returning host_id`.execute(tx)
   const names = addresses.flatMap(({ url }) => (url === null ? [] : (URL.parse(url)?.hostname ?? [])))
   const { rows: hosts } = await sql<{ id: number }>`
     select id from reading_hosts

@@ -38,16 +38,16 @@ export async function scheduleSites(db: Db, sites: SiteToSchedule[]): Promise<vo
 }
 
 /** Makes a site's feed and front page due by `now`. Runs in the caller's transaction, or in its own. */
-export async function requeue(db: Db, blogId: number, now: number): Promise<void> {
+export async function requeue(db: Db, siteId: number, now: number): Promise<void> {
   const time = new Date(now)
   const work = async (tx: Db) => {
     await sql`
       update reading_lanes l set next_on = least(l.next_on, ${time}) from reading_sites s
-      where s.blog_id = ${blogId} and l.id = s.lane_id`.execute(tx)
-    await sql`update reading_sites set due_on = least(due_on, ${time}) where blog_id = ${blogId}`.execute(tx)
+      where s.blog_id = ${siteId} and l.id = s.lane_id`.execute(tx)
+    await sql`update reading_sites set due_on = least(due_on, ${time}) where blog_id = ${siteId}`.execute(tx)
     await sql`
       insert into reading_state (blog_id, site_url, given_feed_url, feed_url, wanted_on)
-      select id, url, feed_url, feed_url, ${time} from blogs where id = ${blogId}
+      select id, url, feed_url, feed_url, ${time} from blogs where id = ${siteId}
       on conflict (blog_id) do update set wanted_on = excluded.wanted_on`.execute(tx)
   }
   await (db.isTransaction ? work(db) : db.transaction().execute(work))

@@ -16,13 +16,13 @@ const doubled = async () => {
 
 large('share sites, platforms and addresses, and ask nobody twice', async () => {
   const own = Array.from({ length: 20 }, (_, n) => put(`shared-by-two-${n}.org`, n))
-  const blogs = Array.from({ length: 6 }, (_, n) =>
+  const sites = Array.from({ length: 6 }, (_, n) =>
     put(`n${n}.blogspot.com`, 50 + n, { platform: 'blogger' }),
   )
   const house = Array.from({ length: 6 }, (_, n) =>
     put(`in-one-house-${n}.org`, 80 + n, { platform: 'a house' }),
   )
-  await stage.list([...own, ...blogs, ...house])
+  await stage.list([...own, ...sites, ...house])
   stage.startWorkers(2)
   await stage.play.pass(2 * day)
   expect(stage.violations()).toEqual({})

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Languages } from '#api-contract/shapes/language-shapes.ts'
-import { Blog, Flag, Id, Nothing, paging, Seed, SeededListOf } from '#api-contract/shapes/shapes.ts'
+import { Flag, Id, Nothing, paging, Seed, SeededListOf, Site } from '#api-contract/shapes/shapes.ts'
 import { personalKinds } from '#api-contract/values/personal-kinds.ts'
 
 /**
  * A site on the personalised list with reasons: matching interests, and tags shared by several sites that the member
  * likes.
  */
-const BlogForYou = Blog.extend({
+const SiteForYou = Site.extend({
   because: z.array(z.string()),
   because_of: z.array(z.object({ kind: z.enum(personalKinds), values: z.array(z.string()) })),
 })
 
-export const listBlogsForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profile-tags/', {
+export const listSitesForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profile-tags/', {
   access: 'member',
   scope: 'read',
   remembered: true,
   summary:
     'Sites that share tags with the caller’s profile, each tag in its turn; every day another draw, until every site has had its turn. `without_kept` leaves out what the caller has bookmarked or follows, and what they voted for where votes count for this list. Without interests: the shuffled list.',
   input: { ...paging, seed: Seed, without_kept: Flag, lang: Languages },
-  reply: SeededListOf(BlogForYou),
+  reply: SeededListOf(SiteForYou),
 })
 
-export const refuseBlog = endpoint('POST /api/blogs/:id/not-for-me/', {
+export const refuseSite = endpoint('POST /api/blogs/:id/not-for-me/', {
   access: 'member',
   scope: 'write',
   summary: 'Keeps a site off the caller’s personalised list.',
@@ -32,7 +32,7 @@ export const refuseBlog = endpoint('POST /api/blogs/:id/not-for-me/', {
   status: 204,
 })
 
-export const allowBlog = endpoint('DELETE /api/blogs/:id/not-for-me/', {
+export const allowSite = endpoint('DELETE /api/blogs/:id/not-for-me/', {
   access: 'member',
   scope: 'write',
   summary: 'Lets a site come again.',
@@ -75,19 +75,19 @@ export const listWishes = endpoint('GET /api/for-you/wishes/', {
  * A similar site with reasons: shared tags and distinctive words, the number of people who like both (from five on),
  * and of sites that recommend both (from two on).
  */
-const SimilarBlog = Blog.extend({
+const SimilarSite = Site.extend({
   shared_tags: z.array(z.string()),
   shared_words: z.array(z.string()),
   readers: z.number().nullable(),
   recommenders: z.number().nullable(),
 })
 
-export const listSimilarBlogs = endpoint('GET /api/blogs/:id/similar/', {
+export const listSimilarSites = endpoint('GET /api/blogs/:id/similar/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
   summary:
     'More like this: sites with the same tags, rare ones counting more, that write the same telling words, with the same readers, and recommended by the same sites; those in the same language first.',
   input: { id: Id },
-  reply: z.object({ results: z.array(SimilarBlog) }),
+  reply: z.object({ results: z.array(SimilarSite) }),
 })

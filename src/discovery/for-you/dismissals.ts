@@ -8,23 +8,23 @@ export async function insertWish(
   about: { blog_id: number } | { tag_id: number },
   max: number,
 ): Promise<boolean> {
-  const [blogId, tagId] = 'blog_id' in about ? [about.blog_id, null] : [null, about.tag_id]
+  const [siteId, tagId] = 'blog_id' in about ? [about.blog_id, null] : [null, about.tag_id]
   const { rows } = await sql<{ has_room: boolean }>`
     with before as materialized (select count(*) < ${max} as has_room from for_you_wishes where user_id = ${userId}),
     added as (
       insert into for_you_wishes (user_id, blog_id, tag_id)
-        select ${userId}, ${blogId}::integer, ${tagId}::integer from before where has_room
+        select ${userId}, ${siteId}::integer, ${tagId}::integer from before where has_room
       on conflict do nothing)
     select has_room from before`.execute(db)
   return rows[0]?.has_room ?? false
 }
 
 /** @returns false if there was none */
-export async function deleteBlogWish(db: Db, userId: number, blogId: number): Promise<boolean> {
+export async function deleteSiteWish(db: Db, userId: number, siteId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('for_you_wishes')
     .where('user_id', '=', userId)
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -5,13 +5,13 @@ import { loginAddress } from '#accounts/session/return-to.ts'
 import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogList } from '#sites/cards/blog-list.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
-import { listBlogsForYou } from './contract.ts'
+import { listSitesForYou } from './contract.ts'
 import { BecauseYouFollow } from './recommendation-reason.tsx'
 
 interface ForYouListProps {
@@ -50,9 +50,9 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
     <Suspense fallback={waiting}>
       <Stack gap="l">
         <LanguageFilter url={url} />
-        <BlogList
+        <SiteList
           list={listQuery(
-            listBlogsForYou,
+            listSitesForYou,
             { without_kept: true, ...langParam(url), ...(seed ? { seed } : {}) },
             pageNumberFromUrl(url),
           )}
@@ -73,12 +73,12 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
             )
           }
           end={t('That’s it for today. Come back tomorrow for more.')}
-          cardNote={(blog) => (
+          cardNote={(site) => (
             <>
-              <BecauseYouFollow {...blog} />
+              <BecauseYouFollow {...site} />
               <ForYouTools
-                blog={blog}
-                tags={[...blog.because, ...(blog.because_of ?? []).flatMap(({ values }) => values)]}
+                site={site}
+                tags={[...site.because, ...(site.because_of ?? []).flatMap(({ values }) => values)]}
               />
             </>
           )}

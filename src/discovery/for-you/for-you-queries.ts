@@ -40,7 +40,7 @@ function shareRows(tags: Interests['tags'], rows: number): number[] {
  * in an order common to all tags (blog_tags_mixed), so that sites with several tags are read for each of them. The
  * number of rows read per interest, and of days until all of its sites had their turn, depend on its size.
  */
-export async function blogsForYou(
+export async function sitesForYou(
   db: Db,
   { tags }: Interests,
   seed: SnapshotSeed,

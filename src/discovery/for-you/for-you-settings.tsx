@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { allowBlog, listWishes, wantAgain } from './contract.ts'
+import { allowSite, listWishes, wantAgain } from './contract.ts'
 
 const wishes = apiQuery(listWishes, {})
 const labels: Record<PersonalKind, Message> = {
@@ -63,7 +63,7 @@ function Wishes() {
           </Button>
         ))}
         {data.sites.map(({ id, title }) => (
-          <Button key={id} onClick={() => mutate(() => api(allowBlog, { id }))}>
+          <Button key={id} onClick={() => mutate(() => api(allowSite, { id }))}>
             {title === null ? t('Show a hidden site again') : t('Show {title} again', { title })}
           </Button>
         ))}

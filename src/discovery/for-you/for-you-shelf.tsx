@@ -3,13 +3,13 @@ import { useSession } from '#accounts/session/device-session.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogCard } from '#sites/cards/blog-card.tsx'
+import { SiteCard } from '#sites/cards/site-card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { Shelf } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { SurpriseButton } from '../shuffle/surprise-button.tsx'
-import { listBlogsForYou } from './contract.ts'
+import { listSitesForYou } from './contract.ts'
 import c from './recommendation-reason.module.css'
 import { BecauseYouFollow } from './recommendation-reason.tsx'
 
@@ -19,7 +19,7 @@ export function ForYouShelf() {
   const api = useApi()
   const isKnown = useSession() !== null
   const { data, isError, isFetching, refetch } = useQuery({
-    ...queryOptionsOf(api, apiQuery(listBlogsForYou, { page: 1, page_size: 12, without_kept: true })),
+    ...queryOptionsOf(api, apiQuery(listSitesForYou, { page: 1, page_size: 12, without_kept: true })),
     enabled: isKnown,
   })
   const followsNothing = data?.results.every(
@@ -38,11 +38,11 @@ export function ForYouShelf() {
         </li>
       )}
       {data ? (
-        data.results.map((blog) => (
-          <li key={blog.id}>
-            <BlogCard blog={blog} tagLimit={4}>
-              <BecauseYouFollow {...blog} />
-            </BlogCard>
+        data.results.map((site) => (
+          <li key={site.id}>
+            <SiteCard site={site} tagLimit={4}>
+              <BecauseYouFollow {...site} />
+            </SiteCard>
           </li>
         ))
       ) : isError ? (

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { allowBlog, refuseBlog, wantAgain, wantLess } from './contract.ts'
+import { allowSite, refuseSite, wantAgain, wantLess } from './contract.ts'
 import c from './for-you-tools.module.css'
 import { namedWhole } from './recommendation-reason.tsx'
 
 interface ForYouToolsProps {
-  blog: Blog
+  site: Site
   /** The interests that it matches. */
   tags: readonly string[]
 }
 
 /** "Not this" and "less of this" buttons for a site on the member's list. The site stays until the list is fetched again. */
-export function ForYouTools({ blog, tags }: ForYouToolsProps) {
+export function ForYouTools({ site, tags }: ForYouToolsProps) {
   const t = useText()
   const api = useApi()
   /** The member's choice: to hide the site, or to see less of a tag. */
@@ -31,7 +31,7 @@ export function ForYouTools({ blog, tags }: ForYouToolsProps) {
   }
   if (said !== undefined) {
     const undo = () =>
-      say(undefined, said === 'not' ? api(allowBlog, { id: blog.id }) : api(wantAgain, { value: said.less }))
+      say(undefined, said === 'not' ? api(allowSite, { id: site.id }) : api(wantAgain, { value: said.less }))
     return (
       <div className={c.tools}>
         <span role="status">
@@ -48,8 +48,8 @@ export function ForYouTools({ blog, tags }: ForYouToolsProps) {
     <div className={c.tools}>
       <Button
         look="faint"
-        aria-label={t('Not interested: {title}', { title: blog.title })}
-        onClick={() => void say('not', api(refuseBlog, { id: blog.id }))}
+        aria-label={t('Not interested: {title}', { title: site.title })}
+        onClick={() => void say('not', api(refuseSite, { id: site.id }))}
       >
         {t('Not interested')}
       </Button>

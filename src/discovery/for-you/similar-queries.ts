@@ -32,7 +32,7 @@ export interface SimilarRow {
  * recommend both, counted once per registrable domain and weighted alike. Every step is bounded, so that the cost does
  * not grow with the community.
  */
-export async function similarBlogs(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
+export async function similarSites(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
     with own as (
       select t.id as tag_id, ln(1 + (select sum(n) from totals where name = 'blogs')::float8 / greatest(t.blog_count, 1)) as weight

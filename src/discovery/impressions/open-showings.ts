@@ -12,7 +12,7 @@ declare module '#platform/services.ts' {
 /** Counts impressions of sites, never who saw them. */
 export interface Showings {
   /** Counts one impression of each site. Cheap: counts are written once a minute. */
-  count(chooser: Chooser, blogIds: readonly number[]): void
+  count(chooser: Chooser, siteIds: readonly number[]): void
   /** Writes the counts so far. */
   flush(): Promise<void>
   /** Writes the remaining counts and stops. */
@@ -46,9 +46,9 @@ export function openShowings(db: Db, log: FastifyBaseLogger): Showings {
   const timer = setInterval(flushOrSay, flushMs)
   timer.unref()
   return {
-    count(chooser, blogIds) {
+    count(chooser, siteIds) {
       if (counted.size > mostKept) return
-      for (const id of blogIds) counted.set(`${chooser} ${id}`, (counted.get(`${chooser} ${id}`) ?? 0) + 1)
+      for (const id of siteIds) counted.set(`${chooser} ${id}`, (counted.get(`${chooser} ${id}`) ?? 0) + 1)
     },
     flush,
     close: async () => {

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Languages } from '#api-contract/shapes/language-shapes.ts'
-import { Blog, ListOf, paging } from '#api-contract/shapes/shapes.ts'
+import { ListOf, paging, Site } from '#api-contract/shapes/shapes.ts'
 
-export const listBlogs = endpoint('GET /api/blogs/', {
+export const listSites = endpoint('GET /api/blogs/', {
   access: 'anyone',
   scope: 'read',
   summary: 'Published sites, newest first. With `lang` the newest thousand in these languages.',
   input: { ...paging, lang: Languages },
-  reply: ListOf(Blog),
+  reply: ListOf(Site),
 })
 
-export const listRecentBlogs = endpoint('GET /api/blogs/ninja-recent/', {
+export const listRecentSites = endpoint('GET /api/blogs/ninja-recent/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
   summary: 'Published sites, newest first. With `lang` the newest thousand in these languages.',
   input: { ...paging, lang: Languages },
-  reply: ListOf(Blog),
+  reply: ListOf(Site),
 })
 
 export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
@@ -26,7 +26,7 @@ export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
   remembered: true,
   summary: 'Articles: those that staff put in order first, then newest first.',
   input: { ...paging },
-  reply: ListOf(Blog),
+  reply: ListOf(Site),
 })
 
 export const getShelves = endpoint('GET /api/shelves/', {
@@ -35,5 +35,5 @@ export const getShelves = endpoint('GET /api/shelves/', {
   remembered: true,
   summary: 'The shelves of the front page: newest sites, featured articles, and a few sites by chance.',
   input: {},
-  reply: z.object({ recent: z.array(Blog), featured: z.array(Blog), shuffled: z.array(Blog) }),
+  reply: z.object({ recent: z.array(Site), featured: z.array(Site), shuffled: z.array(Site) }),
 })

@@ -19,7 +19,7 @@ async function readAll(call: Wend['anyone'], path: string, pageSize = 7): Promis
   while (next) {
     const { status, body } = await call(`GET ${next.replace('http://wend.test', '')}`)
     expect(status).toBe(200)
-    ids.push(...body.results.map((blog: { id: number }) => blog.id))
+    ids.push(...body.results.map((site: { id: number }) => site.id))
     next = body.next
   }
   return ids
@@ -102,9 +102,9 @@ describe('lists of sites', () => {
 
   it('fill the shelves of the front page', async () => {
     const { body } = await wend.anyone('GET /api/shelves/')
-    expect(body.recent.map((blog: { id: number }) => blog.id)).toEqual((await listed()).slice(0, 12))
+    expect(body.recent.map((site: { id: number }) => site.id)).toEqual((await listed()).slice(0, 12))
     expect(body.featured).toHaveLength(3)
-    expect(new Set(body.shuffled.map((blog: { id: number }) => blog.id)).size).toBeGreaterThan(5)
+    expect(new Set(body.shuffled.map((site: { id: number }) => site.id)).size).toBeGreaterThan(5)
   })
 })
 
@@ -136,7 +136,7 @@ describe('the shuffled list', () => {
   it('neither repeats nor skips while sites come and go', async () => {
     const before = await listed()
     const first = (await wend.anyone(`GET ${shuffled}?page_size=10`)).body
-    const seen: number[] = first.results.map((blog: { id: number }) => blog.id)
+    const seen: number[] = first.results.map((site: { id: number }) => site.id)
     const added: number[] = []
     const gone: number[] = []
     for (let page = 2; page <= Math.ceil(before.length / 10); page++) {
@@ -151,7 +151,7 @@ describe('the shuffled list', () => {
         `GET ${shuffled}?page_size=10&page=${page}&seed=${first.seed}`,
       )
       expect([status, body.seed]).toEqual([200, first.seed])
-      seen.push(...body.results.map((blog: { id: number }) => blog.id))
+      seen.push(...body.results.map((site: { id: number }) => site.id))
     }
     expect(new Set(seen).size).toBe(seen.length)
     const stayed = before.filter((id) => !gone.includes(id))
@@ -170,7 +170,7 @@ describe('more like this', () => {
     const twin = await makeSite(wend, { title: 'Twin', tags: ['letterpress'] })
     const { body } = await wend.anyone(`GET /api/blogs/${id}/similar/`)
     expect(body.results[0]).toMatchObject({ id: twin, shared_tags: ['letterpress'], readers: null })
-    expect(body.results.map((blog: { id: number }) => blog.id)).not.toContain(id)
+    expect(body.results.map((site: { id: number }) => site.id)).not.toContain(id)
     expect(body.results).toHaveLength(6)
   })
 

@@ -19,7 +19,7 @@ const shallow = 256
 const mostRead = sql.lit(shallow + pageSize.max)
 
 /** Published sites, latest first. Every page costs the same (nth_newest_blog counts blocks, not rows). */
-export function newestBlogs(page: number, size: number) {
+export function newestSites(page: number, size: number) {
   const offset = offsetOf(page, size)
   const start = offset < shallow ? sql`true` : sql`published_seq <= nth_newest_blog(${offset})`
   return {
@@ -64,7 +64,7 @@ export const shelves = (size: number) => {
 
 /** Ids of the latest sites. @param languages empty for all */
 export async function newestIds(db: Db, size: number, languages: readonly string[]): Promise<number[]> {
-  const { ids } = languages.length > 0 ? newestInLanguages(languages, 1, size) : newestBlogs(1, size)
+  const { ids } = languages.length > 0 ? newestInLanguages(languages, 1, size) : newestSites(1, size)
   const { rows } = await sql<{ ids: number[] }>`select ${ids} as ids`.execute(db)
   return rows[0]?.ids ?? []
 }

@@ -1,11 +1,11 @@
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply, type Paging } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { dependsOnBlogs } from '#sites/listing/depends-on-sites.ts'
-import { blogLists, blogPage } from '#sites/listing/queries.ts'
-import { getShelves, listBlogs, listFeaturedArticles, listRecentBlogs } from './contract.ts'
+import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
+import { siteLists, sitePage } from '#sites/listing/queries.ts'
+import { getShelves, listFeaturedArticles, listRecentSites, listSites } from './contract.ts'
 import { newestInLanguages } from './in-languages.ts'
-import { featuredArticles, newestBlogs, shelves } from './queries.ts'
+import { featuredArticles, newestSites, shelves } from './queries.ts'
 
 /** Number of sites on a front-page shelf. */
 const shelfSize = 12
@@ -15,10 +15,10 @@ interface InLanguages {
 }
 
 /** A page of a list, fetched in one statement. */
-async function pageOf(context: RequestContext, input: Paging, list: Parameters<typeof blogPage>[1]) {
+async function pageOf(context: RequestContext, input: Paging, list: Parameters<typeof sitePage>[1]) {
   context.dependsOn('blogs')
-  const { count, results } = await blogPage(context.db, list)
-  dependsOnBlogs(context, results)
+  const { count, results } = await sitePage(context.db, list)
+  dependsOnSites(context, results)
   return listReply(context, { ...input, count, results })
 }
 
@@ -27,20 +27,20 @@ const newest = async ({ lang = [], ...rest }: Paging & InLanguages, context: Req
   return pageOf(
     context,
     rest,
-    lang.length > 0 ? newestInLanguages(lang, page, size) : newestBlogs(page, size),
+    lang.length > 0 ? newestInLanguages(lang, page, size) : newestSites(page, size),
   )
 }
 
 export const routes = [
-  implement(listBlogs, newest),
-  implement(listRecentBlogs, newest),
+  implement(listSites, newest),
+  implement(listRecentSites, newest),
   implement(listFeaturedArticles, async (input, context) =>
     pageOf(context, input, featuredArticles(input.page, input.page_size)),
   ),
   implement(getShelves, async (_, context) => {
     context.dependsOn('blogs')
-    const found = await blogLists(context.db, shelves(shelfSize))
-    dependsOnBlogs(context, Object.values(found).flat())
+    const found = await siteLists(context.db, shelves(shelfSize))
+    dependsOnSites(context, Object.values(found).flat())
     context.services.showings.count(
       'shuffled',
       found.shuffled.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blogLists } from '#sites/listing/queries.ts'
+import { siteLists } from '#sites/listing/queries.ts'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { shelves } from './queries.ts'
@@ -12,8 +12,8 @@ afterAll(() => wend.close())
 
 const read = async () => {
   await wend.runOutbox()
-  const { recent, featured, shuffled } = await blogLists(wend.db, shelves(12))
-  const idsOf = (blogs: { id: number }[]) => blogs.map(({ id }) => id)
+  const { recent, featured, shuffled } = await siteLists(wend.db, shelves(12))
+  const idsOf = (sites: { id: number }[]) => sites.map(({ id }) => id)
   return { recent: idsOf(recent), featured: idsOf(featured), shuffled: idsOf(shuffled) }
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Blog, Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, ListOf, paging, Site, Time } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 import { recommendationKinds } from '#api-contract/values/recommendation-kinds.ts'
 
 export const Recommendation = z.object({
-  blog: Blog,
+  blog: Site,
   /** The kinds of places where it was found. */
   kinds: z.array(z.enum(recommendationKinds)),
   first_seen_on: Time,
@@ -26,7 +26,7 @@ export const listRecommendations = endpoint('GET /api/blogs/:id/recommendations/
 
 const Path = {
   /** From the first site to the last; null if there is none. */
-  path: z.array(Blog).nullable(),
+  path: z.array(Site).nullable(),
   steps: z.number().nullable(),
   /** How each site recommends the next one. */
   ways: z.array(Recommendation.pick({ kinds: true, first_seen_on: true })),
@@ -45,7 +45,7 @@ export const findPathBetween = endpoint('GET /api/paths/', {
 const End = Line(limits.url).optional()
 
 /** The sites that an end may mean: one if it is clear, several if ambiguous, none if unknown. */
-const FoundEnd = z.object({ given: z.string(), sites: z.array(Blog) })
+const FoundEnd = z.object({ given: z.string(), sites: z.array(Site) })
 export type FoundEnd = z.output<typeof FoundEnd>
 
 export const findPathByName = endpoint('GET /api/paths/by-name/', {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { blogsByIds } from '#sites/listing/queries.ts'
+import { sitesByIds } from '#sites/listing/queries.ts'
 
 /** Sites that staff recommend, latest first, without hidden and unhealthy ones; two statements. */
-export async function featuredSites(db: Db): Promise<Blog[]> {
+export async function featuredSites(db: Db): Promise<Site[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from featured_sites f join blogs b on b.id = f.blog_id and is_open(b)
     order by f.featured_on desc, b.id desc limit ${mostFeatured}`.execute(db)
-  return blogsByIds(
+  return sitesByIds(
     db,
     rows.map(({ id }) => id),
   )

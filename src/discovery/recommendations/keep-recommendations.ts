@@ -65,25 +65,25 @@ function toIds(targets: NamedSite[], listed: Map<string, number>, own: ReadonlyS
   return [...new Set(ids)].filter((id) => !own.has(id))
 }
 
-function edgesOf(db: Db, blogId: number) {
+function edgesOf(db: Db, siteId: number) {
   return db
     .selectFrom('recommendations')
     .select(['to_id', 'kind', 'missed'])
-    .where('from_id', '=', blogId)
+    .where('from_id', '=', siteId)
     .execute()
 }
 
 /** The site itself, the owner's other sites, and targets with the same registrable domain. */
-async function sitesOfSameOwner(db: Db, blogId: number, named: number[]): Promise<Set<number>> {
+async function sitesOfSameOwner(db: Db, siteId: number, named: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ blog_id: number }>`
     select other.blog_id from blog_owners o join blog_owners other on other.user_id = o.user_id
-    where o.blog_id = ${blogId}
+    where o.blog_id = ${siteId}
     union
     select other.id from blogs own, blogs other
-    where own.id = ${blogId} and other.id = any(${named}::integer[]) and site_domain(other) = site_domain(own)`.execute(
+    where own.id = ${siteId} and other.id = any(${named}::integer[]) and site_domain(other) = site_domain(own)`.execute(
     db,
   )
-  return new Set([blogId, ...rows.map(({ blog_id }) => blog_id)])
+  return new Set([siteId, ...rows.map(({ blog_id }) => blog_id)])
 }
 
 const facts = ({ kind, url, validators, targets, is_directory, due_on }: RecommendationSource) =>
@@ -98,19 +98,19 @@ const isSame = (before: RecommendationSource[], now: RecommendationSource[]) =>
  */
 async function holdRecommender(
   tx: Tx,
-  blogId: number,
+  siteId: number,
   { fresh, gone, hasNewSources }: { fresh: Edge[]; gone: Edge[]; hasNewSources: boolean },
 ): Promise<boolean> {
   const changed = [...fresh, ...gone].map(({ to_id }) => to_id)
-  const ids = [blogId, ...fresh.map(({ to_id }) => to_id)]
+  const ids = [siteId, ...fresh.map(({ to_id }) => to_id)]
   const lock = changed.length > 0 ? sql`for share` : hasNewSources ? sql`for key share` : sql``
   const { rows } = await sql<{ id: number }>`
     select id from blogs where id = any(${ids}::integer[]) order by id ${lock}`.execute(tx)
   if (changed.length > 0) await lockRecommendationCounts(tx, changed)
-  return rows.some(({ id }) => id === blogId)
+  return rows.some(({ id }) => id === siteId)
 }
 
-async function writeSources(tx: Tx, blogId: number, sources: ReadSource[]): Promise<void> {
+async function writeSources(tx: Tx, siteId: number, sources: ReadSource[]): Promise<void> {
   const rows = [...new Map(sources.map((source) => [sourceKey(source), source])).values()]
   await sql`
     with given as (
@@ -118,11 +118,11 @@ async function writeSources(tx: Tx, blogId: number, sources: ReadSource[]): Prom
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as one (kind text, url text, validators jsonb, targets jsonb, is_directory boolean, due_on timestamptz)
     ), gone as (
-      delete from recommendation_sources s where blog_id = ${blogId}
+      delete from recommendation_sources s where blog_id = ${siteId}
         and not exists (select from given where given.kind = s.kind and given.url = s.url)
     )
     insert into recommendation_sources as s (blog_id, kind, url, validators, targets, is_directory, due_on)
-    select ${blogId}, kind, url, validators, targets, is_directory, due_on from given
+    select ${siteId}, kind, url, validators, targets, is_directory, due_on from given
     on conflict (blog_id, kind, url) do update set validators = excluded.validators, targets = excluded.targets,
       is_directory = excluded.is_directory, due_on = excluded.due_on
     where (s.validators, s.targets, s.is_directory, s.due_on)
@@ -134,35 +134,35 @@ async function writeSources(tx: Tx, blogId: number, sources: ReadSource[]): Prom
 const columnsOf = (edges: Edge[]) =>
   sql`unnest(${edges.map(({ to_id }) => to_id)}::integer[], ${edges.map(({ kind }) => kind)}::text[]) as e (to_id, kind)`
 
-async function see(tx: Tx, blogId: number, edges: Edge[], readOn: Date): Promise<void> {
+async function see(tx: Tx, siteId: number, edges: Edge[], readOn: Date): Promise<void> {
   if (edges.length === 0) return
   await sql`
     update recommendations r set last_seen_on = ${readOn}, missed = 0 from ${columnsOf(edges)}
-    where r.from_id = ${blogId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
+    where r.from_id = ${siteId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
 }
 
 /** Skips sites that were deleted meanwhile. */
-async function add(tx: Tx, blogId: number, edges: Edge[], readOn: Date): Promise<void> {
+async function add(tx: Tx, siteId: number, edges: Edge[], readOn: Date): Promise<void> {
   if (edges.length === 0) return
   await sql`
     insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
-    select ${blogId}, e.to_id, e.kind, ${readOn}, ${readOn} from ${columnsOf(edges)}
+    select ${siteId}, e.to_id, e.kind, ${readOn}, ${readOn} from ${columnsOf(edges)}
     where exists (select from blogs b where b.id = e.to_id)
     order by e.to_id on conflict do nothing`.execute(tx)
 }
 
-async function miss(tx: Tx, blogId: number, edges: Edge[]): Promise<void> {
+async function miss(tx: Tx, siteId: number, edges: Edge[]): Promise<void> {
   if (edges.length === 0) return
   await sql`
     update recommendations r set missed = r.missed + 1 from ${columnsOf(edges)}
-    where r.from_id = ${blogId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
+    where r.from_id = ${siteId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
 }
 
-async function forget(tx: Tx, blogId: number, edges: Edge[]): Promise<void> {
+async function forget(tx: Tx, siteId: number, edges: Edge[]): Promise<void> {
   if (edges.length === 0) return
   await sql`
     delete from recommendations r using ${columnsOf(edges)}
-    where r.from_id = ${blogId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
+    where r.from_id = ${siteId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
 }
 
 /** The listed site of each name that has one; merged sites resolve to their targets. */

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import { blogsByIds, isEarliestMention } from '#sites/listing/queries.ts'
+import { isEarliestMention, sitesByIds } from '#sites/listing/queries.ts'
 import type { Recommendation } from './contract.ts'
 
 interface Row extends Omit<Recommendation, 'blog'> {
@@ -34,15 +34,15 @@ export async function recommendationsOf(
       order by r.first_seen_on desc, o.id desc
       limit ${page_size} offset ${(page - 1) * page_size}) as one), '[]') as found`.execute(db)
   const { count = 0, found = [] } = rows[0] ?? {}
-  const blogs = await blogsByIds(
+  const sites = await sitesByIds(
     db,
     found.map((one) => one.id),
   )
-  const blogOf = new Map(blogs.map((blog) => [blog.id, blog]))
+  const siteOf = new Map(sites.map((site) => [site.id, site]))
   const results = found.flatMap(({ id, kinds, first_seen_on, last_seen_on }) => {
-    const blog = blogOf.get(id)
+    const site = siteOf.get(id)
     const times = { first_seen_on: isoTime(first_seen_on), last_seen_on: isoTime(last_seen_on) }
-    return blog ? { blog, kinds, ...times } : []
+    return site ? { blog: site, kinds, ...times } : []
   })
   return { count, results }
 }

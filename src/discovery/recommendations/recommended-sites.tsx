@@ -1,27 +1,27 @@
-import type { RecommendedBlog, SiteDetails } from '#api-contract/shapes/shapes.ts'
+import type { RecommendedSite, SiteDetails } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogPicture } from '#sites/cards/blog-picture.tsx'
-import { blogAddress, recommendationsAddress } from '#sites/listing/paths.ts'
+import { SitePicture } from '#sites/cards/site-picture.tsx'
+import { recommendationsAddress, siteAddress } from '#sites/listing/paths.ts'
 import { Section } from '#ui/section.tsx'
 import { Link } from '#ui/text/link.tsx'
 import c from './recommended-sites.module.css'
 import { whereWords } from './where-seen.tsx'
 
 /** The sites that recommend this one, and that it recommends; renders nothing if there are none. */
-export function RecommendedSites({ blog }: { blog: SiteDetails }) {
+export function RecommendedSites({ site }: { site: SiteDetails }) {
   const t = useText()
   // Missing in replies that a device stored before these fields were added.
-  const { recommended_by = [], recommends = [], recommends_count = 0 } = blog
+  const { recommended_by = [], recommends = [], recommends_count = 0 } = site
   if (recommended_by.length === 0 && recommends.length === 0) return null
   return (
     <div className={c.both}>
       {recommended_by.length > 0 && (
-        <Section id="recommended-by" title={t('Recommended by')} count={blog.recommended_by_count}>
+        <Section id="recommended-by" title={t('Recommended by')} count={site.recommended_by_count}>
           <Newest
             label={t('Recommended by')}
             sites={recommended_by}
-            count={blog.recommended_by_count}
-            all={recommendationsAddress(blog, 'in')}
+            count={site.recommended_by_count}
+            all={recommendationsAddress(site, 'in')}
           />
         </Section>
       )}
@@ -31,10 +31,10 @@ export function RecommendedSites({ blog }: { blog: SiteDetails }) {
             label={t('Recommends')}
             sites={recommends}
             count={recommends_count}
-            all={recommendationsAddress(blog, 'out')}
+            all={recommendationsAddress(site, 'out')}
           />
           <p>
-            <Link href={`/paths?from=${blog.id}`} rel="nofollow">
+            <Link href={`/paths?from=${site.id}`} rel="nofollow">
               {t('Find a path to another site')}
             </Link>
           </p>
@@ -46,7 +46,7 @@ export function RecommendedSites({ blog }: { blog: SiteDetails }) {
 
 interface NewestProps {
   label: string
-  sites: RecommendedBlog[]
+  sites: RecommendedSite[]
   count: number
   /** The address of the whole list. */
   all: string
@@ -63,11 +63,11 @@ function Newest({ label, sites, count, all }: NewestProps) {
         {sites.map(({ blog, ...seen }) => (
           <li key={blog.id} className={c.site}>
             <div className={c.cover}>
-              <BlogPicture blog={blog} sizes="5rem" />
+              <SitePicture site={blog} sizes="5rem" />
             </div>
             <div className={c.words}>
               <h3 className={c.title}>
-                <Link href={blogAddress({ ...blog, kind: 'blog' })} dir="auto">
+                <Link href={siteAddress({ ...blog, kind: 'blog' })} dir="auto">
                   {blog.title}
                 </Link>
               </h3>

@@ -2,8 +2,8 @@ import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { dependsOnBlogs } from '#sites/listing/depends-on-sites.ts'
-import { blogsByIds, getBlogById } from '#sites/listing/queries.ts'
+import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
+import { getSiteById, sitesByIds } from '#sites/listing/queries.ts'
 import { findPathBetween, findPathByName, listRecommendations } from './contract.ts'
 import { findPath } from './paths/find-path.ts'
 import { recommendationsOf, waysAlong } from './queries.ts'
@@ -12,16 +12,16 @@ import { sitesByName } from './sites-by-name.ts'
 export const routes = [
   implement(listRecommendations, async ({ id, direction, ...paging }, context) => {
     context.dependsOn('blogs')
-    const blog = await getBlogById(context.db, id)
-    assertVisible(context.viewer, blog)
+    const site = await getSiteById(context.db, id)
+    assertVisible(context.viewer, site)
     const { count, results } = await recommendationsOf(context.db, id, direction, paging)
-    dependsOnBlogs(context, [blog, ...results.map((one) => one.blog)])
+    dependsOnSites(context, [site, ...results.map((one) => one.blog)])
     return listReply(context, { ...paging, count, results })
   }),
   implement(
     findPathBetween,
     async ({ from, to }, context) => {
-      for (const id of [from, to]) assertVisible(context.viewer, await getBlogById(context.db, id))
+      for (const id of [from, to]) assertVisible(context.viewer, await getSiteById(context.db, id))
       return pathBetween(context, from, to)
     },
     { limit: 'search' },
@@ -31,7 +31,7 @@ export const routes = [
     async ({ from = '', to = '' }, context) => {
       const [one, other] = [await sitesByName(context.db, from), await sitesByName(context.db, to)]
       context.dependsOn('search', 'blogs')
-      dependsOnBlogs(context, [...one, ...other])
+      dependsOnSites(context, [...one, ...other])
       const ends = { from: { given: from, sites: one }, to: { given: to, sites: other } }
       const [start, end] = [one, other].map(([site, ...others]) => (others.length === 0 ? site : undefined))
       if (!start || !end) return { ...ends, ...notLookedFor }
@@ -46,8 +46,8 @@ const notLookedFor = { path: null, steps: null, ways: [], complete: true }
 async function pathBetween(context: RequestContext, from: number, to: number) {
   context.dependsOn('blogs', 'recommendations', `blog:${from}`, `blog:${to}`)
   const { ids, complete } = await findPath(context.db, from, to)
-  const path = ids && (await blogsByIds(context.db, ids))
-  dependsOnBlogs(context, path ?? [])
+  const path = ids && (await sitesByIds(context.db, ids))
+  dependsOnSites(context, path ?? [])
   // A search that was cut short under load may succeed a moment later.
   if (!complete) context.freshFor(5)
   return { path, steps: ids && ids.length - 1, ways: await waysAlong(context.db, ids ?? []), complete }

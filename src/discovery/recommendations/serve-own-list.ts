@@ -20,15 +20,15 @@ export function serveOwnList(
   const t = translatorFor(languages[0])
   app.get('/.well-known/recommendations.opml', async (request, reply) => {
     const encoded = await publicCache.document(request, [], async () => {
-      const blogs = await featuredSites(services.db)
+      const sites = await featuredSites(services.db)
       const title = t('Sites that {site_name} recommends', { site_name: product_name })
-      const text = opml.write(t, { id: '', title, description: '', path: '/', items: [], blogs })
+      const text = opml.write(t, { id: '', title, description: '', path: '/', items: [], blogs: sites })
       const headers = {
         'content-type': opml.type,
         'cache-control': 'public, max-age=0, must-revalidate',
         ...headersForAll(reply),
       }
-      const ids = blogs.map(({ id }) => id)
+      const ids = sites.map(({ id }) => id)
       return {
         value: encodeResponse(text, 200, headers),
         keys: ['featured sites', 'blogs', ...keysOf('blog:', ids)],

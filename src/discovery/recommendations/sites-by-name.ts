@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
-import { blogsByIds, findBlogIdsByKey } from '#sites/listing/queries.ts'
+import { findSiteIdsByKey, sitesByIds } from '#sites/listing/queries.ts'
 
 const mostMeant = 8
 
 /** The listed sites that a number, an address or a title may mean; exactly one if it is clear. */
-export async function sitesByName(db: Db, given: string): Promise<Blog[]> {
+export async function sitesByName(db: Db, given: string): Promise<Site[]> {
   if (given === '') return []
   const [byNumber, byAddress] = [Number(given), parseSiteUrl(given)]
   const isNumber = Number.isInteger(byNumber) && byNumber > 0 && byNumber < 2 ** 31
@@ -15,7 +15,7 @@ export async function sitesByName(db: Db, given: string): Promise<Blog[]> {
     ? byNumber
     : 'refused' in byAddress
       ? undefined
-      : (await findBlogIdsByKey(db, byAddress.url_key)).at(-1)
+      : (await findSiteIdsByKey(db, byAddress.url_key)).at(-1)
   const [site] = id === undefined ? [] : await listed(db, [id])
   return site ? [site] : sitesByTitle(db, given)
 }
@@ -24,7 +24,7 @@ export async function sitesByName(db: Db, given: string): Promise<Blog[]> {
  * Sites with exactly this title, otherwise those whose title starts with it; compared as in search, without spaces and
  * accents.
  */
-async function sitesByTitle(db: Db, given: string): Promise<Blog[]> {
+async function sitesByTitle(db: Db, given: string): Promise<Site[]> {
   const { rows } = await sql<{ key: string }>`select key_of(${given}) as key`.execute(db)
   const key = rows[0]?.key
   if (!key) return []
@@ -41,4 +41,4 @@ async function sitesByTitle(db: Db, given: string): Promise<Blog[]> {
 }
 
 const listed = async (db: Db, ids: number[]) =>
-  (await blogsByIds(db, ids)).filter(({ status, kind }) => status === 'published' && kind === 'blog')
+  (await sitesByIds(db, ids)).filter(({ status, kind }) => status === 'published' && kind === 'blog')

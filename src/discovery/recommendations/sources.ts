@@ -14,11 +14,11 @@ export interface RecommendationSource {
 }
 
 /** A site's known documents with recommendations. */
-export function recommendationSources(db: Db, blogId: number): Promise<RecommendationSource[]> {
+export function recommendationSources(db: Db, siteId: number): Promise<RecommendationSource[]> {
   return db
     .selectFrom('recommendation_sources')
     .select(['kind', 'url', 'validators', 'targets', 'is_directory', 'due_on'])
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .orderBy('kind')
     .orderBy('url')
     .execute()

@@ -1,4 +1,4 @@
-import type { RecommendedBlog } from '#api-contract/shapes/shapes.ts'
+import type { RecommendedSite } from '#api-contract/shapes/shapes.ts'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import { type Message, message } from '#i18n/message.ts'
@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.ts'
 import c from './where-seen.module.css'
 
 /** Below a card: where a site recommends another, and since when. */
-export function WhereSeen({ seen }: { seen: Pick<RecommendedBlog, 'kinds' | 'first_seen_on'> }) {
+export function WhereSeen({ seen }: { seen: Pick<RecommendedSite, 'kinds' | 'first_seen_on'> }) {
   const t = useText()
   return <p className={c.where}>{whereWords(t, seen)}</p>
 }
@@ -22,7 +22,7 @@ const places: Record<RecommendationKind, Message> = {
   links: message('on its links page'),
 }
 
-type Seen = Pick<RecommendedBlog, 'kinds' | 'first_seen_on'>
+type Seen = Pick<RecommendedSite, 'kinds' | 'first_seen_on'>
 
 /** Where a site recommends another, and since when. In UTC, so that server and browser agree. */
 export function whereSeen(t: Translator, { kinds, first_seen_on }: Seen) {

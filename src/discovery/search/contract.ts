@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Languages } from '#api-contract/shapes/language-shapes.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Blog, ListOf, Post, paging } from '#api-contract/shapes/shapes.ts'
+import { ListOf, Post, paging, Site } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 
 const Query = Line(limits.search_query).optional()
 
 const Loosened = z.enum(['most', 'any'])
 
-const FoundBlog = Blog.extend({
+const FoundSite = Site.extend({
   /** The newest post whose title has words of the query that the site's other texts lack. */
   matching_post: Post.pick({
     id: true,
@@ -19,10 +19,10 @@ const FoundBlog = Blog.extend({
     published_on: true,
   }).nullable(),
 })
-export type MatchingPost = NonNullable<z.output<typeof FoundBlog>['matching_post']>
+export type MatchingPost = NonNullable<z.output<typeof FoundSite>['matching_post']>
 
 /** Results of a search, with ways to refine it. */
-export const SearchResults = ListOf(FoundBlog).extend({
+export const SearchResults = ListOf(FoundSite).extend({
   /**
    * Whether `count` is exact. At most 500 are listed, of which 250 match by their texts only, and fewer if too many had
    * to be examined.
@@ -77,14 +77,14 @@ export const search = endpoint('GET /api/search/', {
   reply: z.union([SearchResults, FoundPosts]),
 })
 
-export const searchBlogs = { ...search, reply: SearchResults }
+export const searchSites = { ...search, reply: SearchResults }
 export const searchPosts = { ...search, reply: FoundPosts }
 
 /** Suggestions for a query that is being typed. */
 export const Suggestions = z.object({
   tags: z.array(z.object({ value: z.string(), count: z.number() })),
   blogs: z.array(
-    Blog.pick({ id: true, slug: true, kind: true, title: true, domain: true, image_blog_page: true }),
+    Site.pick({ id: true, slug: true, kind: true, title: true, domain: true, image_blog_page: true }),
   ),
   people: z.array(z.object({ username: z.string(), avatar: z.string().nullable() })),
   /** The corrected query, if no site matches the given one. */

@@ -169,7 +169,7 @@ async function searchStrictly(
 }
 
 /** Ids of the best results for the exact query, for feeds: neither loosened nor corrected. */
-export async function findBlogs(
+export async function searchForFeed(
   db: Db,
   query: string,
   limit: number,

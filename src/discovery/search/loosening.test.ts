@@ -101,9 +101,9 @@ describe('words', () => {
 
 describe('a site that is found by what it posts', () => {
   const matching = async (query: string) =>
-    (await find(query)).results.map((blog: { id: number; matching_post: { title: string } | null }) => [
-      names.get(blog.id),
-      blog.matching_post?.title ?? null,
+    (await find(query)).results.map((site: { id: number; matching_post: { title: string } | null }) => [
+      names.get(site.id),
+      site.matching_post?.title ?? null,
     ])
 
   it('shows the post that matched, and only where the site itself does not say it', async () => {

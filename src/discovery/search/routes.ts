@@ -1,11 +1,11 @@
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { dependsOnBlogs } from '#sites/listing/depends-on-sites.ts'
+import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { search as searchEndpoint, suggestSearches } from './contract.ts'
 import { findSites } from './find-sites.ts'
 import { findPosts } from './posts/find-posts.ts'
-import { foundBlogs } from './posts/matching-posts.ts'
+import { foundSites } from './posts/matching-posts.ts'
 import { findSuggestions } from './suggest/find-suggestions.ts'
 
 export const routes = [
@@ -17,8 +17,8 @@ export const routes = [
       const offset = (page - 1) * page_size
       const outcome = await findSites(context.db, query, { offset, limit: page_size, level, languages })
       const { found, words, loosened, corrected, did_you_mean } = outcome
-      const results = await foundBlogs(context.db, found.ids, outcome.texts.optional)
-      dependsOnBlogs(context, results)
+      const results = await foundSites(context.db, found.ids, outcome.texts.optional)
+      dependsOnSites(context, results)
       context.dependsOn(
         ...keysOf(
           'posts:',
@@ -53,9 +53,9 @@ export const routes = [
       // Votes change the order but only invalidate their site.
       context.freshFor(60)
       const found = await findSuggestions(context.db, query)
-      const blogIds = found.blogs.map(({ id }) => id)
+      const siteIds = found.blogs.map(({ id }) => id)
       const names = found.people.map(({ username }) => username)
-      context.dependsOn(...keysOf('blog:', blogIds), ...keysOf('person:', names))
+      context.dependsOn(...keysOf('blog:', siteIds), ...keysOf('person:', names))
       return found
     },
     { limit: 'suggest' },

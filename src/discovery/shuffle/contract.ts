@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Languages } from '#api-contract/shapes/language-shapes.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Blog, Flag, paging, Seed, SeededListOf } from '#api-contract/shapes/shapes.ts'
+import { Flag, paging, Seed, SeededListOf, Site } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 
 /** Maximum length of a BCP 47 code. */
 const languageLimit = 35
 
-export const listShuffledBlogs = endpoint('GET /api/blogs/ninja-shuffled-blogs/', {
+export const listShuffledSites = endpoint('GET /api/blogs/ninja-shuffled-blogs/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
   summary:
     'Every published site once, in an order that the seed fixes. Send the seed back for further pages. With `lang` those in these languages, a thousand of them by chance where there are more.',
   input: { ...paging, seed: Seed, lang: Languages },
-  reply: SeededListOf(Blog),
+  reply: SeededListOf(Site),
 })
 
 export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
@@ -32,7 +32,7 @@ export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
     language: Line(languageLimit).optional(),
   },
   reply: z.object({
-    blog: Blog.nullable(),
+    blog: Site.nullable(),
     walk: z.string(),
     /** Whether all sites have been shown and a new round starts with this one. */
     starts_over: z.boolean(),

@@ -1,4 +1,4 @@
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -8,7 +8,7 @@ import { withinOf } from './surprise-within.ts'
 const SurpriseBar = lazyPart(async () => (await import('./surprise-bar.tsx')).SurpriseBar)
 
 /** On the page of a site opened by a surprise: the button for the next one. */
-export function NextSurprise({ blog }: { blog: Blog }) {
+export function NextSurprise({ site }: { site: Site }) {
   const within = withinOf(useLocation().state)
   const isHydrated = useHydrated()
   if (isHydrated && within === undefined) return null
@@ -16,7 +16,7 @@ export function NextSurprise({ blog }: { blog: Blog }) {
   // reload.
   return (
     <div className={isHydrated ? c.place : c.early}>
-      {isHydrated && within !== undefined && <SurpriseBar key={blog.id} blog={blog} first={within} />}
+      {isHydrated && within !== undefined && <SurpriseBar key={site.id} site={site} first={within} />}
     </div>
   )
 }

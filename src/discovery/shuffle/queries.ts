@@ -24,7 +24,7 @@ function positionsOf(seed: ListSeed, from: number, to: number): number[] {
  * Ids of a range of positions in a shuffled order, as of the seed's creation; null for invalid positions and for sites
  * no longer listed, which the numbering may not reflect yet.
  */
-export async function shuffledBlogs(
+export async function shuffledSites(
   db: Db,
   seed: ListSeed,
   from: number,
@@ -52,7 +52,7 @@ export async function idsByChance(
 ): Promise<number[]> {
   if (languages.length > 0)
     return (await shuffledInLanguages(db, { key, newest: await newestSite(db) }, languages, 1, size)).ids
-  const { ids } = await shuffledBlogs(db, { key, ...(await currentNumbering(db)) }, 0, size)
+  const { ids } = await shuffledSites(db, { key, ...(await currentNumbering(db)) }, 0, size)
   return ids.filter((id) => id !== null)
 }
 

@@ -7,13 +7,13 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply, type Paging } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Services } from '#platform/services.ts'
-import { dependsOnBlogs } from '#sites/listing/depends-on-sites.ts'
-import { blogAddress } from '#sites/listing/paths.ts'
-import { blogsByIds } from '#sites/listing/queries.ts'
+import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
+import { sitesByIds } from '#sites/listing/queries.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
 import { profileInterests } from '../listings/interests.ts'
-import { listShuffledBlogs, surpriseMe } from './contract.ts'
-import { currentNumbering, shuffledBlogs } from './queries.ts'
+import { listShuffledSites, surpriseMe } from './contract.ts'
+import { currentNumbering, shuffledSites } from './queries.ts'
 import { isPlausible, keyOfText, newKey, readSeed, writeSeed } from './seed.ts'
 import { newestSite, shuffledInLanguages } from './shuffled-in-languages.ts'
 import { readSnapshotSeed, writeSnapshotSeed } from './snapshot-seed.ts'
@@ -72,8 +72,8 @@ async function shuffledIn(
   const key = given ? keyOfText(given) : newKey()
   const seed = readSnapshotSeed(given) ?? { key, newest: await newestSite(db) }
   const { count, ids } = await shuffledInLanguages(db, seed, lang, input.page, input.page_size)
-  const results = await blogsByIds(db, ids)
-  dependsOnBlogs(context, results)
+  const results = await sitesByIds(db, ids)
+  dependsOnSites(context, results)
   context.services.showings.count('shuffled', ids)
   const handedOut = writeSnapshotSeed(seed)
   const reply = listReply(context, { ...input, count, results, seed: handedOut })
@@ -93,14 +93,14 @@ export async function shuffled(
   if (!input.seed) context.noStore()
   context.dependsOn('blogs')
   let seed = readSeed(input.seed ?? '')
-  let found = seed && (await shuffledBlogs(db, seed, from, to))
+  let found = seed && (await shuffledSites(db, seed, from, to))
   if (!seed || !found || !isPlausible(seed, found.now)) {
     seed = { key: input.seed ? keyOfText(input.seed) : newKey(), ...(await currentNumbering(db)) }
-    found = await shuffledBlogs(db, seed, from, to)
+    found = await shuffledSites(db, seed, from, to)
   }
   const ids = found.ids.filter((id) => id !== null)
-  const results = await blogsByIds(db, ids)
-  dependsOnBlogs(context, results)
+  const results = await sitesByIds(db, ids)
+  dependsOnSites(context, results)
   context.services.showings.count('shuffled', ids)
   const handedOut = writeSeed(seed)
   return { ...listReply(context, { ...input, count: seed.n, results, seed: handedOut }), seed: handedOut }
@@ -113,14 +113,14 @@ export function pickSite(app: FastifyInstance, { db, showings }: Services, { lin
     const { data: languages = [] } = Languages.safeParse(lang)
     const within = await findWithin(db, { tag, languages })
     const { id } = within === null ? { id: undefined } : await nextSurprise(db, undefined, { within })
-    const [blog] = id === undefined ? [] : await blogsByIds(db, [id])
-    if (blog) showings.count('surprise', [blog.id])
-    return reply.header('cache-control', 'no-store').redirect(link(blog ? blogAddress(blog) : '/home'), 302)
+    const [site] = id === undefined ? [] : await sitesByIds(db, [id])
+    if (site) showings.count('surprise', [site.id])
+    return reply.header('cache-control', 'no-store').redirect(link(site ? siteAddress(site) : '/home'), 302)
   })
 }
 
 export const routes = [
-  implement(listShuffledBlogs, shuffled),
+  implement(listShuffledSites, shuffled),
   implement(
     surpriseMe,
     async ({ walk = '', outside_interests, tag, lang = [], language }, { db, viewer, services }) => {
@@ -130,9 +130,9 @@ export const routes = [
         viewer && !within
           ? await surpriseMember(db, viewer.id, outside_interests)
           : await nextSurprise(db, readWalks(walk), { within })
-      const [blog = null] = step.id === undefined ? [] : await blogsByIds(db, [step.id])
-      if (blog) services.showings.count('surprise', [blog.id])
-      return { blog, walk: writeWalks(step.walks), starts_over: step.startsOver }
+      const [site = null] = step.id === undefined ? [] : await sitesByIds(db, [step.id])
+      if (site) services.showings.count('surprise', [site.id])
+      return { blog: site, walk: writeWalks(step.walks), starts_over: step.startsOver }
     },
     { limit: 'surprise' },
   ),

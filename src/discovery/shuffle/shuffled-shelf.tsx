@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useNearViewport } from '#ui/use-near-viewport.ts'
-import { BlogShelf } from '../listings/blog-shelf.tsx'
-import { listShuffledBlogs } from './contract.ts'
+import { SiteShelf } from '../listings/site-shelf.tsx'
+import { listShuffledSites } from './contract.ts'
 
 /**
  * Random sites. The page is cached with its sites, so each browser fetches its own selection when the shelf is near the
  * viewport, and shows it unless the shelf is visible by then, so that nothing changes before the reader's eyes.
  */
-export function ShuffledShelf({ first }: { first: Blog[] }) {
+export function ShuffledShelf({ first }: { first: Site[] }) {
   const t = useText()
   const api = useApi()
   const [isNear, setNear] = useState(false)
@@ -19,7 +19,7 @@ export function ShuffledShelf({ first }: { first: Blog[] }) {
   const place = useNearViewport<HTMLDivElement>(isNear ? undefined : come)
   const { data } = useQuery({
     queryKey: ['shuffled shelf'],
-    queryFn: () => api(listShuffledBlogs, { page_size: 12 }),
+    queryFn: () => api(listShuffledSites, { page_size: 12 }),
     enabled: isNear,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -30,7 +30,7 @@ export function ShuffledShelf({ first }: { first: Blog[] }) {
   }, [data, place])
   return (
     <div ref={place}>
-      <BlogShelf title={t('Shuffled')} href="/blogs/shuffled" blogs={shown} />
+      <SiteShelf title={t('Shuffled')} href="/blogs/shuffled" sites={shown} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { languageName } from '#accounts/preferences/language-filter.tsx'
 import { useSession } from '#accounts/session/device-session.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -16,7 +16,7 @@ import { useSurprise } from './use-surprise.ts'
 const nextKey = 'n'
 
 /** A bar for the next surprise, by click or key, and its filter. @param first the filter of the current one */
-export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin }) {
+export function SurpriseBar({ site, first }: { site: Site; first: SurpriseWithin }) {
   const t = useText()
   const isMember = useSession() !== null
   const [within, setWithin] = useState(first)
@@ -24,9 +24,9 @@ export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin
   const { isBusy, go } = useSurprise()
   useShortcuts(isClosed ? {} : { [nextKey]: () => void go(within) })
   if (isClosed) return null
-  const tags = new Set(blog.tags)
+  const tags = new Set(site.tags)
   if (within.startsWith('tag:')) tags.add(within.slice(4))
-  const language = within.startsWith('lang:') ? within.slice(5) : blog.language
+  const language = within.startsWith('lang:') ? within.slice(5) : site.language
   return (
     <section className={c.bar} aria-label={t('Surprise me')}>
       <Button look="primary" busy={isBusy} aria-keyshortcuts={nextKey} onClick={() => void go(within)}>

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 import { permutation } from './permutation.ts'
-import { currentNumbering, shuffledBlogs } from './queries.ts'
+import { currentNumbering, shuffledSites } from './queries.ts'
 import { isPlausible, newKey } from './seed.ts'
 import type { Cursor, Walks } from './surprise-state.ts'
 
@@ -113,7 +113,7 @@ async function stepWithin(db: Db, cursor: Cursor, within: Within): Promise<Found
 async function* alongOrder(db: Db, cursor: Cursor, from: number, within: Within, batches: number) {
   const to = Math.min(cursor.n, from + batch * batches)
   for (let place = from; place < to; place += batch) {
-    const { ids } = await shuffledBlogs(db, cursor, place, place + batch)
+    const { ids } = await shuffledSites(db, cursor, place, place + batch)
     const { rows } = await sql<{ id: number; is_match: boolean }>`
       select b.id, ${matches(within)} as is_match from blogs b
       where b.id = any(${ids}::integer[]) and ${isListed}`.execute(db)

@@ -4,7 +4,7 @@ import { useApi } from '#client/api/api-context.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { deviceStorage } from '#client/storage/device-storage.ts'
 import { useText } from '#i18n/use-text.ts'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { surpriseMe } from './contract.ts'
 import { inputOf, type SurpriseWithin, stateOf } from './surprise-within.ts'
@@ -26,7 +26,7 @@ export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) =
       const step = await api(surpriseMe, { ...(walk === null ? {} : { walk }), ...inputOf(within) })
       if (!isWithAccount) keepPlace(within, step.walk)
       if (step.starts_over) announce(t('You’ve seen every site. Starting over.'))
-      if (step.blog) await navigate(blogAddress(step.blog), { state: stateOf(within) })
+      if (step.blog) await navigate(siteAddress(step.blog), { state: stateOf(within) })
       else announce(t('Nothing to show yet.'))
     } catch {
       announce(t('That didn’t work. Please try again.'))

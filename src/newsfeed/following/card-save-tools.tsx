@@ -1,5 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
 import c from './card-save-tools.module.css'
@@ -8,7 +8,7 @@ import { useSaved } from './use-saved.ts'
 /**
  * Small Bookmark and Follow buttons for a card. Their labels include the site's title, because a page has many cards.
  */
-export function CardSaveTools({ blog: { id, kind, title } }: { blog: Blog }) {
+export function CardSaveTools({ site: { id, kind, title } }: { site: Site }) {
   const t = useText()
   const { isOn, toggle } = useSaved(id)
   const isFollowed = isOn('follow')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Blog, ErrorParamValues, Id, ListOf, Nothing, paging } from '#api-contract/shapes/shapes.ts'
+import { ErrorParamValues, Id, ListOf, Nothing, paging, Site } from '#api-contract/shapes/shapes.ts'
 import { BoundedList, Line } from '#api-contract/shapes/text-shapes.ts'
 
 export const follow = endpoint('POST /api/blogs/:id/follow/', {
@@ -51,7 +51,7 @@ export const listFollows = endpoint('GET /api/follows/', {
   remembered: true,
   summary: 'Sites that the caller follows: by their newest post, by name, or the last added first.',
   input: { ...paging, sort: FollowSort, query: Line(limits.search_query).optional() },
-  reply: ListOf(Blog),
+  reply: ListOf(Site),
 })
 
 /** A site from an uploaded list that is not listed here. */
@@ -77,7 +77,7 @@ export const readFollows = endpoint('POST /api/follows/import/', {
     'Reads the list of a feed reader (OPML): what is known here, what is not, and what could not be read. Follows nothing.',
   input: { file: z.instanceof(File) },
   reply: z.object({
-    known: z.array(Blog.extend({ follows: z.boolean() })),
+    known: z.array(Site.extend({ follows: z.boolean() })),
     unknown: z.array(ListedSite),
     unreadable: z.array(UnreadableEntry),
   }),

@@ -2,7 +2,7 @@ import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogList } from '#sites/cards/blog-list.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Tabs } from '#ui/menus/tabs.tsx'
@@ -59,7 +59,7 @@ export function FollowingList({ url }: { url: URL }) {
           <Button type="submit">{t('Filter')}</Button>
         </form>
       </Cluster>
-      <BlogList
+      <SiteList
         list={listQuery(listFollows, { sort, ...(query ? { query } : {}) }, pageNumberFromUrl(url), {
           personal: true,
         })}

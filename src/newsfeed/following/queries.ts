@@ -33,11 +33,11 @@ export async function insertFollows(
   return rows[0] ?? { added: [], is_full: false }
 }
 
-export async function countFollowers(db: Db, blogId: number): Promise<number> {
+export async function countFollowers(db: Db, siteId: number): Promise<number> {
   const row = await db
     .selectFrom('blog_stats')
     .select('followers')
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .executeTakeFirst()
   return row?.followers ?? 0
 }
@@ -46,19 +46,19 @@ export async function countFollowers(db: Db, blogId: number): Promise<number> {
  * Locks the site's counters first, the order that deleting a site uses, too. @returns false if the member did not
  * follow it
  */
-export async function deleteFollow(db: Db, userId: number, blogId: number): Promise<boolean> {
+export async function deleteFollow(db: Db, userId: number, siteId: number): Promise<boolean> {
   const { rows } = await sql`
-    with figures as materialized (select from blog_stats where blog_id = ${blogId} for no key update)
+    with figures as materialized (select from blog_stats where blog_id = ${siteId} for no key update)
     delete from follows
-    where user_id = ${userId} and blog_id = ${blogId} and (select count(*) from figures) >= 0
+    where user_id = ${userId} and blog_id = ${siteId} and (select count(*) from figures) >= 0
     returning blog_id`.execute(db)
   return rows.length > 0
 }
 
 /** The subset of these sites that a member follows. */
-export async function followedAmong(db: Db, userId: number, blogIds: number[]): Promise<Set<number>> {
+export async function followedAmong(db: Db, userId: number, siteIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ blog_id: number }>`
-    select blog_id from follows where user_id = ${userId} and blog_id = any(${blogIds}::integer[])`.execute(
+    select blog_id from follows where user_id = ${userId} and blog_id = any(${siteIds}::integer[])`.execute(
     db,
   )
   return new Set(rows.map(({ blog_id }) => blog_id))
@@ -70,8 +70,8 @@ const orders = {
   added: sql`f.created_on desc, b.id desc`,
 } satisfies Record<FollowSort, unknown>
 
-/** A page of the followed sites that the member may still see; see `blogPage`. */
-export function followedBlogs(
+/** A page of the followed sites that the member may still see; see `sitePage`. */
+export function followedSites(
   userId: number,
   { sort = 'latest', query = '' }: { sort?: FollowSort | undefined; query?: string | undefined },
   limit: number,

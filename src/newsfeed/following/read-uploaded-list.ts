@@ -8,7 +8,7 @@ import { resolveSites } from '#sites/imports/resolve-sites.ts'
 import type { SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { warningText, wholeFile } from '#sites/imports/warnings.ts'
 import { checkListings } from '#sites/listing/listing-checks.ts'
-import { blogsByIds } from '#sites/listing/queries.ts'
+import { sitesByIds } from '#sites/listing/queries.ts'
 import { listTooLong, listTooSlow } from './errors.ts'
 import { followedAmong, sitesByKeys } from './queries.ts'
 
@@ -60,7 +60,7 @@ export async function compareList(db: Db, userId: number, { sites: named, unread
     db,
     sites.map(({ site }) => site.url_key),
   )
-  const blogs = await blogsByIds(db, [...new Set(known.values())])
+  const blogs = await sitesByIds(db, [...new Set(known.values())])
   const followed = await followedAmong(db, userId, [...known.values()])
   const others = sites.filter(({ site }) => !known.has(site.url_key))
   const checks = await checkListings(
@@ -72,7 +72,7 @@ export async function compareList(db: Db, userId: number, { sites: named, unread
     return error ? [{ where, url: site.url, error }] : []
   })
   return {
-    known: blogs.map((blog) => ({ ...blog, follows: followed.has(blog.id) })),
+    known: blogs.map((site) => ({ ...site, follows: followed.has(site.id) })),
     unknown: others
       .filter((_, n) => !checks[n]?.blocked)
       .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),

@@ -3,16 +3,16 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { bookmarkedBlogIds } from '#sites/bookmarks/queries.ts'
-import { blogPage, getBlogById } from '#sites/listing/queries.ts'
+import { bookmarkedSiteIds } from '#sites/bookmarks/queries.ts'
+import { getSiteById, sitePage } from '#sites/listing/queries.ts'
 import { addFollows, follow, getFollow, getSaved, listFollows, readFollows, unfollow } from './contract.ts'
 import { followsTooMany } from './errors.ts'
 import {
   countFollowers,
   deleteFollow,
   followedAmong,
-  followedBlogs,
   followedIds,
+  followedSites,
   insertFollows,
 } from './queries.ts'
 import { compareList, parseList } from './read-uploaded-list.ts'
@@ -29,26 +29,26 @@ export const routes = [
     const { added, is_full } = await insertFollows(db, viewer.id, [id])
     if (is_full) throw tooMany()
     if (added.length === 0) {
-      assertVisible(viewer, await getBlogById(db, id))
+      assertVisible(viewer, await getSiteById(db, id))
       context.status(200)
     }
     return { follows: true as const, follower_count: await countFollowers(db, id) }
   }),
   implement(unfollow, async ({ id }, { db, viewer }) => {
     if (await deleteFollow(db, viewer.id, id)) return
-    assertVisible(viewer, await getBlogById(db, id))
+    assertVisible(viewer, await getSiteById(db, id))
   }),
   implement(getFollow, async ({ id }, { db, viewer }) => ({
     follows: (await followedAmong(db, viewer.id, [id])).has(id),
   })),
   implement(getSaved, async (_, { db, viewer }) => ({
     followed: await followedIds(db, viewer.id),
-    bookmarked: await bookmarkedBlogIds(db, viewer.id, maxBookmarks),
+    bookmarked: await bookmarkedSiteIds(db, viewer.id, maxBookmarks),
   })),
   implement(listFollows, async ({ page, page_size, sort, query }, context) => {
     const { db, viewer } = context
-    const list = followedBlogs(viewer.id, { sort, query }, page_size, (page - 1) * page_size)
-    return listReply(context, { ...(await blogPage(db, list)), page, page_size })
+    const list = followedSites(viewer.id, { sort, query }, page_size, (page - 1) * page_size)
+    return listReply(context, { ...(await sitePage(db, list)), page, page_size })
   }),
   implement(readFollows, async ({ file }, { db, services, viewer }) => {
     await services.limits.take('read_list', viewer.id)

@@ -1,12 +1,12 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Rss from 'lucide-react/icons/rss'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
 import { useSaved } from './use-saved.ts'
 
 /** Bookmark and Follow on a site's page, with the number of followers if there are any. Articles cannot be followed. */
-export function SaveTools({ blog: { id, kind, follower_count } }: { blog: Blog }) {
+export function SaveTools({ site: { id, kind, follower_count } }: { site: Site }) {
   const t = useText()
   const { isOn, toggle } = useSaved(id)
   return (

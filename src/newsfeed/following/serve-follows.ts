@@ -6,16 +6,16 @@ import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Services } from '#platform/services.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'
-import { blogsByIds } from '#sites/listing/queries.ts'
+import { sitesByIds } from '#sites/listing/queries.ts'
 import { followedIds } from './queries.ts'
 
 const opml = feedFormats['feeds.opml']
 
 /** A member's followed sites as OPML. */
 export async function followsAsOpml(t: Translator, db: Db, userId: number): Promise<string> {
-  const blogs = await blogsByIds(db, await followedIds(db, userId))
+  const sites = await sitesByIds(db, await followedIds(db, userId))
   const title = t('Sites I follow')
-  return opml.write(t, { id: '', title, description: '', path: '/following', items: [], blogs })
+  return opml.write(t, { id: '', title, description: '', path: '/following', items: [], blogs: sites })
 }
 
 /** Serves the followed sites as a download. Not part of the contract, because it is not JSON. */

@@ -2,7 +2,7 @@ import { ApiError, type ErrorMessage, toErrorMessage } from '#api-contract/api-e
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { uploadBlog } from '#sites/editing/publish.ts'
+import { uploadSite } from '#sites/editing/publish.ts'
 import { resolveSites } from '#sites/imports/resolve-sites.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
 import type { SiteToSubmit } from './contract.ts'
@@ -47,7 +47,7 @@ export async function submitSites(
     try {
       await context.services.limits.take('submit_listed', context.viewer.id)
       const [{ title, url, feed_url } = site] = await resolveSites(context.db, [site])
-      const { id } = await uploadBlog(context, { title, url, feed_url })
+      const { id } = await uploadSite(context, { title, url, feed_url })
       result.added.push(id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

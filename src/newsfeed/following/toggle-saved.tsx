@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { takePendingActionHere } from '#accounts/session/pending-action.ts'
 import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
 import { useLocation } from '#client/router/location.tsx'
@@ -84,7 +84,7 @@ function show(queries: QueryClient, action: SaveAction, id: number, isOn: boolea
 
 async function setFollow(api: Api, queries: QueryClient, id: number, isOn: boolean): Promise<void> {
   const now = isOn ? await api(follow, { id }) : await api(unfollow, { id })
-  queries.setQueriesData(cachedSiteQueries, (kept?: Blog) =>
+  queries.setQueriesData(cachedSiteQueries, (kept?: Site) =>
     kept?.id === id
       ? { ...kept, follower_count: now?.follower_count ?? Math.max(0, kept.follower_count - 1) }
       : undefined,
@@ -99,7 +99,7 @@ async function setBookmark(api: Api, queries: QueryClient, id: number, isOn: boo
   // The list is sorted newest first.
   queries.setQueriesData({ queryKey: [listBookmarks.route] }, (kept?: ReplyOf<typeof listBookmarks>) => {
     if (!kept) return undefined
-    const others = kept.bookmarked_blogs.filter((blog) => blog.id !== id)
+    const others = kept.bookmarked_blogs.filter((site) => site.id !== id)
     return { bookmarked_blogs: added ? [added, ...others] : others }
   })
 }

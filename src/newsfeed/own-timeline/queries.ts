@@ -83,7 +83,7 @@ const maxScannedEntries = 3000
  * Whether a site is one of `following`. With "is true" PostgreSQL uses a hashed subplan; its plan for a join, which
  * expects few sites, would reread all follows for each site.
  */
-const isFollowed = (blogId: RawBuilder<unknown>) => sql`(${blogId} in (select blog_id from following))`
+const isFollowed = (siteId: RawBuilder<unknown>) => sql`(${siteId} in (select blog_id from following))`
 
 /**
  * Posts of sites that a member does not follow, from the same stretch of the newsfeed as the page that they accompany.

@@ -9,7 +9,7 @@ import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { neighbourAddress } from '#platform/http/list.ts'
-import { getBlogById } from '#sites/listing/queries.ts'
+import { getSiteById } from '#sites/listing/queries.ts'
 import { listTimeline } from '../timeline/contract.ts'
 import { countImpressions } from '../timeline/routes.ts'
 import {
@@ -52,7 +52,7 @@ export const routes = [
   implement(listMutes, (_, { db, viewer }) => mutesOf(db, viewer.id)),
   implement(addMute, async (given, { db, viewer }) => {
     const row = toMutedRow(given)
-    if (row.reason_kind === 'site') assertVisible(viewer, await getBlogById(db, Number(row.value)))
+    if (row.reason_kind === 'site') assertVisible(viewer, await getSiteById(db, Number(row.value)))
     const max = limits.mutes
     if (!(await insertMute(db, viewer.id, row, max))) throw apiError(mutesTooMany({ max }))
   }),

@@ -11,11 +11,11 @@ import { discussPost } from './contract.ts'
 
 interface DiscussLinkProps {
   post: Pick<Post, 'id' | 'title' | 'excerpt' | 'url' | 'discussion_id' | 'comment_count'>
-  blog: Pick<Post['blog'], 'id' | 'slug'>
+  site: Pick<Post['blog'], 'id' | 'slug'>
 }
 
 /** Links to a post's discussion, with its number of comments; a button that starts one if there is none. */
-export function DiscussLink({ post, blog }: DiscussLinkProps) {
+export function DiscussLink({ post, site }: DiscussLinkProps) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
@@ -25,7 +25,7 @@ export function DiscussLink({ post, blog }: DiscussLinkProps) {
     onSuccess: ({ blog_id, discussion_id }) => {
       // Cached lists still show the button.
       void queries.invalidateQueries({ refetchType: 'none' })
-      navigate(discussionAddress({ id: discussion_id, blog_id, blog_slug: blog.slug }))
+      navigate(discussionAddress({ id: discussion_id, blog_id, blog_slug: site.slug }))
     },
     onError: (error) => announce(error.message),
   })
@@ -38,7 +38,7 @@ export function DiscussLink({ post, blog }: DiscussLinkProps) {
       </Button>
     )
   }
-  const href = discussionAddress({ id: post.discussion_id, blog_id: blog.id, blog_slug: blog.slug })
+  const href = discussionAddress({ id: post.discussion_id, blog_id: site.id, blog_slug: site.slug })
   return (
     <ButtonLink look="faint" href={href}>
       {t('{count, plural, =0 {Discussion} one {# comment} other {# comments}}', {

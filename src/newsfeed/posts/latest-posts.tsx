@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Blog, SiteDetails } from '#api-contract/shapes/shapes.ts'
+import type { Site, SiteDetails } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { PostingLine } from '#sites/cards/posting-line.tsx'
 import { postsAddress } from '#sites/listing/paths.ts'
@@ -10,34 +10,34 @@ import { PostList } from './post-list.tsx'
 import { YearOfPosts } from './year-of-posts.tsx'
 
 interface LatestPostsProps {
-  blog: Blog & Partial<SiteDetails>
+  site: Site & Partial<SiteDetails>
   /** Explains to owners and staff why there are none. */
   note?: ReactNode
 }
 
 /** What a site posted last, how often it does, and the way to the rest. */
-export function LatestPosts({ blog, note }: LatestPostsProps) {
+export function LatestPosts({ site, note }: LatestPostsProps) {
   const t = useText()
   // What a device has kept may be from before there were posts.
-  const { latest_posts = [], post_count: count = 0, posts_by_month = [] } = blog
+  const { latest_posts = [], post_count: count = 0, posts_by_month = [] } = site
   return (
     <Section
       id="posts"
       title={t('Latest posts')}
       aside={
         <div className={c.rhythm}>
-          <PostingLine blog={blog} />
+          <PostingLine site={site} />
           <YearOfPosts months={posts_by_month} />
         </div>
       }
     >
       {latest_posts.length > 0 ? (
-        <PostList blog={blog} posts={latest_posts} label={t('Latest posts')} />
+        <PostList site={site} posts={latest_posts} label={t('Latest posts')} />
       ) : (
         <p className={c.none}>
-          {blog.posts_stopped
+          {site.posts_stopped
             ? t('The moderators have hidden this site’s posts.')
-            : blog.feed_url
+            : site.feed_url
               ? t('None yet. Posts appear once we’ve read this site’s feed.')
               : t('None: we haven’t found a feed for this site.')}
         </p>
@@ -45,7 +45,7 @@ export function LatestPosts({ blog, note }: LatestPostsProps) {
       {note}
       {count > latest_posts.length && (
         <p>
-          <Link href={postsAddress(blog)}>
+          <Link href={postsAddress(site)}>
             {t('{count, plural, one {# post} other {All # posts}}', { count })}
           </Link>
         </p>

@@ -10,7 +10,7 @@ import { PostTools } from './post-tools.tsx'
 
 interface PostListProps {
   /** The site that published them. */
-  blog: Pick<Post['blog'], 'id' | 'slug' | 'domain'>
+  site: Pick<Post['blog'], 'id' | 'slug' | 'domain'>
   posts: Omit<Post, 'blog' | 'more_today'>[]
   /** The list's name for screen readers. */
   label: string
@@ -18,7 +18,7 @@ interface PostListProps {
 }
 
 /** A site's posts; each links to the original. */
-export function PostList({ blog, posts, label, heading: Heading = 'h3' }: PostListProps) {
+export function PostList({ site, posts, label, heading: Heading = 'h3' }: PostListProps) {
   const t = useText()
   return (
     <ol className={c.list} aria-label={label}>
@@ -36,10 +36,10 @@ export function PostList({ blog, posts, label, heading: Heading = 'h3' }: PostLi
               {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
             </div>
             <div className={c.facts}>
-              <ExternalHostLabel url={url} domain={blog.domain} />
+              <ExternalHostLabel url={url} domain={site.domain} />
               <LanguageLabel language={language} />
               {is_dated && <TimeAgo value={published_on} />}
-              <PostTools post={post} blog={blog} />
+              <PostTools post={post} site={site} />
             </div>
           </li>
         )

@@ -7,19 +7,19 @@ import { DiscussLink } from './discuss-link.tsx'
 
 interface PostToolsProps {
   post: Pick<Post, 'id' | 'title' | 'excerpt' | 'url' | 'discussion_id' | 'comment_count'>
-  blog: Pick<Post['blog'], 'id' | 'slug'>
+  site: Pick<Post['blog'], 'id' | 'slug'>
   /** More menu items. */
   children?: ReactNode
 }
 
 /** A post's actions: discuss, report, and those of the caller. */
-export function PostTools({ post, blog, children }: PostToolsProps) {
+export function PostTools({ post, site, children }: PostToolsProps) {
   const t = useText()
   const { id } = post
   const title = post.title || post.excerpt || post.url
   return (
     <>
-      <DiscussLink post={post} blog={blog} />
+      <DiscussLink post={post} site={site} />
       <MoreMenu label={t('More about {title}', { title })}>
         {children}
         <ReportButton kind="post" id={id} title={title} owner={undefined} />

@@ -1,7 +1,7 @@
 import { otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { Shelf } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
@@ -26,7 +26,7 @@ export function JustPosted({ posts }: { posts: NewsfeedPost[] }) {
               {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
             </div>
             <p className={c.facts}>
-              <Link href={blogAddress({ ...blog, kind: 'blog' })}>{blog.title}</Link>{' '}
+              <Link href={siteAddress({ ...blog, kind: 'blog' })}>{blog.title}</Link>{' '}
               <ExternalHostLabel url={url} domain={blog.domain} />{' '}
               {is_dated && <TimeAgo value={published_on} />}
             </p>

@@ -1,15 +1,15 @@
 import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { listQuery } from '#client/api/api-queries.ts'
 import { ForYouList } from '#discovery/for-you/for-you-list.tsx'
-import { listRecentBlogs } from '#discovery/listings/contract.ts'
+import { listRecentSites } from '#discovery/listings/contract.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogList } from '#sites/cards/blog-list.tsx'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 
-export const newestSites = (url: URL) => listQuery(listRecentBlogs, langParam(url))
+export const newestSites = (url: URL) => listQuery(listRecentSites, langParam(url))
 
 /** Sites, shown while the community has no posts. */
 export function SitesInstead({ url }: { url: URL }) {
@@ -20,7 +20,7 @@ export function SitesInstead({ url }: { url: URL }) {
       path={path}
       url={url}
       guests={
-        <BlogList
+        <SiteList
           list={newestSites(url)}
           label={t('Newest sites')}
           pageAddress={(page) => withLanguagesOf(url, `${path}?page=${page}`)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogPicture } from '#sites/cards/blog-picture.tsx'
 import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
-import { blogAddress, postsAddress } from '#sites/listing/paths.ts'
+import { SitePicture } from '#sites/cards/site-picture.tsx'
+import { postsAddress, siteAddress } from '#sites/listing/paths.ts'
 import { LanguageLabel } from '#ui/text/language-label.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
@@ -28,7 +28,7 @@ export function NewsfeedRow({ post, tools, children }: NewsfeedRowProps) {
   return (
     <article className={c.row}>
       <div className={c.cover}>
-        <BlogPicture blog={blog} sizes="5rem" />
+        <SitePicture site={blog} sizes="5rem" />
       </div>
       <div className={c.words}>
         <div lang={other} dir="auto">
@@ -40,7 +40,7 @@ export function NewsfeedRow({ post, tools, children }: NewsfeedRowProps) {
           {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
         </div>
         <div className={c.facts}>
-          <Link href={blogAddress(site)}>{blog.title}</Link>
+          <Link href={siteAddress(site)}>{blog.title}</Link>
           <ExternalHostLabel url={url} domain={blog.domain} />
           <LanguageLabel language={language} />
           {first_in_months !== null && (
@@ -57,7 +57,7 @@ export function NewsfeedRow({ post, tools, children }: NewsfeedRowProps) {
           )}
         </div>
         <div className={c.tools}>
-          <PostTools post={post} blog={blog}>
+          <PostTools post={post} site={blog}>
             {tools}
           </PostTools>
         </div>

@@ -2,7 +2,7 @@ import { Head } from '#branding/head.tsx'
 import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { listFeaturedArticles } from '#discovery/listings/contract.ts'
-import { BlogList } from '#sites/cards/blog-list.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
@@ -18,7 +18,7 @@ export const page = screen('/articles/featured', {
         feeds={{ path: '/articles/featured', title: t('Featured articles'), opml: true }}
       />
       <PageHead title={t('Featured articles')} text={t('Picked by the people behind this community.')} />
-      <BlogList
+      <SiteList
         list={list}
         label={t('Featured articles')}
         pageAddress={(page) => `/articles/featured?page=${page}`}

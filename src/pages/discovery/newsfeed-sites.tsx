@@ -5,17 +5,17 @@ import { Head } from '#branding/head.tsx'
 import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { ForYouList } from '#discovery/for-you/for-you-list.tsx'
-import { listRecentBlogs } from '#discovery/listings/contract.ts'
+import { listRecentSites } from '#discovery/listings/contract.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
 import { NewsfeedTabs } from '#newsfeed/timeline/timeline-tabs.tsx'
-import { BlogList } from '#sites/cards/blog-list.tsx'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 
 export const page = screen('/newsfeed/sites', {
   query: ['lang', 'page'],
-  load: ({ url }) => ({ list: listQuery(listRecentBlogs, langParam(url), pageNumberFromUrl(url)) }),
+  load: ({ url }) => ({ list: listQuery(listRecentSites, langParam(url), pageNumberFromUrl(url)) }),
   view: ({ t, list, url }) => (
     <Page>
       <Head
@@ -41,7 +41,7 @@ export const page = screen('/newsfeed/sites', {
                 })}
               </p>
               <LanguageFilter url={url} />
-              <BlogList
+              <SiteList
                 list={list}
                 label={t('Newest sites')}
                 pageAddress={(page) => withLanguagesOf(url, `/newsfeed/sites?page=${page}`)}

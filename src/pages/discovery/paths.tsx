@@ -37,7 +37,7 @@ export const page = screen('/paths', {
           title={title}
           description={isWay ? pathSentence(t, path) : lead}
           canonical={isWay ? pathAddress(path[0]?.id ?? '', path.at(-1)?.id ?? '') : '/paths'}
-          image={isWay ? (path.find((blog) => blog.image_blog_page)?.image_blog_page ?? null) : null}
+          image={isWay ? (path.find((site) => site.image_blog_page)?.image_blog_page ?? null) : null}
           type={isWay ? 'article' : 'website'}
         />
         <PageHead title={title} text={isWay ? undefined : lead} />

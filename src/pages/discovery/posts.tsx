@@ -5,8 +5,8 @@ import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { listPosts } from '#newsfeed/posts/contract.ts'
 import { PostList } from '#newsfeed/posts/post-list.tsx'
-import { blogAddress, postsAddress } from '#sites/listing/paths.ts'
-import { getBlog } from '#sites/page/contract.ts'
+import { postsAddress, siteAddress } from '#sites/listing/paths.ts'
+import { getSite } from '#sites/page/contract.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
@@ -14,11 +14,11 @@ import { Link } from '#ui/text/link.tsx'
 export const page = screen('/blog/:blog_slug/:blog_id/posts', {
   query: ['page'],
   load: ({ params, url }) => ({
-    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    blog: apiQuery(getSite, { id: params.blog_id }, message('Failed to fetch blog details')),
     posts: listQuery(listPosts, { id: Number(params.blog_id) }, pageNumberFromUrl(url)),
   }),
   redirect: ({ blog }, { url }) => {
-    const address = blog.kind === 'blog' ? postsAddress(blog) : blogAddress(blog)
+    const address = blog.kind === 'blog' ? postsAddress(blog) : siteAddress(blog)
     return url.pathname === address ? undefined : address
   },
   view: ({ blog, posts, t }) => (
@@ -30,7 +30,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/posts', {
       />
       <PageHead
         title={t('Posts of {title}', blog)}
-        text={<Link href={blogAddress(blog)}>{blog.domain}</Link>}
+        text={<Link href={siteAddress(blog)}>{blog.domain}</Link>}
       />
       <PagedList
         list={posts}
@@ -39,7 +39,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/posts', {
       >
         {(rows) =>
           rows.length > 0 ? (
-            <PostList blog={blog} posts={rows} label={t('Posts of {title}', blog)} heading="h2" />
+            <PostList site={blog} posts={rows} label={t('Posts of {title}', blog)} heading="h2" />
           ) : (
             <p>{t('None yet.')}</p>
           )

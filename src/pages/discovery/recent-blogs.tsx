@@ -3,15 +3,15 @@ import { langParam, withLanguagesOf } from '#api-contract/values/content-languag
 import { Head } from '#branding/head.tsx'
 import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
-import { listRecentBlogs } from '#discovery/listings/contract.ts'
+import { listRecentSites } from '#discovery/listings/contract.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
-import { BlogList } from '#sites/cards/blog-list.tsx'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 export const page = screen('/blogs/recent', {
   query: ['lang', 'page'],
-  load: ({ url }) => ({ list: listQuery(listRecentBlogs, langParam(url), pageNumberFromUrl(url)) }),
+  load: ({ url }) => ({ list: listQuery(listRecentSites, langParam(url), pageNumberFromUrl(url)) }),
   view: ({ t, list, url }) => (
     <Page>
       <Head
@@ -22,7 +22,7 @@ export const page = screen('/blogs/recent', {
       <PageHead title={t('Recent sites')} text={t('Newest first.')} aside={<SurpriseButton />} />
       <Stack gap="l">
         <LanguageFilter url={url} />
-        <BlogList
+        <SiteList
           list={list}
           label={t('Recent sites')}
           pageAddress={(page) => withLanguagesOf(url, `/blogs/recent?page=${page}`)}

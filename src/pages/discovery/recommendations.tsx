@@ -5,8 +5,8 @@ import { screen } from '#client/page/screen.tsx'
 import { listRecommendations } from '#discovery/recommendations/contract.ts'
 import { WhereSeen } from '#discovery/recommendations/where-seen.tsx'
 import { message } from '#i18n/message.ts'
-import { BlogCard } from '#sites/cards/blog-card.tsx'
-import { blogAddress, recommendationsAddress } from '#sites/listing/paths.ts'
+import { SiteCard } from '#sites/cards/site-card.tsx'
+import { recommendationsAddress, siteAddress } from '#sites/listing/paths.ts'
 import { getSiteDetails } from '#sites/page/contract.ts'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/menus/tabs.tsx'
@@ -26,7 +26,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
     ),
   }),
   redirect: ({ blog }, { url }) => {
-    if (blog.kind !== 'blog') return blogAddress(blog)
+    if (blog.kind !== 'blog') return siteAddress(blog)
     const { pathname } = new URL(recommendationsAddress(blog, 'in'), url)
     return url.pathname === pathname ? undefined : pathname + url.search
   },
@@ -42,7 +42,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
           description={t('Which sites recommend which, from blogrolls and links pages.')}
           canonical={address}
         />
-        <PageHead title={title} text={<Link href={blogAddress(blog)}>{blog.domain}</Link>} />
+        <PageHead title={title} text={<Link href={siteAddress(blog)}>{blog.domain}</Link>} />
         <Stack gap="l">
           <Tabs
             label={t('Directions')}
@@ -70,9 +70,9 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
               rows.length > 0 ? (
                 <CardGrid label={title}>
                   {rows.map(({ blog: other, ...seen }) => (
-                    <BlogCard key={other.id} blog={other} tagLimit={4} heading="h2">
+                    <SiteCard key={other.id} site={other} tagLimit={4} heading="h2">
                       <WhereSeen seen={seen} />
-                    </BlogCard>
+                    </SiteCard>
                   ))}
                 </CardGrid>
               ) : (

@@ -2,7 +2,7 @@ import { langParam } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
 import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
-import { searchBlogs, searchPosts } from '#discovery/search/contract.ts'
+import { searchPosts, searchSites } from '#discovery/search/contract.ts'
 import { PostResults } from '#discovery/search/posts/post-results.tsx'
 import { SearchFailed } from '#discovery/search/ui/search-failed.tsx'
 import { SearchResults, SearchWaiting } from '#discovery/search/ui/search-results.tsx'
@@ -26,7 +26,7 @@ const postsList = (url: URL) =>
   listQuery(searchPosts, { query: queryOf(url), in: 'posts', ...langParam(url) }, pageNumberFromUrl(url))
 const sitesList = (url: URL) =>
   listQuery(
-    searchBlogs,
+    searchSites,
     { query: queryOf(url), ...langParam(url), ...loosenedOf(url) },
     pageNumberFromUrl(url),
   )
@@ -62,7 +62,7 @@ export const page = screen('/search-results', {
                 list={postsList(url)}
                 query={query}
                 url={url}
-                actions={(post) => <DiscussLink post={post} blog={post.blog} />}
+                actions={(post) => <DiscussLink post={post} site={post.blog} />}
               />
             ) : (
               <SearchResults list={sitesList(url)} query={query} url={url} />

@@ -5,10 +5,10 @@ import { langParam, withLanguagesOf } from '#api-contract/values/content-languag
 import { Head } from '#branding/head.tsx'
 import { listQuery, listQueryKeyOf, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
-import { listShuffledBlogs } from '#discovery/shuffle/contract.ts'
+import { listShuffledSites } from '#discovery/shuffle/contract.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
-import { BlogList } from '#sites/cards/blog-list.tsx'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { RandomPicksForm } from '#syndication/random-picks-form.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -22,13 +22,13 @@ export const page = screen('/blogs/shuffled', {
     const seed = url.searchParams.get('seed')
     return {
       list: listQuery(
-        listShuffledBlogs,
+        listShuffledSites,
         { ...langParam(url), ...(seed ? { seed } : {}) },
         pageNumberFromUrl(url),
       ),
     }
   },
-  view: function ShuffledBlogs({ t, list, url }) {
+  view: function ShuffledSites({ t, list, url }) {
     const queries = useQueryClient()
     const deal = () =>
       queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: langParam(url), firstPage: 1 }) })
@@ -58,7 +58,7 @@ export const page = screen('/blogs/shuffled', {
         />
         <Stack gap="l">
           <LanguageFilter url={url} />
-          <BlogList
+          <SiteList
             list={list}
             label={t('Shuffled sites')}
             pageAddress={(page, seed) =>

@@ -9,10 +9,10 @@ import { screen } from '#client/page/screen.tsx'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
 import { listInWords } from '#i18n/in-words.ts'
 import { type PageTranslator, useText } from '#i18n/use-text.ts'
-import { BlogList } from '#sites/cards/blog-list.tsx'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { tagPageAddress } from '#sites/listing/paths.ts'
-import { getTag, listBlogsOfTag } from '#sites/tags/contract.ts'
+import { getTag, listSitesOfTag } from '#sites/tags/contract.ts'
 import { TagLinks } from '#sites/tags/tag-links.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonCards, SkeletonText } from '#ui/feedback/skeleton.tsx'
@@ -20,7 +20,7 @@ import { Tabs } from '#ui/menus/tabs.tsx'
 import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 
-type List = ListApiQuery<typeof listBlogsOfTag>
+type List = ListApiQuery<typeof listSitesOfTag>
 
 /** Sites that are gone appear in no other list. */
 const isOfGone = (url: URL) => url.searchParams.get('health') === 'gone'
@@ -61,7 +61,7 @@ export const page = screen('/tags/:tag', {
   load: ({ params: { tag }, url }) => ({
     tag: apiQuery(getTag, { value: tag }),
     list: listQuery(
-      listBlogsOfTag,
+      listSitesOfTag,
       {
         value: tag,
         ...(isOfGone(url) ? { health: 'gone' as const } : langParam(url)),
@@ -98,7 +98,7 @@ function GoneSites({ tag, list }: { tag: string; list: List }) {
         title={t('#{tag}: gone', { tag })}
         text={<Link href={tagPageAddress(tag)}>{t('Active sites')}</Link>}
       />
-      <BlogList
+      <SiteList
         list={list}
         label={t('Sites about {tag} that are gone', { tag })}
         pageAddress={(page) => `${gonePath(tag)}&page=${page}`}
@@ -158,7 +158,7 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
           }))}
         />
         <LanguageFilter url={url} />
-        <BlogList
+        <SiteList
           list={list}
           label={t('Sites about {tag}', { tag: value })}
           pageAddress={(page) => `${here}${here.includes('?') ? '&' : '?'}page=${page}`}

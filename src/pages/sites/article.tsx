@@ -1,19 +1,19 @@
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
-import { blogAddress } from '#sites/listing/paths.ts'
-import { getBlog } from '#sites/page/contract.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
+import { getSite } from '#sites/page/contract.ts'
 import { partsOf, SitePage } from './site-parts.tsx'
 
 export const page = screen('/article/:blog_slug/:blog_id', {
   query: ['page', 'reviews'],
   load: ({ params, url }) => ({
-    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    blog: apiQuery(getSite, { id: params.blog_id }, message('Failed to fetch blog details')),
     ...partsOf(params.blog_id, url),
   }),
   // The id decides; a wrong slug or kind redirects to the right URL.
-  redirect: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
+  redirect: ({ blog }, { url }) => (url.pathname === siteAddress(blog) ? undefined : siteAddress(blog)),
   view: ({ blog, reviews, discussions }) => (
-    <SitePage blog={blog} reviews={reviews} discussions={discussions} />
+    <SitePage site={blog} reviews={reviews} discussions={discussions} />
   ),
 })

@@ -4,8 +4,8 @@ import { screen } from '#client/page/screen.tsx'
 import { getHealth } from '#crawler/health/contract.ts'
 import { HealthHistory } from '#crawler/health/health-evidence.tsx'
 import { message } from '#i18n/message.ts'
-import { blogAddress, changesAddress } from '#sites/listing/paths.ts'
-import { getBlog, listChanges } from '#sites/page/contract.ts'
+import { changesAddress, siteAddress } from '#sites/listing/paths.ts'
+import { getSite, listChanges } from '#sites/page/contract.ts'
 import { SiteHistory } from '#sites/page/site-history.tsx'
 import { ProposalList } from '#sites/suggested-edits/proposal-list.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -15,16 +15,16 @@ import { Link } from '#ui/text/link.tsx'
 export const page = screen('/blog/:blog_slug/:blog_id/changes', {
   query: ['page'],
   load: ({ params, url }) => ({
-    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    blog: apiQuery(getSite, { id: params.blog_id }, message('Failed to fetch blog details')),
     list: listQuery(listChanges, { id: params.blog_id }, pageNumberFromUrl(url), { personal: true }),
     health: apiQuery(getHealth, { id: params.blog_id }),
   }),
   // The id decides, as on the site's own page; articles have no such page.
   redirect: ({ blog }, { url }) => {
-    if (blog.kind === 'article') return blogAddress(blog)
+    if (blog.kind === 'article') return siteAddress(blog)
     return url.pathname === changesAddress(blog) ? undefined : changesAddress(blog) + url.search
   },
-  view: function BlogChanges({ t, blog, list, health }) {
+  view: function SiteChanges({ t, blog, list, health }) {
     const { title } = blog
     return (
       <Page width="column">
@@ -35,10 +35,10 @@ export const page = screen('/blog/:blog_slug/:blog_id/changes', {
         />
         <PageHead
           title={t('Changes to {title}', { title })}
-          text={<Link href={blogAddress(blog)}>{t('Back to the site’s page')}</Link>}
+          text={<Link href={siteAddress(blog)}>{t('Back to the site’s page')}</Link>}
         />
         <Stack gap="section">
-          <ProposalList blogId={blog.id} />
+          <ProposalList siteId={blog.id} />
           <Section title={t('History')}>
             <SiteHistory list={list} pageAddress={(page) => `${changesAddress(blog)}?page=${page}`} />
           </Section>

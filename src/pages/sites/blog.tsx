@@ -1,12 +1,12 @@
 import { useSession } from '#accounts/session/device-session.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { RecommendedSites } from '#discovery/recommendations/recommended-sites.tsx'
 import { NextSurprise } from '#discovery/shuffle/next-surprise.tsx'
 import { message } from '#i18n/message.ts'
 import { LatestPosts } from '#newsfeed/posts/latest-posts.tsx'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { getSiteDetails } from '#sites/page/contract.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
@@ -19,7 +19,7 @@ const WhyNoPosts = lazyPart(
 )
 
 /** Loaded for members only. */
-const NoPosts = ({ blog }: { blog: Blog }) => useSession() && <WhyNoPosts blog={blog} />
+const NoPosts = ({ site }: { site: Site }) => useSession() && <WhyNoPosts site={site} />
 
 export const page = screen('/blog/:blog_slug/:blog_id', {
   query: ['page', 'reviews'],
@@ -28,14 +28,14 @@ export const page = screen('/blog/:blog_slug/:blog_id', {
     ...partsOf(params.blog_id, url),
   }),
   // The id decides; a wrong slug or kind redirects to the right URL.
-  redirect: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
+  redirect: ({ blog }, { url }) => (url.pathname === siteAddress(blog) ? undefined : siteAddress(blog)),
   view: ({ blog, reviews, discussions }) => (
     <>
-      <NextSurprise blog={blog} />
+      <NextSurprise site={blog} />
       <SitePage
-        blog={blog}
-        posts={<LatestPosts blog={blog} note={<NoPosts blog={blog} />} />}
-        recommendations={<RecommendedSites blog={blog} />}
+        site={blog}
+        posts={<LatestPosts site={blog} note={<NoPosts site={blog} />} />}
+        recommendations={<RecommendedSites site={blog} />}
         reviews={reviews}
         discussions={discussions}
       />

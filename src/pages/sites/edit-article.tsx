@@ -2,22 +2,22 @@ import { Head } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
-import { draftKey, draftOf } from '#sites/editing/form/blog-draft.ts'
-import { BlogForm } from '#sites/editing/form/blog-form.tsx'
-import { getBlog } from '#sites/page/contract.ts'
+import { draftKey, draftOf } from '#sites/editing/form/site-draft.ts'
+import { SiteForm } from '#sites/editing/form/site-form.tsx'
+import { getSite } from '#sites/page/contract.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
 export const page = screen('/edit-article', {
   query: ['id'],
   for: 'staff',
   head: { title: message('Edit an article'), description: message('Edit the article.') },
-  load: ({ url }) => ({ blog: apiQuery(getBlog, { id: url.searchParams.get('id') ?? '0' }) }),
+  load: ({ url }) => ({ blog: apiQuery(getSite, { id: url.searchParams.get('id') ?? '0' }) }),
   view: function EditArticle({ t, blog }) {
     return (
       <Page width="column">
         <Head title={t('Edit {title}', { title: blog.title })} description={t('Edit the article.')} private />
         <PageHead title={t('Edit “{title}”', { title: blog.title })} />
-        <BlogForm
+        <SiteForm
           key={blog.id}
           kind="article"
           draftKey={draftKey('article', blog.id)}

@@ -10,7 +10,7 @@ export const page = screen('/review-blog-upsert', {
   query: ['id'],
   for: 'member',
   head,
-  view: function ReviewBlogUpsert({ t, url }) {
+  view: function ReviewSiteUpsert({ t, url }) {
     const id = Number(url.searchParams.get('id')) || null
     return (
       <Page>

@@ -5,20 +5,20 @@ import { navigate } from '#client/router/navigation.ts'
 import { getOwnReview } from '#conversations/reviews/contract.ts'
 import { ReviewForm } from '#conversations/reviews/review-form.tsx'
 import { message } from '#i18n/message.ts'
-import { BlogCard } from '#sites/cards/blog-card.tsx'
-import { blogAddress, reviewAddress } from '#sites/listing/paths.ts'
-import { getBlog } from '#sites/page/contract.ts'
+import { SiteCard } from '#sites/cards/site-card.tsx'
+import { reviewAddress, siteAddress } from '#sites/listing/paths.ts'
+import { getSite } from '#sites/page/contract.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 export const page = screen('/review-blog/:blog_slug/:blog_id', {
   for: 'member',
   head: { title: message('Review a site'), description: message('Write a review of a site.') },
   load: ({ params }) => ({
-    blog: apiQuery(getBlog, { id: params.blog_id }),
+    blog: apiQuery(getSite, { id: params.blog_id }),
     own: apiQuery(getOwnReview, { id: Number(params.blog_id) }),
   }),
   redirect: ({ blog }, { url }) => (url.pathname === reviewAddress(blog) ? undefined : reviewAddress(blog)),
-  view: function ReviewBlog({ t, blog, own }) {
+  view: function ReviewSite({ t, blog, own }) {
     return (
       <Page width="column">
         <Head
@@ -28,14 +28,14 @@ export const page = screen('/review-blog/:blog_slug/:blog_id', {
         />
         <PageHead title={t('Review “{title}”', { title: blog.title })} />
         <Stack gap="l">
-          <BlogCard blog={blog} heading="p" row />
+          <SiteCard site={blog} heading="p" row />
           {own.is_own_site ? (
             <p>{t('This is your site, so you can’t review it.')}</p>
           ) : (
             <ReviewForm
-              blog={blog}
+              site={blog}
               before={own.review}
-              onDone={() => void navigate(`${blogAddress(blog)}#reviews`)}
+              onDone={() => void navigate(`${siteAddress(blog)}#reviews`)}
             />
           )}
         </Stack>

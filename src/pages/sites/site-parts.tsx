@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { pageNumberFromUrl } from '#client/api/api-queries.ts'
-import { BlogDiscussions, blogDiscussionsQuery } from '#conversations/discussions/views/blog-discussions.tsx'
-import { BlogReviews, blogReviewsQuery } from '#conversations/reviews/blog-reviews.tsx'
-import { BlogUpvote } from '#conversations/upvotes/blog-upvote.tsx'
+import { SiteDiscussions, siteDiscussionsQuery } from '#conversations/discussions/views/site-discussions.tsx'
+import { SiteReviews, siteReviewsQuery } from '#conversations/reviews/site-reviews.tsx'
+import { SiteUpvote } from '#conversations/upvotes/site-upvote.tsx'
 import { MoreLikeThis } from '#discovery/for-you/more-like-this.tsx'
 import { useText } from '#i18n/use-text.ts'
 import { SaveTools } from '#newsfeed/following/save-tools.tsx'
 import { ReportButton } from '#reports/report-button.tsx'
-import { blogAddress } from '#sites/listing/paths.ts'
-import { BlogView } from '#sites/page/blog-view.tsx'
+import { siteAddress } from '#sites/listing/paths.ts'
+import { SiteView } from '#sites/page/site-view.tsx'
 import { ChangeTools } from '#sites/suggested-edits/change-tools.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Stack } from '#ui/page-parts.tsx'
@@ -19,18 +19,18 @@ import c from './site-parts.module.css'
 // Sites and articles share this screen at two URLs.
 
 /** Queries of the page besides the site. */
-export const partsOf = (blogId: string, url: URL) => ({
-  reviews: blogReviewsQuery(blogId, pageNumberFromUrl(url, 'reviews')),
-  discussions: blogDiscussionsQuery(blogId, pageNumberFromUrl(url)),
+export const partsOf = (siteId: string, url: URL) => ({
+  reviews: siteReviewsQuery(siteId, pageNumberFromUrl(url, 'reviews')),
+  discussions: siteDiscussionsQuery(siteId, pageNumberFromUrl(url)),
 })
 
 const LazySiteTools = lazyPart(async () => (await import('#moderation/admin/sites/site-tools.tsx')).SiteTools)
 
 /** Loaded for staff only. */
-const StaffTools = (props: { blog: Blog }) => useSession()?.is_staff && <LazySiteTools {...props} />
+const StaffTools = (props: { site: Site }) => useSession()?.is_staff && <LazySiteTools {...props} />
 
 interface SitePageProps extends ReturnType<typeof partsOf> {
-  blog: Blog
+  site: Site
   /** Its latest posts. */
   posts?: ReactNode
   /** Sites that recommend it, and that it recommends. */
@@ -38,49 +38,49 @@ interface SitePageProps extends ReturnType<typeof partsOf> {
 }
 
 /** A site with its reviews and discussions. */
-export function SitePage({ blog, posts, recommendations, reviews, discussions }: SitePageProps) {
+export function SitePage({ site, posts, recommendations, reviews, discussions }: SitePageProps) {
   const t = useText()
-  const address = blogAddress(blog)
-  const hasChanged = blog.health === 'changed_hands'
+  const address = siteAddress(site)
+  const hasChanged = site.health === 'changed_hands'
   return (
-    <BlogView
-      blog={blog}
+    <SiteView
+      site={site}
       tools={
         <>
-          <BlogUpvote blog={blog} />
-          <SaveTools blog={blog} />
+          <SiteUpvote site={site} />
+          <SaveTools site={site} />
         </>
       }
       moreTools={
         <>
-          {blog.kind === 'blog' && <ChangeTools blog={blog} />}
-          <ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />
-          <StaffTools blog={blog} />
+          {site.kind === 'blog' && <ChangeTools site={site} />}
+          <ReportButton kind="blog" id={site.id} title={site.title} owner={site.user?.username} />
+          <StaffTools site={site} />
         </>
       }
     >
       <Stack gap="section">
-        {hasChanged && <MoreLikeThis id={blog.id} title={t('Sites like it used to be')} />}
+        {hasChanged && <MoreLikeThis id={site.id} title={t('Sites like it used to be')} />}
         {posts}
         <div className={c.voices}>
           <SilentBoundary>
-            <BlogReviews
-              blog={blog}
+            <SiteReviews
+              site={site}
               list={reviews}
               pageAddress={(page) => `${address}?reviews=${page}#reviews`}
               tools={({ id, user }) => <ReportButton kind="review" id={id} owner={user?.username} />}
             />
           </SilentBoundary>
-          <BlogDiscussions
-            blog={blog}
+          <SiteDiscussions
+            site={site}
             list={discussions}
             pageAddress={(page) => `${address}?page=${page}#discussions`}
           />
         </div>
         {recommendations}
-        {!hasChanged && <MoreLikeThis id={blog.id} />}
+        {!hasChanged && <MoreLikeThis id={site.id} />}
       </Stack>
-    </BlogView>
+    </SiteView>
   )
 }
 

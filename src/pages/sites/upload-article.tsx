@@ -1,8 +1,8 @@
 import { PrivateHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
-import { draftKey } from '#sites/editing/form/blog-draft.ts'
-import { BlogForm } from '#sites/editing/form/blog-form.tsx'
+import { draftKey } from '#sites/editing/form/site-draft.ts'
+import { SiteForm } from '#sites/editing/form/site-form.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
 const head = { title: message('Upload an Article'), description: message('Upload an article.') }
@@ -18,7 +18,7 @@ export const page = screen('/upload-article', {
           title={t('Upload an Article')}
           text={t('Start with the address. We’ll fill in what the page says about itself.')}
         />
-        <BlogForm kind="article" draftKey={draftKey('article', null)} />
+        <SiteForm kind="article" draftKey={draftKey('article', null)} />
       </Page>
     )
   },

@@ -1,10 +1,10 @@
 import { PrivateHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
-import { draftKey } from '#sites/editing/form/blog-draft.ts'
-import { BlogForm } from '#sites/editing/form/blog-form.tsx'
 import { BookmarkletSetup } from '#sites/editing/form/bookmarklet-setup.tsx'
 import { readShareTarget } from '#sites/editing/form/share-target.ts'
+import { draftKey } from '#sites/editing/form/site-draft.ts'
+import { SiteForm } from '#sites/editing/form/site-form.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 const head = { title: message('Upload a Site'), description: message('Upload a site.') }
@@ -13,7 +13,7 @@ export const page = screen('/upload-blog', {
   query: ['url', 'text', 'title'],
   for: 'member',
   head,
-  view: function UploadBlog({ t, url }) {
+  view: function UploadSite({ t, url }) {
     return (
       <Page width="column">
         <PrivateHead {...head} />
@@ -22,7 +22,7 @@ export const page = screen('/upload-blog', {
           text={t('Start with the address. We’ll fill in what the page says about itself.')}
         />
         <Stack gap="section">
-          <BlogForm
+          <SiteForm
             kind="blog"
             draftKey={draftKey('blog', null)}
             sharedLink={readShareTarget(url.searchParams)}

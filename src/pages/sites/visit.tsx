@@ -4,8 +4,8 @@ import { screen } from '#client/page/screen.tsx'
 import { getHealth } from '#crawler/health/contract.ts'
 import { HealthEvidence } from '#crawler/health/health-evidence.tsx'
 import { message } from '#i18n/message.ts'
-import { blogAddress, visitAddress } from '#sites/listing/paths.ts'
-import { getBlog } from '#sites/page/contract.ts'
+import { siteAddress, visitAddress } from '#sites/listing/paths.ts'
+import { getSite } from '#sites/page/contract.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
@@ -13,11 +13,11 @@ import { Link } from '#ui/text/link.tsx'
 /** Interstitial before visiting a site that has changed hands: the evidence, and archived copies. */
 export const page = screen('/blog/:blog_slug/:blog_id/visit', {
   load: ({ params }) => ({
-    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    blog: apiQuery(getSite, { id: params.blog_id }, message('Failed to fetch blog details')),
     health: apiQuery(getHealth, { id: params.blog_id }),
   }),
   redirect: ({ blog }, { url }) => {
-    const address = blog.kind === 'blog' ? visitAddress(blog) : blogAddress(blog)
+    const address = blog.kind === 'blog' ? visitAddress(blog) : siteAddress(blog)
     return url.pathname === address ? undefined : address
   },
   view: ({ blog, health, t }) => (
@@ -29,7 +29,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/visit', {
       />
       <PageHead
         title={t('What we noticed about {title}', blog)}
-        text={<Link href={blogAddress(blog)}>{t('Back to the site’s page')}</Link>}
+        text={<Link href={siteAddress(blog)}>{t('Back to the site’s page')}</Link>}
       />
       <Stack gap="l">
         <HealthEvidence health={health} />

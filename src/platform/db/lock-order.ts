@@ -53,8 +53,8 @@ export async function lockAccountForShare(tx: Tx, id: number): Promise<void> {
 }
 
 /** Locks a site's stats; call it before locking reviews and discussions, which the stats count. */
-export async function lockSiteStats(tx: Tx, blogId: number): Promise<void> {
-  await sql`select from blog_stats where blog_id = ${blogId} for no key update`.execute(tx)
+export async function lockSiteStats(tx: Tx, siteId: number): Promise<void> {
+  await sql`select from blog_stats where blog_id = ${siteId} for no key update`.execute(tx)
 }
 
 /**
@@ -193,20 +193,20 @@ async function lockAccountRows(tx: Tx, userId: number, strength: RawBuilder<unkn
  * Locks tags by name, the tags they are aliases of, and the tags a site already has: their site counts change, and
  * staff must not merge them meanwhile.
  */
-export const lockTags = (tx: Tx, values: string[], blogId?: number): Promise<unknown> =>
-  lockTagsByName(tx, values, sql`no key update`, blogId)
+export const lockTags = (tx: Tx, values: string[], siteId?: number): Promise<unknown> =>
+  lockTagsByName(tx, values, sql`no key update`, siteId)
 
 /** The same for a person's interests, which change no counts. */
 export const lockTagsForShare = (tx: Tx, values: string[]): Promise<unknown> =>
   lockTagsByName(tx, values, sql`share`)
 
-const lockTagsByName = (tx: Tx, values: string[], strength: RawBuilder<unknown>, blogId?: number) =>
+const lockTagsByName = (tx: Tx, values: string[], strength: RawBuilder<unknown>, siteId?: number) =>
   lockAll(tx, (wait) => [
     sql`
       select from tags where id in (
         select id from tags where value = any(${values}::text[])
         union select merged_into from tags where value = any(${values}::text[])
-        union select tag_id from blog_tags where blog_id = ${blogId ?? null}::integer)
+        union select tag_id from blog_tags where blog_id = ${siteId ?? null}::integer)
       order by id for ${strength} ${wait}`,
   ])
 

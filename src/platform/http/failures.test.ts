@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/modules.ts'
-import { getBlog } from '#sites/page/contract.ts'
+import { getSite } from '#sites/page/contract.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { openDatabase } from '../db/db.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
       render: async (url, api) => {
         if (url.pathname === '/odd-page') await troubles['odd-value']?.(wend)
         const id = Number(url.searchParams.get('blog'))
-        return api(getBlog, { id }).then(
+        return api(getSite, { id }).then(
           ({ title }) => ({ status: 200, html: title }),
           ({ status, message }) => ({ status, html: `<p>${message}</p>` }),
         )
@@ -182,14 +182,14 @@ describe('a site that is deleted while people write about it', () => {
     ['PATCH /api/blogs/ID/discussions/TALK/comments/SAID/upvote-comment/', {}],
   ]
   it.each(writes)('responds to %s with 404', async (route, body) => {
-    const blog = await makeSite(wend, { by: ada })
-    const base = `/api/blogs/${blog}/discussions/`
+    const site = await makeSite(wend, { by: ada })
+    const base = `/api/blogs/${site}/discussions/`
     const talk = await ada.call(`POST ${base}`, { title: 'A talk', content: 'Words.' })
     const said = await ada.call(`POST ${base}${talk.body.id}/comments/`, { content: 'First.' })
     const fill = (text: string) =>
-      text.replaceAll('ID', String(blog)).replace('TALK', talk.body.id).replace('SAID', said.body.id)
+      text.replaceAll('ID', String(site)).replace('TALK', talk.body.id).replace('SAID', said.body.id)
     const written = wend.db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('blogs').where('id', '=', blog).execute()
+      await tx.deleteFrom('blogs').where('id', '=', site).execute()
       const answer = ada.call(fill(route), JSON.parse(fill(JSON.stringify(body))))
       // The deletion is not finished before the writer waits for it: this is the race.
       await waitsFor(wend.db, answer)

@@ -183,9 +183,9 @@ it("shows another process's writes within a second", async () => {
 })
 
 it('shows writers their own change in the next public reply', async () => {
-  const blogId = await makeSite(wend, { by: ada })
-  const id = await makeDiscussion(wend, { site: blogId, by: ada, title: 'Ferns', content: 'Ferns?' })
-  const path = `/api/blogs/${blogId}/discussions/${id}/`
+  const siteId = await makeSite(wend, { by: ada })
+  const id = await makeDiscussion(wend, { site: siteId, by: ada, title: 'Ferns', content: 'Ferns?' })
+  const path = `/api/blogs/${siteId}/discussions/${id}/`
   for (let round = 1; round <= 20; round++) {
     const { body } = await ada.call(`PATCH ${path}upvote-discussion/`)
     const shown = JSON.parse((await get(ports[0], path)).text)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { ListApiQuery } from '#client/api/api-queries.ts'
 import { PagedList } from '#client/api/paged-list.tsx'
 import type { Discussion } from '#conversations/discussions/contract.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogCard } from '#sites/cards/blog-card.tsx'
-import { blogAddress, commentAnchor, discussionAddress } from '#sites/listing/paths.ts'
+import { SiteCard } from '#sites/cards/site-card.tsx'
+import { commentAnchor, discussionAddress, siteAddress } from '#sites/listing/paths.ts'
 import { Entry, EntryList } from '#ui/entry.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Stars } from '#ui/forms/stars.tsx'
@@ -28,13 +28,13 @@ interface Listed<T> {
   empty: ReactNode
 }
 
-export function BlogCards({ items, label, empty }: Listed<Blog>) {
+export function SiteCards({ items, label, empty }: Listed<Site>) {
   if (items.length === 0) return empty
   return (
     <CardGrid label={label}>
-      {items.map((blog) => (
-        <li key={blog.id}>
-          <BlogCard blog={blog} heading="h2" />
+      {items.map((site) => (
+        <li key={site.id}>
+          <SiteCard site={site} heading="h2" />
         </li>
       ))}
     </CardGrid>
@@ -119,7 +119,7 @@ export function ReviewEntries({ list, pageAddress, empty }: ReviewEntriesProps) 
             {reviews.map((review) => (
               <li key={review.id}>
                 <Entry
-                  title={<Link href={blogAddress(review.blog)}>{review.blog.title}</Link>}
+                  title={<Link href={siteAddress(review.blog)}>{review.blog.title}</Link>}
                   byline={
                     <span>
                       <Stars value={review.rating} /> <TimeAgo value={review.created_on} />

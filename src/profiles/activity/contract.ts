@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Blog, ListOf, paging, Review } from '#api-contract/shapes/shapes.ts'
+import { ListOf, paging, Review, Site } from '#api-contract/shapes/shapes.ts'
 import { Comment, Discussion } from '#conversations/discussions/contract.ts'
 
 /** A comment and its discussion. */
@@ -29,7 +29,7 @@ export const getPublicActivities = endpoint('GET /api/public-profile/:username/a
   reply: z.object({
     discussions: z.array(Discussion),
     comments: z.array(CommentInContext),
-    upvoted_blogs: z.array(Blog),
+    upvoted_blogs: z.array(Site),
   }),
 })
 
@@ -39,7 +39,7 @@ export const listSubmitted = endpoint('GET /api/public-profile/:username/submitt
   remembered: true,
   summary: 'The sites and articles that a member uploaded, newest first.',
   input: { username: z.string(), ...paging },
-  reply: ListOf(Blog),
+  reply: ListOf(Site),
 })
 
 export const listFollowedBy = endpoint('GET /api/public-profile/:username/follows/', {
@@ -48,7 +48,7 @@ export const listFollowedBy = endpoint('GET /api/public-profile/:username/follow
   remembered: true,
   summary: 'The sites that a member follows, the last added first; 404 unless they show that.',
   input: { username: z.string(), ...paging },
-  reply: ListOf(Blog),
+  reply: ListOf(Site),
 })
 
 export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews/', {
@@ -75,7 +75,7 @@ export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
   remembered: true,
   summary: 'What the caller upvoted, the latest first, 100 at most.',
   input: {},
-  reply: z.object({ upvoted_blogs: z.array(Blog) }),
+  reply: z.object({ upvoted_blogs: z.array(Site) }),
 })
 
 export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
@@ -84,5 +84,5 @@ export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
   remembered: true,
   summary: 'What the caller uploaded, newest first; held and hidden things too.',
   input: { ...paging },
-  reply: ListOf(Blog),
+  reply: ListOf(Site),
 })

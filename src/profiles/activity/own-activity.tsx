@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
 import { queryOptionsOf } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogList } from '#sites/cards/blog-list.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ActivityBoundary } from './activity-boundary.tsx'
-import { BlogCards, CommentEntries, DiscussionEntries, ReviewEntries } from './activity-lists.tsx'
+import { CommentEntries, DiscussionEntries, ReviewEntries, SiteCards } from './activity-lists.tsx'
 import { type OwnTab, ownTabLabels, ownTabQueries } from './tabs.ts'
 
 interface OwnActivityProps {
@@ -36,7 +36,7 @@ function OwnTabContent({ username, tab, url }: OwnActivityProps) {
   switch (tab) {
     case 'submitted':
       return (
-        <BlogList
+        <SiteList
           list={queries.submitted}
           label={t(ownTabLabels.submitted)}
           pageAddress={pageOfTab}
@@ -81,7 +81,7 @@ function Bookmarks({ query }: { query: OwnTabQueries['bookmarks'] }) {
   const t = useText()
   const { bookmarked_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
   return (
-    <BlogCards
+    <SiteCards
       label={t(ownTabLabels.bookmarks)}
       items={bookmarked_blogs}
       empty={
@@ -97,7 +97,7 @@ function Upvotes({ query }: { query: OwnTabQueries['upvotes'] }) {
   const t = useText()
   const { upvoted_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
   return (
-    <BlogCards
+    <SiteCards
       label={t(ownTabLabels.upvoted)}
       items={upvoted_blogs}
       empty={

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
 import { queryOptionsOf } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogList } from '#sites/cards/blog-list.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ActivityBoundary } from './activity-boundary.tsx'
-import { BlogCards, CommentEntries, DiscussionEntries, ReviewEntries } from './activity-lists.tsx'
+import { CommentEntries, DiscussionEntries, ReviewEntries, SiteCards } from './activity-lists.tsx'
 import { labelsWithFollows, publicTabQueries, tabLabels, tabOf } from './tabs.ts'
 
 interface PublicActivityProps {
@@ -29,7 +29,7 @@ function PublicTabContent({ username, url }: PublicActivityProps) {
   const pageOfTab = (page: number) => `/user/${username}?tab=${tab}&page=${page}`
   if (tab === 'submitted') {
     return (
-      <BlogList
+      <SiteList
         list={submitted}
         label={t(tabLabels.submitted)}
         pageAddress={pageOfTab}
@@ -39,7 +39,7 @@ function PublicTabContent({ username, url }: PublicActivityProps) {
   }
   if (tab === 'follows') {
     return (
-      <BlogList
+      <SiteList
         list={follows}
         label={t(labelsWithFollows.follows)}
         pageAddress={pageOfTab}
@@ -77,7 +77,7 @@ function PublicActivities({ username, url }: PublicActivityProps) {
       )
     default:
       return (
-        <BlogCards
+        <SiteCards
           label={t(tabLabels.upvoted)}
           items={upvoted_blogs}
           empty={<EmptyState title={t('{username} hasn’t upvoted any sites yet', { username })} />}

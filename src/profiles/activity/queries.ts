@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Discussion } from '#conversations/discussions/contract.ts'
 import { contractColumns } from '#conversations/discussions/discussion-queries.ts'
 import { visibleUsers } from '#holds/rules.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { blogsByIdArray } from '#sites/listing/queries.ts'
+import { sitesByIdArray } from '#sites/listing/queries.ts'
 import type { CommentInContext, ReviewInContext } from './contract.ts'
 
 // A member's public activity: published content at published sites.
@@ -74,8 +74,8 @@ export async function findWritingsOf(
  * (`limit 1` keeps the planner from joining), so that the cost depends on the page size and not on the number of
  * sites.
  */
-export const upvotedBlogs = (db: Db, userId: number, limit: number): Promise<Blog[]> =>
-  blogsByIdArray(
+export const upvotedSites = (db: Db, userId: number, limit: number): Promise<Site[]> =>
+  sitesByIdArray(
     db,
     sql`array(select v.blog_id from blog_upvotes v
       cross join lateral (select from blogs b where b.id = v.blog_id and b.status = 'published' limit 1) as shown

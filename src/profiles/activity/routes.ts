@@ -2,8 +2,8 @@ import { notFound } from '#api-contract/api-error.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { dependsOnBlogs } from '#sites/listing/depends-on-sites.ts'
-import { blogsByIds } from '#sites/listing/queries.ts'
+import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
+import { sitesByIds } from '#sites/listing/queries.ts'
 import {
   getPublicActivities,
   listFollowedBy,
@@ -13,7 +13,7 @@ import {
   listReviewsBy,
   listSubmitted,
 } from './contract.ts'
-import { findFollowedBy, findReviewsBy, findSubmitted, findWritingsOf, upvotedBlogs } from './queries.ts'
+import { findFollowedBy, findReviewsBy, findSubmitted, findWritingsOf, upvotedSites } from './queries.ts'
 
 /** Maximum entries of unpaginated lists: for others, and for the member. */
 const maxListed = { public: 20, own: 100 }
@@ -22,11 +22,11 @@ const maxListed = { public: 20, own: 100 }
 function dependsOnActivity(
   context: RequestContext,
   userId: number,
-  blogIds: number[] = [],
+  siteIds: number[] = [],
   discussionIds: number[] = [],
 ) {
   context.dependsOn(`user:${userId}`, `activity:${userId}`)
-  for (const id of blogIds) context.dependsOn(`blog:${id}`)
+  for (const id of siteIds) context.dependsOn(`blog:${id}`)
   for (const id of discussionIds) context.dependsOn(`discussion:${id}`)
 }
 
@@ -35,13 +35,13 @@ export const routes = [
     const writings = await findWritingsOf(context.db, username, context.viewer, 'all', maxListed.public)
     if (!writings) throw notFound()
     const { user_id, discussions, comments } = writings
-    const upvoted = await upvotedBlogs(context.db, user_id, maxListed.public)
-    const blogIds = [...discussions, ...comments].map((one) => one.blog_id)
-    dependsOnActivity(context, user_id, blogIds, [
+    const upvoted = await upvotedSites(context.db, user_id, maxListed.public)
+    const siteIds = [...discussions, ...comments].map((one) => one.blog_id)
+    dependsOnActivity(context, user_id, siteIds, [
       ...discussions.map((one) => one.id),
       ...comments.map((one) => one.discussion_id),
     ])
-    dependsOnBlogs(context, upvoted)
+    dependsOnSites(context, upvoted)
     return { discussions, comments, upvoted_blogs: upvoted }
   }),
 
@@ -49,9 +49,9 @@ export const routes = [
     const submitted = await findSubmitted(context.db, username, context.viewer, paging, 'all')
     if (!submitted) throw notFound()
     const { user_id, ids, count } = submitted
-    const results = await blogsByIds(context.db, ids)
+    const results = await sitesByIds(context.db, ids)
     dependsOnActivity(context, user_id)
-    dependsOnBlogs(context, results)
+    dependsOnSites(context, results)
     return listReply(context, { ...paging, count, results })
   }),
 
@@ -59,16 +59,16 @@ export const routes = [
     const followed = await findFollowedBy(context.db, username, context.viewer, paging)
     if (!followed) throw notFound()
     const { user_id, ids, count } = followed
-    const results = await blogsByIds(context.db, ids)
+    const results = await sitesByIds(context.db, ids)
     dependsOnActivity(context, user_id)
-    dependsOnBlogs(context, results)
+    dependsOnSites(context, results)
     return listReply(context, { ...paging, count, results })
   }),
 
   implement(listOwnSubmitted, async (paging, context) => {
     const submitted = await findSubmitted(context.db, context.viewer.username, context.viewer, paging, 'self')
     const { ids, count } = submitted ?? { ids: [], count: 0 }
-    return listReply(context, { ...paging, count, results: await blogsByIds(context.db, ids) })
+    return listReply(context, { ...paging, count, results: await sitesByIds(context.db, ids) })
   }),
 
   implement(listReviewsBy, async ({ username, ...paging }, context) => {
@@ -89,6 +89,6 @@ export const routes = [
   }),
 
   implement(listOwnUpvotes, async (_, { db, viewer }) => ({
-    upvoted_blogs: await upvotedBlogs(db, viewer.id, maxListed.own),
+    upvoted_blogs: await upvotedSites(db, viewer.id, maxListed.own),
   })),
 ]

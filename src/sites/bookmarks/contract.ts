@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Blog, Id, Nothing, OptionalId } from '#api-contract/shapes/shapes.ts'
+import { Id, Nothing, OptionalId, Site } from '#api-contract/shapes/shapes.ts'
 
 export const addBookmark = endpoint('POST /api/blog/bookmark/', {
   access: 'member',
   scope: 'write',
   summary: 'Bookmarks a site: 201, or 200 if it was bookmarked. Takes `blogId`, `blog` or `id`.',
   input: { blogId: OptionalId, blog: OptionalId, id: OptionalId },
-  reply: Blog,
+  reply: Site,
   status: 201,
   alternativeStatus: 200,
 })
@@ -36,5 +36,5 @@ export const listBookmarks = endpoint('GET /api/blogs/bookmarks/', {
   remembered: true,
   summary: 'Sites that the caller bookmarked, the last first, 1,000 at most.',
   input: { email: z.string().optional() },
-  reply: z.object({ bookmarked_blogs: z.array(Blog) }),
+  reply: z.object({ bookmarked_blogs: z.array(Site) }),
 })

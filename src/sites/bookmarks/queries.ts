@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/db.ts'
 export async function insertBookmark(
   db: Db,
   userId: number,
-  blogId: number,
+  siteId: number,
 ): Promise<{ is_new: boolean } | undefined> {
   const { rows } = await sql<{ is_new: boolean }>`
-    with site as (select id from blogs where id = ${blogId} for key share),
+    with site as (select id from blogs where id = ${siteId} for key share),
     fresh as (
       insert into bookmarks (user_id, blog_id) select ${userId}, id from site on conflict do nothing returning 1)
     select exists (select from fresh) as is_new from site`.execute(db)
@@ -16,28 +16,28 @@ export async function insertBookmark(
 }
 
 /** Removes a bookmark. Returns false if there was none. */
-export async function deleteBookmark(db: Db, userId: number, blogId: number): Promise<boolean> {
+export async function deleteBookmark(db: Db, userId: number, siteId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('bookmarks')
     .where('user_id', '=', userId)
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .returning('blog_id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function hasBookmark(db: Db, userId: number, blogId: number): Promise<boolean> {
+export async function hasBookmark(db: Db, userId: number, siteId: number): Promise<boolean> {
   const row = await db
     .selectFrom('bookmarks')
     .select('blog_id')
     .where('user_id', '=', userId)
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Ids of the sites that a member bookmarked and may still see, latest bookmark first. */
-export async function bookmarkedBlogIds(db: Db, userId: number, limit: number): Promise<number[]> {
+export async function bookmarkedSiteIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from bookmarks m join blogs b on b.id = m.blog_id
     where m.user_id = ${userId} and (b.status = 'published' or b.status = 'held' and b.user_id = ${userId})

@@ -2,9 +2,9 @@ import { invalidFields, notFound, permissionDenied } from '#api-contract/api-err
 import { required } from '#api-contract/errors.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
-import { blogsByIds, getBlogById } from '../listing/queries.ts'
+import { getSiteById, sitesByIds } from '../listing/queries.ts'
 import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
-import { bookmarkedBlogIds, deleteBookmark, hasBookmark, insertBookmark } from './queries.ts'
+import { bookmarkedSiteIds, deleteBookmark, hasBookmark, insertBookmark } from './queries.ts'
 
 const maxListed = 1000
 
@@ -15,7 +15,7 @@ export const routes = [
     return context.db.transaction().execute(async (tx) => {
       const bookmark = await insertBookmark(tx, context.viewer.id, siteId)
       if (!bookmark) throw notFound()
-      const site = await getBlogById(tx, siteId)
+      const site = await getSiteById(tx, siteId)
       // Checked after inserting: the bookmark locks the site against merges. Throwing rolls the bookmark back.
       assertVisible(context.viewer, site)
       if (!bookmark.is_new) context.status(200)
@@ -24,13 +24,13 @@ export const routes = [
   }),
   implement(removeBookmark, async ({ blogId }, { db, viewer }) => {
     if (await deleteBookmark(db, viewer.id, blogId)) return
-    assertVisible(viewer, await getBlogById(db, blogId))
+    assertVisible(viewer, await getSiteById(db, blogId))
   }),
   implement(getBookmark, async ({ blogId }, { db, viewer }) => ({
     is_bookmarked: await hasBookmark(db, viewer.id, blogId),
   })),
   implement(listBookmarks, async ({ email }, { db, viewer }) => {
     if (email && email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw permissionDenied()
-    return { bookmarked_blogs: await blogsByIds(db, await bookmarkedBlogIds(db, viewer.id, maxListed)) }
+    return { bookmarked_blogs: await sitesByIds(db, await bookmarkedSiteIds(db, viewer.id, maxListed)) }
   }),
 ]

@@ -1,16 +1,16 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { type ReactNode, useState } from 'react'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { BlogCard } from './blog-card.tsx'
 import c from './landing-preview.module.css'
+import { SiteCard } from './site-card.tsx'
 
 interface LandingPreviewProps {
   /** Empty for members, who see only the message. */
-  blogs: Blog[]
+  sites: Site[]
   message: string
   /** Below the message. */
   text: string
@@ -25,10 +25,10 @@ interface LandingPreviewProps {
  * the document. The rows stop on hover, on focus and on the pause button, and never move if the user prefers reduced
  * motion.
  */
-export function LandingPreview({ blogs, message, text, children, aside }: LandingPreviewProps) {
+export function LandingPreview({ sites, message, text, children, aside }: LandingPreviewProps) {
   const t = useText()
   const [isPaused, setPaused] = useState(false)
-  const rows = [blogs.filter((_, place) => place % 2 === 0), blogs.filter((_, place) => place % 2 === 1)]
+  const rows = [sites.filter((_, place) => place % 2 === 0), sites.filter((_, place) => place % 2 === 1)]
   const [top, bottom] = rows.map((row, at) => (
     <div
       key={at === 0 ? 'top' : 'bottom'}
@@ -38,23 +38,23 @@ export function LandingPreview({ blogs, message, text, children, aside }: Landin
       data-paused={isPaused || undefined}
     >
       <div className={c.track}>
-        {row.map((blog) => (
-          <div key={blog.id} className={c.slot}>
-            <BlogCard blog={blog} tagLimit={3} linkTags={false} tools={false} heading="p" />
+        {row.map((site) => (
+          <div key={site.id} className={c.slot}>
+            <SiteCard site={site} tagLimit={3} linkTags={false} tools={false} heading="p" />
           </div>
         ))}
       </div>
     </div>
   ))
   return (
-    <section className={c.preview} aria-label={blogs.length > 0 ? t('A few of the sites') : undefined}>
+    <section className={c.preview} aria-label={sites.length > 0 ? t('A few of the sites') : undefined}>
       <div className={c.message}>
         <h1 className="display">{message}</h1>
         <p className={c.text}>{text}</p>
         {children}
         <div className={c.ways}>
           {aside}
-          {blogs.length > 0 && (
+          {sites.length > 0 && (
             <Button look="faint" className={c.pause} onClick={() => setPaused(!isPaused)}>
               <Icon of={isPaused ? Play : Pause} /> {isPaused ? t('Play') : t('Pause')}
             </Button>

@@ -1,13 +1,13 @@
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { languageInWords, otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
 import { postingLabel } from './posting-labels.ts'
 import c from './posting-line.module.css'
 
 /** A site's language (if different from the page's), last post and posting frequency; renders nothing if unknown. */
-export function PostingLine({ blog }: { blog: Pick<Blog, 'language' | 'last_post_on' | 'posts_a_month'> }) {
+export function PostingLine({ site }: { site: Pick<Site, 'language' | 'last_post_on' | 'posts_a_month'> }) {
   const t = useText()
-  const { language, last_post_on, posts_a_month } = blog
+  const { language, last_post_on, posts_a_month } = site
   const other = otherLanguage(t, language)
   if (!last_post_on && !other) return null
   return (

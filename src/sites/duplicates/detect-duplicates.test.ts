@@ -33,10 +33,10 @@ const read = (blog_id: number, { title, canonical, feed }: Seen) =>
   })
 
 it('proposes to make one of a site under /, /blog and /en/ that has one feed', async () => {
-  const [front, blog, en] = [await listed('/'), await listed('/blog'), await listed('/en/')]
+  const [front, site, en] = [await listed('/'), await listed('/blog'), await listed('/en/')]
   await read(en, { title: 'Garden', feed: '/feed.xml' })
   expect(await pairs()).toEqual([])
-  await read(blog, { title: 'Notes of a garden', feed: '/feed.xml' })
+  await read(site, { title: 'Notes of a garden', feed: '/feed.xml' })
   await read(front, { title: 'Garden', feed: '/feed.xml' })
   const found = (await pairs()).map(({ from, into, signs }: Record<string, { id: number }>) => [
     ...[from?.id, into?.id],
@@ -44,20 +44,20 @@ it('proposes to make one of a site under /, /blog and /en/ that has one feed', a
   ])
   expect(new Set(found.map(String))).toEqual(
     new Set([
-      `${blog},${front},feed`,
+      `${site},${front},feed`,
       `${en},${front},feed,title`,
       // The shorter address stays.
-      `${blog},${en},feed`,
+      `${site},${en},feed`,
     ]),
   )
 })
 
 it('remembers the feed of a site whose page alone was read later', async () => {
-  const [front, blog] = [await listed('/'), await listed('/blog')]
+  const [front, site] = [await listed('/'), await listed('/blog')]
   await read(front, { title: 'Garden', feed: '/feed.xml' })
   await read(front, { title: 'Garden' })
-  await read(blog, { title: 'Notes of a garden', feed: '/feed.xml' })
-  expect(await pairs()).toMatchObject([{ from: { id: blog }, into: { id: front }, signs: ['feed'] }])
+  await read(site, { title: 'Notes of a garden', feed: '/feed.xml' })
+  expect(await pairs()).toMatchObject([{ from: { id: site }, into: { id: front }, signs: ['feed'] }])
 })
 
 it('takes a canonical link for what it says, unless that is any site’s front page', async () => {
@@ -84,8 +84,8 @@ it('keeps apart what only looks alike', async () => {
 })
 
 it('proposes a pair once, until staff decide, whoever of the two is read', async () => {
-  const [front, blog] = [await listed('/'), await listed('/blog')]
-  for (const id of [front, blog, front]) await read(id, { title: 'Garden', feed: '/feed.xml' })
+  const [front, site] = [await listed('/'), await listed('/blog')]
+  for (const id of [front, site, front]) await read(id, { title: 'Garden', feed: '/feed.xml' })
   const [pair] = await pairs()
   expect(await pairs()).toHaveLength(1)
   const apart = () => ada.call(`POST /api/staff/duplicates/${pair.id}/keep-apart/`, { reason: 'Two' })
@@ -94,18 +94,18 @@ it('proposes a pair once, until staff decide, whoever of the two is read', async
   expect((await ada.call('POST /api/staff/duplicates/999999/keep-apart/', { reason: 'Two' })).status).toBe(
     404,
   )
-  await read(blog, { title: 'Garden', feed: '/feed.xml' })
+  await read(site, { title: 'Garden', feed: '/feed.xml' })
   expect(await pairs()).toEqual([])
 })
 
 it('is done with a pair that staff merged', async () => {
-  const [front, blog] = [await listed('/'), await listed('/blog')]
-  for (const id of [front, blog]) await read(id, { title: 'Garden', feed: '/feed.xml' })
+  const [front, site] = [await listed('/'), await listed('/blog')]
+  for (const id of [front, site]) await read(id, { title: 'Garden', feed: '/feed.xml' })
   const [{ from, into }] = await pairs()
-  expect([from.id, into.id]).toEqual([blog, front])
+  expect([from.id, into.id]).toEqual([site, front])
   await ada.call(`POST /api/staff/blogs/${from.id}/merge/`, { into: into.id, reason: 'One site' })
   expect(await pairs()).toEqual([])
-  await read(blog, { title: 'Garden', feed: '/feed.xml' })
+  await read(site, { title: 'Garden', feed: '/feed.xml' })
   expect(await pairs()).toEqual([])
 })
 
@@ -114,8 +114,8 @@ it('finds its like among those that are shown, however many hidden ones have its
   await sql`
     insert into site_identities (blog_id, title, feed_key)
     select id, '', ${`garden${n}.org/feed.xml`} from unnest(${hidden}::integer[]) as id`.execute(wend.db)
-  const [blog, front] = [await listed('/blog'), await listed('/')]
-  await read(blog, { title: 'Notes', feed: '/feed.xml' })
+  const [site, front] = [await listed('/blog'), await listed('/')]
+  await read(site, { title: 'Notes', feed: '/feed.xml' })
   await read(front, { title: 'Garden', feed: '/feed.xml' })
-  expect(await pairs()).toMatchObject([{ from: { id: blog }, into: { id: front }, signs: ['feed'] }])
+  expect(await pairs()).toMatchObject([{ from: { id: site }, into: { id: front }, signs: ['feed'] }])
 })

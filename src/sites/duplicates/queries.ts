@@ -36,11 +36,11 @@ export async function saveIdentity(db: Db, identity: SiteIdentity): Promise<stri
  * calls canonical, else the one with the shorter address, which is usually the front page, whichever is older.
  * @param parentKeys keys of the addresses above the site's own
  */
-export async function proposeDuplicates(db: Db, blogId: number, parentKeys: string[]): Promise<void> {
-  const isOther = sql`b.id = o.blog_id and b.id <> ${blogId} and b.status = 'published' and b.kind = 'blog'`
+export async function proposeDuplicates(db: Db, siteId: number, parentKeys: string[]): Promise<void> {
+  const isOther = sql`b.id = o.blog_id and b.id <> ${siteId} and b.status = 'published' and b.kind = 'blog'`
   await sql`
     with me as (
-      select i.*, b.url_key, b.domain from site_identities i join blogs b on b.id = i.blog_id where i.blog_id = ${blogId}),
+      select i.*, b.url_key, b.domain from site_identities i join blogs b on b.id = i.blog_id where i.blog_id = ${siteId}),
     others as (
       (select o.blog_id from site_identities o join blogs b on ${isOther}, me
         where o.feed_key = me.feed_key limit ${sql.lit(maxCandidates)})
@@ -56,7 +56,7 @@ export async function proposeDuplicates(db: Db, blogId: number, parentKeys: stri
         b.url_key = any(${parentKeys}::text[]) as is_above
       from me cross join others join blogs b on b.id = others.blog_id
         left join site_identities o on o.blog_id = b.id
-      where b.id <> ${blogId} and b.status = 'published' and b.kind = 'blog'),
+      where b.id <> ${siteId} and b.status = 'published' and b.kind = 'blog'),
     judged as (
       select *, coalesce(i_say_so or it_says_so or by_third, false) as by_canonical,
         -- Careless templates declare the front page as the canonical address of every page.
@@ -64,7 +64,7 @@ export async function proposeDuplicates(db: Db, blogId: number, parentKeys: stri
           or (by_third and third_key like '%/%'), false) as is_sure
       from pairs)
     insert into duplicates (from_id, into_id, signs)
-    select case when is_mine_first then other else ${blogId} end, case when is_mine_first then ${blogId} else other end,
+    select case when is_mine_first then other else ${siteId} end, case when is_mine_first then ${siteId} else other end,
       array_remove(array[case when by_feed then 'feed' end, case when by_title then 'title' end,
         case when by_canonical then 'canonical' end], null)
     from (select *, coalesce(it_says_so, false) or (i_say_so is not true

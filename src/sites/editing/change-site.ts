@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db/db.ts'
 import { assertNotBlocked } from '../listing/listing-checks.ts'
 import type { EditSource } from '../listing/tables.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
-import { addEdit, type EditAuthor, type lockBlog, setTags, updateBlog } from './publish-queries.ts'
+import { addEdit, type EditAuthor, type lockSite, setTags, updateSite } from './publish-queries.ts'
 
 /** A site's fields, read under lock. */
-export type LockedSite = NonNullable<Awaited<ReturnType<typeof lockBlog>>>
+export type LockedSite = NonNullable<Awaited<ReturnType<typeof lockSite>>>
 
 /** The fields that differ. */
 export interface Changes {
@@ -26,7 +26,7 @@ export async function changeSite(
     address: facts.url_key === before.url_key ? undefined : facts,
     feed_url: facts.feed_url === before.feed_url ? null : facts.feed_url,
   })
-  await updateBlog(tx, id, facts)
+  await updateSite(tx, id, facts)
   if (String(tags) !== String(before.tags)) await setTags(tx, id, tags)
   await addEdit(tx, id, author, changed.before, changed.after)
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits, pictureBytes } from '#api-contract/shapes/limits.ts'
-import { Id, Nothing, OptionalId, OwnBlog } from '#api-contract/shapes/shapes.ts'
+import { Id, Nothing, OptionalId, OwnSite } from '#api-contract/shapes/shapes.ts'
 import { siteInputs } from '#api-contract/shapes/site-fields.ts'
 import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
 const NullableString = z.string().nullable()
 
-export const previewBlog = endpoint('GET /api/blogs/preview/', {
+export const getSitePreview = endpoint('GET /api/blogs/preview/', {
   access: 'member',
   scope: 'read',
   summary: 'What the page at an address says of itself; null where that is not known.',
@@ -22,7 +22,7 @@ export const previewBlog = endpoint('GET /api/blogs/preview/', {
   }),
 })
 
-export const uploadBlogImage = endpoint('POST /api/blogs/upload-image/', {
+export const uploadSiteImage = endpoint('POST /api/blogs/upload-image/', {
   access: 'member',
   scope: 'write',
   summary:
@@ -33,7 +33,7 @@ export const uploadBlogImage = endpoint('POST /api/blogs/upload-image/', {
   upload: { field: 'image', bytes: pictureBytes },
 })
 
-export const adoptBlogImage = endpoint('POST /api/blogs/adopt-image/', {
+export const adoptSiteImage = endpoint('POST /api/blogs/adopt-image/', {
   access: 'member',
   scope: 'write',
   summary:
@@ -43,7 +43,7 @@ export const adoptBlogImage = endpoint('POST /api/blogs/adopt-image/', {
   status: 201,
 })
 
-export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
+export const publishSite = endpoint('POST /api/upload-edit-blog/', {
   access: 'member',
   scope: 'write',
   summary: 'Uploads a site (201), or with an id edits it (200). Articles are for staff.',
@@ -52,11 +52,11 @@ export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
     ...siteInputs,
     kind: z.enum(['blog', 'article']).optional(),
   },
-  reply: OwnBlog,
+  reply: OwnSite,
   alternativeStatus: 201,
 })
 
-export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {
+export const deleteOwnSite = endpoint('DELETE /api/blogs/delete-by-Id/', {
   access: 'member',
   scope: 'write',
   summary: 'Deletes a site and everything under it: for its submitter, and for staff.',
@@ -65,10 +65,10 @@ export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {
   status: 204,
 })
 
-export const findBlogByUrl = endpoint('GET /api/blogs/url/', {
+export const findSiteByUrl = endpoint('GET /api/blogs/url/', {
   access: 'anyone',
   scope: 'read',
   summary: 'The site that an address belongs to, however the address is spelled.',
   input: { url: z.string() },
-  reply: OwnBlog,
+  reply: OwnSite,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
+import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
 import { type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
@@ -24,7 +24,7 @@ const minTrustedSites = 3
 export async function editMustWait(
   tx: Tx,
   viewer: Viewer,
-  blogId: number,
+  siteId: number,
   after: Partial<SiteFields>,
 ): Promise<boolean> {
   if (viewer.is_staff || !('url' in after || 'title' in after)) return false
@@ -32,42 +32,42 @@ export async function editMustWait(
     select (select value->>'mode' from settings where name = 'intake') = 'hold_first' and b.status = 'published'
       and (select count(*) from (select from blogs
         where user_id = ${viewer.id} and status = 'published' limit ${minTrustedSites}) as public) < ${minTrustedSites} as must_wait
-    from blogs b where b.id = ${blogId}`.execute(tx)
+    from blogs b where b.id = ${siteId}`.execute(tx)
   return rows[0]?.must_wait === true
 }
 
 /** Stores an edit for staff. The caller has removed any earlier one. */
-export async function savePendingEdit(tx: Tx, blogId: number, userId: number, after: object): Promise<void> {
+export async function savePendingEdit(tx: Tx, siteId: number, userId: number, after: object): Promise<void> {
   const fields = Object.fromEntries(
     siteFieldNames.filter((name) => name in after).map((name) => [name, after[name as keyof object]]),
   )
-  const values = { blog_id: blogId, user_id: userId, fields: JSON.stringify(fields) }
+  const values = { blog_id: siteId, user_id: userId, fields: JSON.stringify(fields) }
   await tx.insertInto('pending_edits').values(values).execute()
 }
 
 /** Removes a site's pending edit. Undefined if there is none. */
-export async function takePendingEdit(tx: Tx, blogId: number): Promise<PendingEdit | undefined> {
+export async function takePendingEdit(tx: Tx, siteId: number): Promise<PendingEdit | undefined> {
   const row = await tx
     .deleteFrom('pending_edits')
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .returning(['version', 'user_id', 'fields'])
     .executeTakeFirst()
   return row as PendingEdit | undefined
 }
 
 /** Adds the submitter's pending edit to a site, for the submitter only. */
-export async function withPendingEdit<B extends Blog>(
+export async function withPendingEdit<B extends Site>(
   db: Db,
   viewer: Viewer | null,
-  blog: B,
-): Promise<B & Pick<OwnBlog, 'waiting'>> {
-  if (blog.user === null || viewer?.username !== blog.user.username) return { ...blog, waiting: null }
+  site: B,
+): Promise<B & Pick<OwnSite, 'waiting'>> {
+  if (site.user === null || viewer?.username !== site.user.username) return { ...site, waiting: null }
   const row = await db
     .selectFrom('pending_edits')
     .select('fields')
-    .where('blog_id', '=', blog.id)
+    .where('blog_id', '=', site.id)
     .executeTakeFirst()
-  if (!row) return { ...blog, waiting: null }
-  const wanted = { ...blog, ...(row.fields as Partial<SiteFields>) }
-  return { ...blog, waiting: { ...wanted, image_source: shownImageSource(wanted) } }
+  if (!row) return { ...site, waiting: null }
+  const wanted = { ...site, ...(row.fields as Partial<SiteFields>) }
+  return { ...site, waiting: { ...wanted, image_source: shownImageSource(wanted) } }
 }

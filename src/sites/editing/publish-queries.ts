@@ -18,7 +18,7 @@ export interface SiteRow extends Pick<SiteFields, SiteColumn>, SiteAddress {
  * Adds a site, `held` if a hold is added to it in the same transaction. Undefined if it already exists, even if another
  * transaction added it at this moment.
  */
-export async function insertBlog(
+export async function insertSite(
   tx: Tx,
   facts: SiteRow & { user_id: number; status: 'published' | 'held' },
 ): Promise<number | undefined> {
@@ -32,7 +32,7 @@ export async function insertBlog(
 }
 
 /** The current fields of a site, locked until the transaction ends. */
-export async function lockBlog(tx: Tx, id: number): Promise<(SiteRow & { tags: string[] }) | undefined> {
+export async function lockSite(tx: Tx, id: number): Promise<(SiteRow & { tags: string[] }) | undefined> {
   // A separate statement: one that waits for the lock would read the tags as of before the wait.
   await sql`select from blogs where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<SiteRow & { tags: string[] }>`
@@ -54,7 +54,7 @@ export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
 }
 
 /** Updates a site's fields and invalidates the lists: it may now match other searches. */
-export async function updateBlog(tx: Tx, id: number, facts: SiteRow): Promise<void> {
+export async function updateSite(tx: Tx, id: number, facts: SiteRow): Promise<void> {
   await tx
     .updateTable('blogs')
     .set({ ...facts, registered_domain: distinctRegisteredDomain(facts), updated_on: sql`now()` })
@@ -71,11 +71,11 @@ export interface EditAuthor {
 }
 
 /** Adds a change to the history of a site. */
-export async function addEdit(tx: Tx, blogId: number, author: EditAuthor, before: object, after: object) {
+export async function addEdit(tx: Tx, siteId: number, author: EditAuthor, before: object, after: object) {
   const change = { before: JSON.stringify(before), after: JSON.stringify(after) }
   await tx
     .insertInto('blog_edits')
-    .values({ blog_id: blogId, ...author, ...change })
+    .values({ blog_id: siteId, ...author, ...change })
     .execute()
 }
 
@@ -91,14 +91,14 @@ export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
  * Replaces a site's tags, in this order. Aliases are stored as their main tag; blocked tags are left out. The caller
  * has locked the site.
  */
-export async function setTags(tx: Tx, blogId: number, values: string[]): Promise<void> {
+export async function setTags(tx: Tx, siteId: number, values: string[]): Promise<void> {
   await addTags(tx, values)
-  await lockTags(tx, values, blogId)
-  await tx.deleteFrom('blog_tags').where('blog_id', '=', blogId).execute()
+  await lockTags(tx, values, siteId)
+  await tx.deleteFrom('blog_tags').where('blog_id', '=', siteId).execute()
   const places = values.map((_, place) => place + 1)
   await sql`
-    select add_blog_tags(${values.map(() => blogId)}::integer[], ${values}::text[], ${places}::smallint[])`.execute(
+    select add_blog_tags(${values.map(() => siteId)}::integer[], ${values}::text[], ${places}::smallint[])`.execute(
     tx,
   )
-  await sql`select forget_spellings(array[${blogId}::integer])`.execute(tx)
+  await sql`select forget_spellings(array[${siteId}::integer])`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { notAFeed } from '#addresses/errors.ts'
 import { feedAddress } from '#addresses/feed-address.ts'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
-import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
+import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
@@ -14,11 +14,11 @@ import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { noPictureOfSite } from '../listing/errors.ts'
 import { alreadyListedError, checkListing, listingError } from '../listing/listing-checks.ts'
-import { blogAddress } from '../listing/paths.ts'
-import { getBlogById } from '../listing/queries.ts'
+import { siteAddress } from '../listing/paths.ts'
+import { getSiteById } from '../listing/queries.ts'
 import { actsAsStaff, canEdit } from '../listing/rules.ts'
 import { type Changes, changeSite, changesBetween, editSourceOf } from './change-site.ts'
-import type { publishBlog } from './contract.ts'
+import type { publishSite } from './contract.ts'
 import { holdReasonFor } from './hold-rules.ts'
 import {
   editMustWait,
@@ -29,18 +29,18 @@ import {
 } from './pending-edits.ts'
 import {
   type EditAuthor,
-  insertBlog,
-  lockBlog,
+  insertSite,
+  lockSite,
   type SiteRow,
   setTags,
   submitterOf,
 } from './publish-queries.ts'
 import { chosenPicture, lockPicture, sourceAfterEdit } from './site-pictures.ts'
 
-type Input = z.output<typeof publishBlog.input>
+type Input = z.output<typeof publishSite.input>
 
 /** Adds a new site. @throws ApiError 400, with `existing` if the site is listed already */
-export async function uploadBlog(context: RequestContext<Viewer>, input: Input): Promise<Blog> {
+export async function uploadSite(context: RequestContext<Viewer>, input: Input): Promise<Site> {
   const { db, viewer } = context
   const address = parseAddress(input.url)
   // Check before fetching anything from the site.
@@ -53,7 +53,7 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
   const holdReason = await holdReasonFor(context, facts)
   const id = await db.transaction().execute(async (tx) => {
     await lockPicture(tx, facts.image_blog_page, viewer.id)
-    const added = await insertBlog(tx, {
+    const added = await insertSite(tx, {
       ...facts,
       status: holdReason ? 'held' : 'published',
       user_id: viewer.id,
@@ -72,36 +72,36 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
     // Lost a race: name the other site, unless it is already gone again.
     throw listingError(viewer, await checkListing(db, { address })) ?? alreadyListedError()
   }
-  return getBlogById(db, id)
+  return getSiteById(db, id)
 }
 
 /** Edits a site, or stores the edit for review. Omitted fields stay. */
-export async function editBlog(context: RequestContext<Viewer>, id: number, input: Input): Promise<OwnBlog> {
+export async function editSite(context: RequestContext<Viewer>, id: number, input: Input): Promise<OwnSite> {
   const { db, viewer } = context
-  const blog = await getBlogById(db, id)
-  assertVisible(viewer, blog)
-  if (!canEdit(viewer, blog)) throw permissionDenied()
+  const site = await getSiteById(db, id)
+  assertVisible(viewer, site)
+  if (!canEdit(viewer, site)) throw permissionDenied()
   const address = parseAddress(input.url)
-  const feedUrl = input.feed_url === undefined ? blog.feed_url : parseFeedUrl(input.feed_url)
+  const feedUrl = input.feed_url === undefined ? site.feed_url : parseFeedUrl(input.feed_url)
   // A blocked site that is only hidden may not be edited either.
-  const isMoved = blog.status === 'hidden' || address.url_key !== parseAddress(blog.url).url_key
+  const isMoved = site.status === 'hidden' || address.url_key !== parseAddress(site.url).url_key
   const { listed, blocked } = await checkListing(db, {
     address: isMoved ? address : undefined,
-    feed_url: feedUrl === blog.feed_url ? null : feedUrl,
+    feed_url: feedUrl === site.feed_url ? null : feedUrl,
   })
   const error = listingError(viewer, { listed: listed?.id === id ? undefined : listed, blocked })
   if (error) throw error
-  assertPictureNotTakenOver(input, address, blog)
-  const details = await readFields(context, input, address.url, blog)
+  assertPictureNotTakenOver(input, address, site)
+  const details = await readFields(context, input, address.url, site)
   await db.transaction().execute(async (tx) => {
-    const before = await lockBlog(tx, id)
+    const before = await lockSite(tx, id)
     if (!before) throw notFound()
     // It may have been hidden or taken over while its page was read or the lock awaited.
-    const now = await getBlogById(tx, id)
+    const now = await getSiteById(tx, id)
     assertVisible(viewer, now)
     assertPictureNotTakenOver(input, address, now)
     // The submitter's edit builds on their pending one.
-    const waiting = actsAsStaff(viewer, blog) ? undefined : await takePendingEdit(tx, id)
+    const waiting = actsAsStaff(viewer, site) ? undefined : await takePendingEdit(tx, id)
     const after = {
       ...before,
       ...waiting?.fields,
@@ -120,9 +120,9 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
       await savePendingEdit(tx, id, viewer.id, changed.after)
       return
     }
-    const source = actsAsStaff(viewer, blog) ? 'staff' : await editSourceOf(tx, id, viewer.id)
+    const source = actsAsStaff(viewer, site) ? 'staff' : await editSourceOf(tx, id, viewer.id)
     await changeSite(tx, id, { user_id: viewer.id, source }, before, after, changed)
-    if (!actsAsStaff(viewer, blog)) return
+    if (!actsAsStaff(viewer, site)) return
     const thing = after.kind === 'article' ? 'article' : 'site'
     await notify(tx, [
       {
@@ -131,17 +131,17 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
         to: await submitterOf(tx, id),
         event: 'site_edited',
         params: { thing, title: after.title },
-        url: blogAddress({ ...after, id }),
+        url: siteAddress({ ...after, id }),
       },
     ])
     await appendToAuditLog(tx, viewer, { action: 'blog.edit', target: `blog:${id}`, reason: '', ...changed })
   })
-  return withPendingEdit(db, viewer, await getBlogById(db, id))
+  return withPendingEdit(db, viewer, await getSiteById(db, id))
 }
 
 /** Applies an approved pending edit; undefined if nothing is left to change. */
 export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promise<Changes | undefined> {
-  const before = await lockBlog(tx, id)
+  const before = await lockSite(tx, id)
   if (!before) throw notFound()
   const after = { ...before, ...edit.fields, ...parseAddress(edit.fields.url ?? before.url) }
   after.slug = slugOf(after.title)
@@ -165,7 +165,7 @@ async function readFields(
   context: RequestContext<Viewer>,
   input: Input,
   url: string,
-  current?: Blog,
+  current?: Site,
 ): Promise<Partial<SiteFields>> {
   const names = siteFieldNames.filter((name) => input[name] !== undefined)
   const {
@@ -181,7 +181,7 @@ async function readFields(
 function assertPictureNotTakenOver(
   { image_source }: Input,
   { url_key }: SiteAddress,
-  { url, health }: Blog,
+  { url, health }: Site,
 ): void {
   if (image_source === 'site' && health === 'changed_hands' && parseAddress(url).url_key === url_key)
     throw invalidFields({ image_source: [noPictureOfSite()] })

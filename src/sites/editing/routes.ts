@@ -4,51 +4,51 @@ import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { deleteSite } from '../listing/blocked-sites.ts'
-import { getBlogById } from '../listing/queries.ts'
+import { getSiteById } from '../listing/queries.ts'
 import { actsAsStaff, canEdit } from '../listing/rules.ts'
 import { adoptPicture } from './adopt-picture.ts'
-import { adoptBlogImage, deleteBlog, previewBlog, publishBlog, uploadBlogImage } from './contract.ts'
+import { adoptSiteImage, deleteOwnSite, getSitePreview, publishSite, uploadSiteImage } from './contract.ts'
 import { previewSite } from './page-preview.ts'
-import { editBlog, uploadBlog } from './publish.ts'
+import { editSite, uploadSite } from './publish.ts'
 import { addUpload } from './site-pictures.ts'
 
 export const routes = [
-  implement(previewBlog, async ({ url }, { services, viewer }) => {
+  implement(getSitePreview, async ({ url }, { services, viewer }) => {
     await services.limits.take('preview', viewer.id)
     return previewSite(services.fetcher, url)
   }),
-  implement(uploadBlogImage, async ({ image }, { db, services, viewer }) => {
+  implement(uploadSiteImage, async ({ image }, { db, services, viewer }) => {
     await services.limits.take('upload', viewer.id)
     const url = await services.pictures.addPicture(Buffer.from(await image.arrayBuffer()))
     await addUpload(db, url, viewer.id)
     return { 'blog-image-url': url }
   }),
-  implement(adoptBlogImage, async ({ url }, { db, services, viewer }) => {
+  implement(adoptSiteImage, async ({ url }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
     const adopted = await adoptPicture(services.fetcher, services.pictures, url)
     if (adopted) await addUpload(db, adopted, viewer.id)
     return { 'blog-image-url': adopted }
   }),
-  implement(publishBlog, async (input, context) => {
+  implement(publishSite, async (input, context) => {
     if (input.kind === 'article' && !context.viewer.is_staff) throw permissionDenied()
     await context.services.limits.take('upload', context.viewer.id)
-    if (input.id !== undefined) return editBlog(context, input.id, input)
+    if (input.id !== undefined) return editSite(context, input.id, input)
     context.status(201)
-    return { ...(await uploadBlog(context, input)), waiting: null }
+    return { ...(await uploadSite(context, input)), waiting: null }
   }),
-  implement(deleteBlog, async ({ blogId }, { db, viewer }) => {
-    const blog = await getBlogById(db, blogId)
-    assertVisible(viewer, blog)
-    if (!canEdit(viewer, blog)) throw permissionDenied()
+  implement(deleteOwnSite, async ({ blogId }, { db, viewer }) => {
+    const site = await getSiteById(db, blogId)
+    assertVisible(viewer, site)
+    if (!canEdit(viewer, site)) throw permissionDenied()
     await db.transaction().execute(async (tx) => {
       await lockSitesWithContent(tx, [blogId])
-      assertVisible(viewer, await getBlogById(tx, blogId))
-      const isByStaff = actsAsStaff(viewer, blog)
+      assertVisible(viewer, await getSiteById(tx, blogId))
+      const isByStaff = actsAsStaff(viewer, site)
       // Staff delete from the site's page here, without a prompt for a reason.
       const staff = isByStaff ? { actorId: viewer.id, reason: '' } : undefined
       if (!(await deleteSite(tx, blogId, staff))) throw notFound()
       if (isByStaff) {
-        const { url, title, description, tags } = blog
+        const { url, title, description, tags } = site
         const before = { url, title, description, tags }
         await appendToAuditLog(tx, viewer, {
           action: 'blog.delete',

@@ -1,7 +1,7 @@
 import { invalidFields } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { isIcon, isPictureUrl } from '#api-contract/shapes/media.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockAccountForShare } from '#platform/db/lock-order.ts'
@@ -37,7 +37,7 @@ export async function chosenPicture(
   context: RequestContext<Viewer>,
   { image_source, image_blog_page }: Partial<PictureFields>,
   url: string,
-  current?: PictureFields & Pick<Blog, 'url'>,
+  current?: PictureFields & Pick<Site, 'url'>,
 ): Promise<Partial<PictureFields>> {
   const before = current?.image_blog_page ?? null
   if (image_source === 'drawn') return { image_source, image_blog_page: null }

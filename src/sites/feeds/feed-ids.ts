@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
-import { blogAddress, discussionAddress, discussionsAddress } from '../listing/paths.ts'
+import { discussionAddress, discussionsAddress, siteAddress } from '../listing/paths.ts'
 
 // Entry ids are permanent: a changed title or PUBLIC_URL, a merge of sites or a restored backup does not change them.
 // Entries from before tag URIs were introduced keep their address of that time as their id.
@@ -47,11 +47,11 @@ function tagUri({ site, origin, since }: FeedIds, path: string): string {
 /** The feed of a list whose address never changes. */
 export const listFeedId = ({ origin }: FeedIds, path: string): string => origin + path
 
-type Site = Pick<Blog, 'id' | 'kind'>
+type FeedSite = Pick<Site, 'id' | 'kind'>
 
 /** @param slug the legacy slug, if there is one */
-export const blogEntryId = (ids: FeedIds, { id, kind }: Site, slug: string | null | undefined): string =>
-  slug ? ids.origin + blogAddress({ id, kind, slug }) : tagUri(ids, `${kind}/${id}`)
+export const siteEntryId = (ids: FeedIds, { id, kind }: FeedSite, slug: string | null | undefined): string =>
+  slug ? ids.origin + siteAddress({ id, kind, slug }) : tagUri(ids, `${kind}/${id}`)
 
 /** An entry for a randomly drawn site, which may be drawn again. @param drawnOn the day of the draw, ISO 8601 */
 export const randomEntryId = (ids: FeedIds, id: number, drawnOn: string): string =>
@@ -71,9 +71,9 @@ export interface LegacyAddress {
 }
 
 function legacyAddress(ids: FeedIds, id: number, discussion: LegacyAddress): string | undefined {
-  const { legacy_blog_id: blogId, legacy_slug: blogSlug } = discussion
-  if (blogId === null || blogSlug === null) return undefined
-  return ids.origin + discussionAddress({ id, blog_id: blogId, blog_slug: blogSlug })
+  const { legacy_blog_id: siteId, legacy_slug: siteSlug } = discussion
+  if (siteId === null || siteSlug === null) return undefined
+  return ids.origin + discussionAddress({ id, blog_id: siteId, blog_slug: siteSlug })
 }
 
 export const discussionEntryId = (ids: FeedIds, discussion: LegacyAddress & { id: number }): string =>
@@ -89,8 +89,8 @@ export function commentEntryId(ids: FeedIds, discussion: LegacyAddress & { id: n
 }
 
 /** The legacy slugs of the sites that have one. */
-export async function legacySlugs(db: Db, blogIds: number[]): Promise<Map<number, string>> {
-  if (blogIds.length === 0) return new Map()
-  const rows = await db.selectFrom('legacy_blog_slugs').selectAll().where('blog_id', 'in', blogIds).execute()
+export async function legacySlugs(db: Db, siteIds: number[]): Promise<Map<number, string>> {
+  if (siteIds.length === 0) return new Map()
+  const rows = await db.selectFrom('legacy_blog_slugs').selectAll().where('blog_id', 'in', siteIds).execute()
   return new Map(rows.map(({ blog_id, slug }) => [blog_id, slug]))
 }

@@ -1,5 +1,5 @@
 import { generateAtomFeed, generateJsonFeed, generateOpml, generateRssFeed } from 'feedsmith'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { escapeHtml } from '#platform/text/escape-html.ts'
 
@@ -32,7 +32,7 @@ export interface Feed {
   path: string
   items: FeedItem[]
   /** The sites, for lists of sites: the content of an OPML file. */
-  blogs: Blog[]
+  blogs: Site[]
   /**
    * The feed's address is secret, so the feed does not contain it. Readers that follow self links stay on the current
    * address.
@@ -146,13 +146,13 @@ function writeJson(t: Translator, feed: Feed, origin: string): string {
 
 /** Writes sites as OPML: those with a known feed as subscriptions, the others as links. */
 function writeOpml(t: Translator, feed: Feed): string {
-  const outlines = feed.blogs.map((blog) => ({
-    text: xmlSafe(blog.title),
-    title: xmlSafe(blog.title),
-    ...(blog.feed_url
-      ? { type: 'rss', xmlUrl: blog.feed_url, htmlUrl: blog.url }
-      : { type: 'link', url: blog.url, htmlUrl: blog.url }),
-    ...(blog.description ? { description: xmlSafe(blog.description) } : {}),
+  const outlines = feed.blogs.map((site) => ({
+    text: xmlSafe(site.title),
+    title: xmlSafe(site.title),
+    ...(site.feed_url
+      ? { type: 'rss', xmlUrl: site.feed_url, htmlUrl: site.url }
+      : { type: 'link', url: site.url, htmlUrl: site.url }),
+    ...(site.description ? { description: xmlSafe(site.description) } : {}),
   }))
   return generateOpml({
     head: { title: xmlSafe(feed.title) },

@@ -1,4 +1,4 @@
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
@@ -6,13 +6,13 @@ import type { RequestContext } from '#platform/http/request-context.ts'
  * Declares that a reply shows these sites, so that it is invalidated when one of them changes. Posting rates may be a
  * minute old: some site always has a new post, and the rate changes daily anyway.
  */
-export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
+export function dependsOnSites(context: RequestContext, sites: Site[]): void {
   context.freshFor(60)
-  for (const blog of blogs) dependsOnBlog(context, blog)
+  for (const site of sites) dependsOnSite(context, site)
 }
 
-export function dependsOnBlog(context: RequestContext, blog: Blog): void {
-  context.dependsOn(`blog:${blog.id}`)
+export function dependsOnSite(context: RequestContext, site: Site): void {
+  context.dependsOn(`blog:${site.id}`)
   // The submitter's picture is shown too.
-  if (blog.user) context.dependsOn(...keysOf('person:', [blog.user.username]))
+  if (site.user) context.dependsOn(...keysOf('person:', [site.user.username]))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import { type ApiError, invalidFields } from '#api-contract/api-error.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { isVisible, type Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
@@ -24,7 +24,7 @@ export function feedKey(feedUrl: string | null | undefined): string | null {
 }
 
 /** The site that has the address, or the one that it was merged into. */
-interface ListedSite extends Pick<Blog, 'id' | 'slug' | 'title'> {
+interface ListedSite extends Pick<Site, 'id' | 'slug' | 'title'> {
   status: Status
   user_id: number | null
   /** The site that has the address, followed by each site that it was merged into. */
@@ -108,7 +108,7 @@ export const blockedByTrigger = (detail: string | undefined): ApiError =>
 
 /** The error for a site that is already listed. @param extraFields the listed site, if the caller may see it */
 export const alreadyListedError = (extraFields?: {
-  existing: Pick<Blog, 'id' | 'slug' | 'title'>
+  existing: Pick<Site, 'id' | 'slug' | 'title'>
 }): ApiError => invalidFields({ url: [alreadyListed()] }, { code: alreadyListed.code, extraFields })
 
 /** Names the listed site, unless the caller cannot see it. */

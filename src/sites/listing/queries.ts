@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type {
-  Blog,
-  BlogWithState,
-  OwnBlog,
-  RecommendedBlog,
+  OwnSite,
+  RecommendedSite,
+  Site,
   SiteDetails,
+  SiteWithState,
 } from '#api-contract/shapes/shapes.ts'
 import { siteColumns } from '#api-contract/shapes/site-fields.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -24,7 +24,7 @@ export async function publishedTotal(db: Db, name: 'blogs' | 'articles'): Promis
 
 /** A site as the API shows it. `image_source` is that of the picture shown (`shownImageSource`). */
 const wireColumns = siteColumns.filter((name) => name !== 'image_source')
-const blogColumns = sql`
+const replyColumns = sql`
   b.id, ${selectColumns('b', wireColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,
       b.language, b.health,
       case when b.image_blog_page is null then 'drawn' when b.image_source = 'site' then 'site' else 'own' end as image_source,
@@ -36,7 +36,7 @@ const blogColumns = sql`
       coalesce(rs.domains, 0) as recommended_by_count,
       s.followers as follower_count`
 
-const blogJoins = sql`
+const siteJoins = sql`
       join blog_stats s on s.blog_id = b.id
       left join shown_tags st on st.blog_id = b.id
       left join post_stats ps on ps.blog_id = b.id
@@ -49,111 +49,111 @@ const asJson = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`
 
 /** Converts the times of a site read from JSON to the API's format. Mutates it, since each query creates its own objects. */
-function withIsoTimes<B extends Blog>(blog: B): B {
-  blog.created_on = isoTime(blog.created_on)
-  blog.updated_on = isoTime(blog.updated_on)
-  if (blog.published_on !== null) blog.published_on = isoTime(blog.published_on)
-  if (blog.last_post_on !== null) blog.last_post_on = isoTime(blog.last_post_on)
-  return blog
+function withIsoTimes<B extends Site>(site: B): B {
+  site.created_on = isoTime(site.created_on)
+  site.updated_on = isoTime(site.updated_on)
+  if (site.published_on !== null) site.published_on = isoTime(site.published_on)
+  if (site.last_post_on !== null) site.last_post_on = isoTime(site.last_post_on)
+  return site
 }
 
 /** @param ids an SQL array of ids, whose order is kept @param join further joins */
-const blogsIn = (ids: RawBuilder<unknown>, join = sql``) => sql`
+const sitesIn = (ids: RawBuilder<unknown>, join = sql``) => sql`
     from unnest(${ids}) with ordinality as wanted (id, place)
-      join blogs b on b.id = wanted.id ${blogJoins} ${join}
+      join blogs b on b.id = wanted.id ${siteJoins} ${join}
     order by wanted.place`
 
 /** The sites and articles with these ids, in this order, whatever their status; one statement. */
-export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
-  return ids.length === 0 ? [] : blogsByIdArray(db, sql`${ids}::integer[]`)
+export async function sitesByIds(db: Db, ids: number[]): Promise<Site[]> {
+  return ids.length === 0 ? [] : sitesByIdArray(db, sql`${ids}::integer[]`)
 }
 
 /** The same, for ids that a subquery returns as an array. */
-export async function blogsByIdArray(db: Db, ids: RawBuilder<unknown>): Promise<Blog[]> {
-  const { rows } = await sql<{ blogs: Blog[] }>`
-    select ${asJson(sql`select ${blogColumns} ${blogsIn(ids)}`)} as blogs`.execute(db)
+export async function sitesByIdArray(db: Db, ids: RawBuilder<unknown>): Promise<Site[]> {
+  const { rows } = await sql<{ blogs: Site[] }>`
+    select ${asJson(sql`select ${replyColumns} ${sitesIn(ids)}`)} as blogs`.execute(db)
   return (rows[0]?.blogs ?? []).map(withIsoTimes)
 }
 
 /** The same, with additional columns. @param columns from @param join, where the site is `b` */
-export async function blogsByIdsWith<More>(
+export async function sitesByIdsWith<More>(
   db: Db,
   ids: number[],
   { columns, join }: { columns: RawBuilder<unknown>; join: RawBuilder<unknown> },
-): Promise<(Blog & More)[]> {
+): Promise<(Site & More)[]> {
   if (ids.length === 0) return []
   const idArray = sql`${ids}::integer[]`
-  const { rows } = await sql<{ blogs: (Blog & More)[] }>`
-    select ${asJson(sql`select ${blogColumns}, ${columns} ${blogsIn(idArray, join)}`)} as blogs`.execute(db)
+  const { rows } = await sql<{ blogs: (Site & More)[] }>`
+    select ${asJson(sql`select ${replyColumns}, ${columns} ${sitesIn(idArray, join)}`)} as blogs`.execute(db)
   return (rows[0]?.blogs ?? []).map(withIsoTimes)
 }
 
 /** One page of sites or articles with the total count; one statement. */
-export async function blogPage(
+export async function sitePage(
   db: Db,
   { ids, count }: { ids: RawBuilder<unknown>; count: RawBuilder<number> },
-): Promise<{ count: number; results: Blog[] }> {
-  const { rows } = await sql<{ count: number; results: Blog[] }>`
-    select (${count}) as count, ${asJson(sql`select ${blogColumns} ${blogsIn(ids)}`)} as results`.execute(db)
-  const { count: total, results } = rows[0] as { count: number; results: Blog[] }
+): Promise<{ count: number; results: Site[] }> {
+  const { rows } = await sql<{ count: number; results: Site[] }>`
+    select (${count}) as count, ${asJson(sql`select ${replyColumns} ${sitesIn(ids)}`)} as results`.execute(db)
+  const { count: total, results } = rows[0] as { count: number; results: Site[] }
   return { count: total, results: results.map(withIsoTimes) }
 }
 
 /** Several short lists of sites by name; one statement. @param lists SQL arrays of ids */
-export async function blogLists<Name extends string>(
+export async function siteLists<Name extends string>(
   db: Db,
   lists: Record<Name, RawBuilder<unknown>>,
-): Promise<Record<Name, Blog[]>> {
+): Promise<Record<Name, Site[]>> {
   const names = Object.keys(lists) as Name[]
   const given = sql.join(names.map((name) => sql`${lists[name]} as ${sql.ref(name)}`))
   const every = sql.join(names.map(sql.ref), sql` || `)
-  const { rows } = await sql<{ ids: Record<Name, number[]>; blogs: Blog[] }>`
+  const { rows } = await sql<{ ids: Record<Name, number[]>; blogs: Site[] }>`
     with lists as materialized (select ${given})
     select row_to_json(lists) as ids,
-      ${asJson(sql`select ${blogColumns} ${blogsIn(sql`(select array(select distinct unnest(${every})) from lists)`)}`)} as blogs
+      ${asJson(sql`select ${replyColumns} ${sitesIn(sql`(select array(select distinct unnest(${every})) from lists)`)}`)} as blogs
     from lists`.execute(db)
-  const { ids, blogs } = rows[0] as { ids: Record<Name, number[]>; blogs: Blog[] }
-  const byId = new Map(blogs.map((blog) => [blog.id, withIsoTimes(blog)]))
-  const blogsOf = (name: Name) => ids[name].flatMap((id) => byId.get(id) ?? [])
-  return Object.fromEntries(names.map((name) => [name, blogsOf(name)])) as Record<Name, Blog[]>
+  const { ids, blogs } = rows[0] as { ids: Record<Name, number[]>; blogs: Site[] }
+  const byId = new Map(blogs.map((site) => [site.id, withIsoTimes(site)]))
+  const sitesOf = (name: Name) => ids[name].flatMap((id) => byId.get(id) ?? [])
+  return Object.fromEntries(names.map((name) => [name, sitesOf(name)])) as Record<Name, Site[]>
 }
 
 /**
  * One site or article, whatever its status. Not a one-element list: PostgreSQL estimates an array at ten rows and would plan
  * each time again, which costs more than the rest of the call.
  */
-export async function getBlogById(db: Db, id: number): Promise<Blog> {
-  const { rows } = await sql<Blog>`
-    select ${blogColumns} from blogs b ${blogJoins} where b.id = ${id}`.execute(db)
-  const [blog] = rows
-  if (!blog) throw notFound()
-  return blog
+export async function getSiteById(db: Db, id: number): Promise<Site> {
+  const { rows } = await sql<Site>`
+    select ${replyColumns} from blogs b ${siteJoins} where b.id = ${id}`.execute(db)
+  const [site] = rows
+  if (!site) throw notFound()
+  return site
 }
 
-type SiteState = Omit<BlogWithState, keyof OwnBlog | 'archive_url'>
+type SiteState = Omit<SiteWithState, keyof OwnSite | 'archive_url'>
 
 /** One site or article with its state, as JSON. @param extraColumns additional columns */
-async function blogWithState<More>(
+async function siteWithState<More>(
   db: Db,
   id: number,
   extraColumns = sql``,
-): Promise<Blog & SiteState & More> {
-  const { rows } = await sql<{ found: Blog & SiteState & More }>`
-    select row_to_json(one) as found from (select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
+): Promise<Site & SiteState & More> {
+  const { rows } = await sql<{ found: Site & SiteState & More }>`
+    select row_to_json(one) as found from (select ${replyColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
       (select since from site_health where blog_id = ${id}) as health_since ${extraColumns}
-    from blogs b ${blogJoins} where b.id = ${id}) as one`.execute(db)
+    from blogs b ${siteJoins} where b.id = ${id}) as one`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  const blog = withIsoTimes(row.found)
-  if (blog.health_since !== null) blog.health_since = isoTime(blog.health_since)
-  return blog
+  const site = withIsoTimes(row.found)
+  if (site.health_since !== null) site.health_since = isoTime(site.health_since)
+  return site
 }
 
-/** A site as all its pages show it: `getBlogById` with its health and posting history. */
-export const getBlogWithStateById = (db: Db, id: number): Promise<Blog & SiteState> => blogWithState(db, id)
+/** A site as all its pages show it: `getSiteById` with its health and posting history. */
+export const getSiteWithStateById = (db: Db, id: number): Promise<Site & SiteState> => siteWithState(db, id)
 
 /** The parts that only the details have. */
-type DetailParts = Omit<SiteDetails, keyof BlogWithState>
+type DetailParts = Omit<SiteDetails, keyof SiteWithState>
 
 /** Initial numbers of posts and of recommendations in each direction on a site's page. */
 const maxLatestPosts = 6
@@ -202,9 +202,9 @@ const recommends = (id: number) => sql`
 export async function getSiteDetailsById(db: Db, id: number) {
   type Found = Pick<DetailParts, 'recommended_by'> & {
     latest_posts: (DetailParts['latest_posts'][number] & { of_all: number })[]
-    recommends: { count: number; newest: RecommendedBlog[]; looked_at: number[] }
+    recommends: { count: number; newest: RecommendedSite[]; looked_at: number[] }
   }
-  const blog = await blogWithState<Found>(
+  const site = await siteWithState<Found>(
     db,
     id,
     sql`,
@@ -212,16 +212,16 @@ export async function getSiteDetailsById(db: Db, id: number) {
       ${recommendedBy(id)} as recommended_by,
       ${recommends(id)} as recommends`,
   )
-  const latest_posts = blog.latest_posts.map(postWithIsoTimes)
-  const withIsoTime = (one: RecommendedBlog) => ({ ...one, first_seen_on: isoTime(one.first_seen_on) })
+  const latest_posts = site.latest_posts.map(postWithIsoTimes)
+  const withIsoTime = (one: RecommendedSite) => ({ ...one, first_seen_on: isoTime(one.first_seen_on) })
   const parts: DetailParts = {
     post_count: latest_posts[0]?.of_all ?? 0,
     latest_posts,
-    recommended_by: blog.recommended_by.map(withIsoTime),
-    recommends: blog.recommends.newest.map(withIsoTime),
-    recommends_count: blog.recommends.count,
+    recommended_by: site.recommended_by.map(withIsoTime),
+    recommends: site.recommends.newest.map(withIsoTime),
+    recommends_count: site.recommends.count,
   }
-  return { blog: { ...blog, ...parts }, recommendedIds: blog.recommends.looked_at }
+  return { blog: { ...site, ...parts }, recommendedIds: site.recommends.looked_at }
 }
 
 /** Converts the time of a post read from JSON to the API's format. */
@@ -239,8 +239,8 @@ export const nextMerge = sql`
 export async function findMergedInto(
   db: Db,
   id: number,
-): Promise<Pick<Blog, 'id' | 'slug' | 'kind'> | undefined> {
-  const { rows } = await sql<Pick<Blog, 'id' | 'slug' | 'kind'>>`
+): Promise<Pick<Site, 'id' | 'slug' | 'kind'> | undefined> {
+  const { rows } = await sql<Pick<Site, 'id' | 'slug' | 'kind'>>`
     with recursive chain as (
       select into_blog_id as id, 1 as steps from merges where from_blog_id = ${id} and undone_on is null
       union all
@@ -251,7 +251,7 @@ export async function findMergedInto(
 }
 
 /** The site with this key (site-address.ts), followed by each site that it was merged into; the last one is listed. */
-export async function findBlogIdsByKey(db: Db, urlKey: string): Promise<number[]> {
+export async function findSiteIdsByKey(db: Db, urlKey: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive chain as (
       select id, 0 as steps from blogs where url_key = ${urlKey}

@@ -1,10 +1,10 @@
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 
 /** Submitters and staff may edit and delete a site; only staff an article. */
-export const canEdit = (viewer: Viewer, blog: Blog): boolean =>
-  viewer.is_staff || (blog.kind === 'blog' && blog.user?.username === viewer.username)
+export const canEdit = (viewer: Viewer, site: Site): boolean =>
+  viewer.is_staff || (site.kind === 'blog' && site.user?.username === viewer.username)
 
 /** Whether a member acts as staff, i.e. on another member's submission. */
-export const actsAsStaff = (viewer: Viewer, blog: Blog): boolean =>
-  viewer.is_staff && (blog.kind === 'article' || blog.user?.username !== viewer.username)
+export const actsAsStaff = (viewer: Viewer, site: Site): boolean =>
+  viewer.is_staff && (site.kind === 'article' || site.user?.username !== viewer.username)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useCommunity } from '#branding/use-community.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -7,23 +7,23 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import c from './claim-dialog.module.css'
-import { claimBlog } from './contract.ts'
+import { claimSite } from './contract.ts'
 
 interface ClaimDialogProps {
-  blog: Blog
+  site: Site
   username: string
   open: boolean
   onClose: () => void
 }
 
 /** Explains how to claim a site with a link from its page to the member's profile, and checks for the link. */
-export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ site, username, open, onClose }: ClaimDialogProps) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const { public_url } = useCommunity()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: () => api(claimBlog, { id: blog.id }),
+    mutationFn: () => api(claimSite, { id: site.id }),
     onSuccess: () => queries.invalidateQueries(),
   })
   function close() {
@@ -50,14 +50,14 @@ export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps)
       {isSuccess ? (
         <p role="status">
           {t('{domain} is yours. We’ll notify you of its reviews and discussions.', {
-            domain: blog.domain,
+            domain: site.domain,
           })}
         </p>
       ) : (
         <>
           <p>
             {t.rich('To show that it’s yours, add a link to your profile on <address></address>:', {
-              address: () => <strong dir="ltr">{blog.url}</strong>,
+              address: () => <strong dir="ltr">{site.url}</strong>,
             })}
           </p>
           <pre className={c.code} dir="ltr">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Id, Nothing } from '#api-contract/shapes/shapes.ts'
 
-export const claimBlog = endpoint('POST /api/blogs/:id/owner/', {
+export const claimSite = endpoint('POST /api/blogs/:id/owner/', {
   access: 'member',
   scope: 'write',
   summary:
@@ -12,7 +12,7 @@ export const claimBlog = endpoint('POST /api/blogs/:id/owner/', {
   status: 201,
 })
 
-export const disownBlog = endpoint('DELETE /api/blogs/:id/owner/', {
+export const disownSite = endpoint('DELETE /api/blogs/:id/owner/', {
   access: 'member',
   scope: 'write',
   summary: 'A site is no longer the caller\u2019s own.',

@@ -3,64 +3,64 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { lockRecommendationCounts, lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
 
 /** Makes a member an owner of a site, and deletes their review of it. */
-export async function addOwner(tx: Tx, blogId: number, userId: number): Promise<void> {
-  await lockSiteForShare(tx, blogId)
-  await lockSiteStats(tx, blogId)
+export async function addOwner(tx: Tx, siteId: number, userId: number): Promise<void> {
+  await lockSiteForShare(tx, siteId)
+  await lockSiteStats(tx, siteId)
   // Recommendations between an owner's sites stop counting.
   const others = await tx.selectFrom('blog_owners').select('blog_id').where('user_id', '=', userId).execute()
-  await lockRecommendationCounts(tx, [blogId, ...others.map(({ blog_id }) => blog_id)])
+  await lockRecommendationCounts(tx, [siteId, ...others.map(({ blog_id }) => blog_id)])
   await tx
     .insertInto('blog_owners')
-    .values({ blog_id: blogId, user_id: userId })
+    .values({ blog_id: siteId, user_id: userId })
     .onConflict((clash) => clash.doNothing())
     .execute()
-  await tx.deleteFrom('reviews').where('blog_id', '=', blogId).where('user_id', '=', userId).execute()
+  await tx.deleteFrom('reviews').where('blog_id', '=', siteId).where('user_id', '=', userId).execute()
 }
 
 /** @returns false if they were not an owner */
-export async function removeOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
+export async function removeOwner(db: Db, siteId: number, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('blog_owners')
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Whether a member has a log-in domain that the site's address lies at or under, and that has not changed hands. */
-export async function isAtOwnDomain(db: Db, blogId: number, userId: number): Promise<boolean> {
+export async function isAtOwnDomain(db: Db, siteId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`select from account_domains d, blogs b
-    where b.id = ${blogId} and d.user_id = ${userId} and d.url_key = any(keys_over(b.url_key))
+    where b.id = ${siteId} and d.user_id = ${userId} and d.url_key = any(keys_over(b.url_key))
       and not is_domain_off(d.url_key, d.user_id)`.execute(db)
   return rows.length > 0
 }
 
 /** Whether a member ever claimed a site, even if it has changed hands since: they still cannot rate it. */
-export async function hasEverClaimed(db: Db, blogId: number, userId: number): Promise<boolean> {
+export async function hasEverClaimed(db: Db, siteId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('blog_owners')
     .select('blog_id')
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Whether a member claimed a site that has not changed hands since. */
-export async function isOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
+export async function isOwner(db: Db, siteId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('current_owners')
     .select('blog_id')
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** The submitter and owners of a site. */
-export async function ownerIdsOf(db: Db, blogId: number): Promise<number[]> {
+export async function ownerIdsOf(db: Db, siteId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from current_owners where blog_id = ${blogId}
-    union select user_id from blogs where id = ${blogId} and user_id is not null`.execute(db)
+    select user_id from current_owners where blog_id = ${siteId}
+    union select user_id from blogs where id = ${siteId} and user_id is not null`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }

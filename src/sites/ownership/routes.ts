@@ -1,6 +1,6 @@
 import { siteFetchFailed } from '#addresses/errors.ts'
 import { apiError } from '#api-contract/api-error.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFactsYielding } from '#page-metadata/page-facts.ts'
@@ -8,23 +8,23 @@ import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { noOwnerLink, siteChangedHands } from '../listing/errors.ts'
-import { getBlogById } from '../listing/queries.ts'
-import { claimBlog, disownBlog } from './contract.ts'
+import { getSiteById } from '../listing/queries.ts'
+import { claimSite, disownSite } from './contract.ts'
 import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
 
 /** A site that a member may claim. @throws ApiError 404, or 409 if it may have been taken over */
-async function getClaimableSite(db: Db, id: number, viewer: Viewer): Promise<Blog> {
-  const blog = await getBlogById(db, id)
-  assertVisible(viewer, blog)
-  if (blog.health === 'changed_hands') throw apiError(siteChangedHands())
-  return blog
+async function getClaimableSite(db: Db, id: number, viewer: Viewer): Promise<Site> {
+  const site = await getSiteById(db, id)
+  assertVisible(viewer, site)
+  if (site.health === 'changed_hands') throw apiError(siteChangedHands())
+  return site
 }
 
-async function recordClaim(db: Db, blogId: number, viewer: Viewer) {
+async function recordClaim(db: Db, siteId: number, viewer: Viewer) {
   await db.transaction().execute(async (tx) => {
-    await addOwner(tx, blogId, viewer.id)
+    await addOwner(tx, siteId, viewer.id)
     // It may have changed while its page was fetched.
-    await getClaimableSite(tx, blogId, viewer)
+    await getClaimableSite(tx, siteId, viewer)
   })
   return { is_owner: true }
 }
@@ -44,11 +44,11 @@ async function hasRelMeLink(html: string, pageUrl: string, wanted: string): Prom
 const comparableUrl = ({ host, pathname }: URL) => `${host}${pathname.replace(/\/+$/, '')}`.toLowerCase()
 
 export const routes = [
-  implement(claimBlog, async ({ id }, { db, services, viewer }) => {
+  implement(claimSite, async ({ id }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
-    const blog = await getClaimableSite(db, id, viewer)
+    const site = await getClaimableSite(db, id, viewer)
     if (await isAtOwnDomain(db, id, viewer.id)) return recordClaim(db, id, viewer)
-    const page = await services.fetcher.fetchPage(blog.url, { accept: 'html' })
+    const page = await services.fetcher.fetchPage(site.url, { accept: 'html' })
     if (page.outcome !== 'fetched')
       throw apiError(
         page.outcome === 'refused'
@@ -60,8 +60,8 @@ export const routes = [
       throw apiError(noOwnerLink({ profile, page: page.url }))
     return recordClaim(db, id, viewer)
   }),
-  implement(disownBlog, async ({ id }, { db, viewer }) => {
+  implement(disownSite, async ({ id }, { db, viewer }) => {
     if (await removeOwner(db, id, viewer.id)) return
-    assertVisible(viewer, await getBlogById(db, id))
+    assertVisible(viewer, await getSiteById(db, id))
   }),
 ]

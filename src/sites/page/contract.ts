@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { BlogWithState, Id, ListOf, Person, paging, SiteDetails, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, ListOf, Person, paging, SiteDetails, SiteWithState, Time } from '#api-contract/shapes/shapes.ts'
 
-export const getBlog = endpoint('GET /api/blogs/:id/', {
+export const getSite = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
   summary: 'One site or article by itself.',
   input: { id: Id },
-  reply: BlogWithState,
+  reply: SiteWithState,
 })
 
 export const getSiteDetails = endpoint('GET /api/blogs/:id/details/', {
@@ -46,7 +46,7 @@ export const listChanges = endpoint('GET /api/blogs/:id/history/', {
   reply: ListOf(SiteChange),
 })
 
-export const countBlogs = endpoint('GET /api/total-blogs/', {
+export const countSites = endpoint('GET /api/total-blogs/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,

@@ -1,18 +1,18 @@
-import type { Blog, BlogWithState } from '#api-contract/shapes/shapes.ts'
+import type { Site, SiteWithState } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Warning } from '#ui/feedback/warning.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { visitAddress } from '../listing/paths.ts'
-import c from './blog-view.module.css'
+import c from './site-view.module.css'
 
 /** Warns that a site has changed hands, or is down or gone; renders nothing otherwise. */
-export function HealthNotice({ blog }: { blog: Blog & Partial<BlogWithState> }) {
+export function HealthNotice({ site }: { site: Site & Partial<SiteWithState> }) {
   const t = useText()
-  const { health, health_since, archive_url } = blog
+  const { health, health_since, archive_url } = site
   if (health === 'fine' || health === 'unsteady') return null
-  const date = () => <Time value={health_since ?? blog.updated_on} />
+  const date = () => <Time value={health_since ?? site.updated_on} />
   return (
     <div className={c.notice}>
       <Warning>
@@ -30,7 +30,7 @@ export function HealthNotice({ blog }: { blog: Blog & Partial<BlogWithState> }) 
           )}
         </p>
         <Cluster gap="m">
-          <Link href={visitAddress(blog)}>{t('What we noticed')}</Link>
+          <Link href={visitAddress(site)}>{t('What we noticed')}</Link>
           {archive_url && (
             <Link href={archive_url} newTab rel="noopener">
               {t('See an archived copy')}

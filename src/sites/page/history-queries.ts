@@ -25,7 +25,7 @@ const personColumn = (name: Person) => sql`
  */
 export function siteChanges(
   db: Db,
-  blogId: number,
+  siteId: number,
   withValues: boolean,
   paging: Paging,
 ): Promise<PageWithCount<SiteChange & { user_ids: number[] }>> {
@@ -37,6 +37,6 @@ export function siteChanges(
       from unnest(${shownFields}::text[]) as field where e.after ? field) as changes`
   const from = sql`blog_edits e left join users u on u.id = e.user_id
     left join users proposer on proposer.id = e.proposer_id`
-  const where = sql`e.blog_id = ${blogId} and e.after ?| ${shownFields}::text[]`
+  const where = sql`e.blog_id = ${siteId} and e.after ?| ${shownFields}::text[]`
   return pageWithCount(db, { columns, from, where, order: sql`e.id desc` }, paging)
 }

@@ -1,32 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Session } from '#accounts/session/device-session.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import { deleteBlog } from '../editing/contract.ts'
+import { deleteOwnSite } from '../editing/contract.ts'
 import { siteFormAddress } from '../listing/paths.ts'
 import { ClaimDialog } from '../ownership/claim-dialog.tsx'
 
 /** Edit and delete buttons for submitters and staff, and a claim button for every member. */
-export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
+export function OwnTools({ site, member }: { site: Site; member: Session }) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
   const [asking, setAsking] = useState<'delete' | 'claim'>()
-  const canEdit = member.is_staff || (blog.kind === 'blog' && blog.user?.username === member.username)
+  const canEdit = member.is_staff || (site.kind === 'blog' && site.user?.username === member.username)
   const removal = useMutation({
-    mutationFn: () => api(deleteBlog, { blogId: blog.id }),
+    mutationFn: () => api(deleteOwnSite, { blogId: site.id }),
     onSuccess: async () => {
       await navigate('/home', { replace: true })
       // Removes it from every list in the browser's cache.
       await queries.resetQueries()
-      announce(t('“{title}” was deleted.', { title: blog.title }))
+      announce(t('“{title}” was deleted.', { title: site.title }))
     },
     onError: (error) => announce(t('Couldn’t delete it: {reason}', { reason: error.message })),
     onSettled: () => setAsking(undefined),
@@ -37,28 +37,28 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
         <>
           <ButtonLink
             look="faint"
-            href={siteFormAddress(blog.kind, blog.id)}
-            aria-label={t('Edit {title}', { title: blog.title })}
+            href={siteFormAddress(site.kind, site.id)}
+            aria-label={t('Edit {title}', { title: site.title })}
           >
             {t('Edit')}
           </ButtonLink>
           <Button
             look="faint"
-            aria-label={t('Delete {title}', { title: blog.title })}
+            aria-label={t('Delete {title}', { title: site.title })}
             onClick={() => setAsking('delete')}
           >
             {t('Delete')}
           </Button>
         </>
       )}
-      {blog.kind === 'blog' && (
+      {site.kind === 'blog' && (
         <Button look="faint" onClick={() => setAsking('claim')}>
           {t('This is my site')}
         </Button>
       )}
       <ConfirmDialog
         open={asking === 'delete'}
-        title={t('Delete “{title}”?', { title: blog.title })}
+        title={t('Delete “{title}”?', { title: site.title })}
         confirmLabel={t('Delete')}
         danger
         busy={removal.isPending}
@@ -68,7 +68,7 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
         {t('Its reviews and discussions will be deleted too. This can’t be undone.')}
       </ConfirmDialog>
       <ClaimDialog
-        blog={blog}
+        site={site}
         username={member.username}
         open={asking === 'claim'}
         onClose={() => setAsking(undefined)}

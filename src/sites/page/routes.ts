@@ -1,43 +1,43 @@
 import { archiveUrlOf } from '#addresses/archive-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
-import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
+import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { findBlogByUrl } from '../editing/contract.ts'
+import { findSiteByUrl } from '../editing/contract.ts'
 import { withPendingEdit } from '../editing/pending-edits.ts'
-import { dependsOnBlog } from '../listing/depends-on-sites.ts'
+import { dependsOnSite } from '../listing/depends-on-sites.ts'
 import { blockedError, checkListing } from '../listing/listing-checks.ts'
-import { blogAddress, discussionAddress } from '../listing/paths.ts'
+import { discussionAddress, siteAddress } from '../listing/paths.ts'
 import {
   findMergedInto,
-  getBlogById,
-  getBlogWithStateById,
+  getSiteById,
   getSiteDetailsById,
+  getSiteWithStateById,
   publishedTotal,
 } from '../listing/queries.ts'
 import { canEdit } from '../listing/rules.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
-import { countBlogs, getBlog, getSiteDetails, listChanges } from './contract.ts'
+import { countSites, getSite, getSiteDetails, listChanges } from './contract.ts'
 import { siteChanges } from './history-queries.ts'
 
-async function siteReply<B extends Blog>(blog: B, context: RequestContext): Promise<B & OwnBlog> {
-  assertVisible(context.viewer, blog)
-  dependsOnBlog(context, blog)
-  context.dependsOn(`posts:${blog.id}`)
-  return withPendingEdit(context.db, context.viewer, blog)
+async function siteReply<B extends Site>(site: B, context: RequestContext): Promise<B & OwnSite> {
+  assertVisible(context.viewer, site)
+  dependsOnSite(context, site)
+  context.dependsOn(`posts:${site.id}`)
+  return withPendingEdit(context.db, context.viewer, site)
 }
 
 /** The same, with the address of an archived copy if the site is unhealthy. */
-async function siteReplyWithArchive<B extends Blog>(blog: B, context: RequestContext) {
-  context.dependsOn(`health:${blog.id}`)
-  const isHealthy = blog.health === 'fine' || blog.health === 'unsteady'
-  const archive_url = isHealthy ? null : archiveUrlOf(context.services.config.archive_url, blog.url)
-  return { ...(await siteReply(blog, context)), archive_url }
+async function siteReplyWithArchive<B extends Site>(site: B, context: RequestContext) {
+  context.dependsOn(`health:${site.id}`)
+  const isHealthy = site.health === 'fine' || site.health === 'unsteady'
+  const archive_url = isHealthy ? null : archiveUrlOf(context.services.config.archive_url, site.url)
+  return { ...(await siteReply(site, context)), archive_url }
 }
 
 /** Paths of a site's pages and discussions. */
@@ -46,15 +46,15 @@ const sitePage = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussi
 /** The new address of a page whose site was merged into another, so that old links redirect; undefined otherwise. */
 export async function redirectForMergedSite(db: Db, pathname: string): Promise<string | undefined> {
   const [, id, discussionId] = sitePage.exec(pathname) ?? []
-  const blog = id === undefined ? undefined : await findMergedInto(db, Number(id))
-  if (!blog) return undefined
-  if (discussionId === undefined) return blogAddress(blog)
-  return discussionAddress({ id: Number(discussionId), blog_id: blog.id, blog_slug: blog.slug })
+  const site = id === undefined ? undefined : await findMergedInto(db, Number(id))
+  if (!site) return undefined
+  if (discussionId === undefined) return siteAddress(site)
+  return discussionAddress({ id: Number(discussionId), blog_id: site.id, blog_slug: site.slug })
 }
 
 export const routes = [
-  implement(getBlog, async ({ id }, context) =>
-    siteReplyWithArchive(await getBlogWithStateById(context.db, id), context),
+  implement(getSite, async ({ id }, context) =>
+    siteReplyWithArchive(await getSiteWithStateById(context.db, id), context),
   ),
   implement(getSiteDetails, async ({ id }, context) => {
     const { blog, recommendedIds } = await getSiteDetailsById(context.db, id)
@@ -63,7 +63,7 @@ export const routes = [
     context.dependsOn(...keysOf('blog:', [...recommendedIds, ...recommenderIds]))
     return siteReplyWithArchive(blog, context)
   }),
-  implement(findBlogByUrl, async ({ url }, context) => {
+  implement(findSiteByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
     if ('refused' in address) throw invalidFields({ url: [address.refused] })
     const { listed, blocked } = await checkListing(context.db, { address })
@@ -72,15 +72,15 @@ export const routes = [
     if (!listed) throw notFound()
     // Undoing a merge invalidates the restored site, but the other one only if something moves back.
     context.dependsOn(...keysOf('blog:', listed.ids))
-    return siteReply(await getBlogById(context.db, listed.id), context)
+    return siteReply(await getSiteById(context.db, listed.id), context)
   }),
   implement(listChanges, async ({ id, ...paging }, context) => {
     const { db, viewer } = context
-    const blog = await getBlogById(db, id)
-    assertVisible(viewer, blog)
+    const site = await getSiteById(db, id)
+    assertVisible(viewer, site)
     context.dependsOn(`blog:${id}`)
     // Edits may have removed values for good reason, so the public sees only field names.
-    const withValues = viewer !== null && (canEdit(viewer, blog) || (await isOwner(db, id, viewer.id)))
+    const withValues = viewer !== null && (canEdit(viewer, site) || (await isOwner(db, id, viewer.id)))
     const page = await siteChanges(db, id, withValues, paging)
     // Includes suspended members, who are shown again once they are back.
     context.dependsOn(
@@ -91,7 +91,7 @@ export const routes = [
     )
     return listReply(context, { ...paging, ...page })
   }),
-  implement(countBlogs, async (_, context) => {
+  implement(countSites, async (_, context) => {
     context.dependsOn('blogs')
     return { total_blogs: await publishedTotal(context.db, 'blogs') }
   }),

@@ -1,11 +1,11 @@
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useCommunity } from '#branding/use-community.ts'
 import { type PageTranslator, useText } from '#i18n/use-text.ts'
 import { trustedHtml } from '#ui/text/trusted-html.ts'
-import { blogAddress } from '../listing/paths.ts'
+import { siteAddress } from '../listing/paths.ts'
 
 /** Structured data for search engines: schema.org as JSON-LD, which browsers do not execute. */
-export function SiteData({ blog }: { blog: Blog }) {
+export function SiteData({ site }: { site: Site }) {
   const t = useText()
   const community = useCommunity()
   return (
@@ -14,29 +14,29 @@ export function SiteData({ blog }: { blog: Blog }) {
       // Rendered on the server only; the browser leaves it as it is and need not load the code for it.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
-      dangerouslySetInnerHTML={{ __html: trustedHtml(import.meta.env.SSR ? dataOf(t, blog, community) : '') }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(import.meta.env.SSR ? dataOf(t, site, community) : '') }}
     />
   )
 }
 
 function dataOf(
   t: PageTranslator,
-  blog: Blog,
+  site: Site,
   { public_url, site_name }: ReturnType<typeof useCommunity>,
 ): string {
   const about = {
-    '@type': blog.kind === 'article' ? 'Article' : 'Blog',
-    name: blog.title,
-    headline: blog.title,
-    url: blog.url,
-    ...(blog.description && { description: blog.description }),
-    ...(blog.tags.length > 0 && { keywords: blog.tags.join(', ') }),
-    ...(blog.image_blog_page && { image: public_url + blog.image_blog_page.split('#')[0] }),
-    ...(blog.average_rating !== null && {
+    '@type': site.kind === 'article' ? 'Article' : 'Blog',
+    name: site.title,
+    headline: site.title,
+    url: site.url,
+    ...(site.description && { description: site.description }),
+    ...(site.tags.length > 0 && { keywords: site.tags.join(', ') }),
+    ...(site.image_blog_page && { image: public_url + site.image_blog_page.split('#')[0] }),
+    ...(site.average_rating !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: blog.average_rating,
-        reviewCount: blog.review_count,
+        ratingValue: site.average_rating,
+        reviewCount: site.review_count,
         bestRating: 5,
         worstRating: 1,
       },
@@ -45,11 +45,11 @@ function dataOf(
   const data = {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
-    url: public_url + t.link(blogAddress(blog)),
+    url: public_url + t.link(siteAddress(site)),
     inLanguage: t.language,
-    name: blog.title,
-    datePublished: blog.published_on ?? blog.created_on,
-    dateModified: blog.updated_on,
+    name: site.title,
+    datePublished: site.published_on ?? site.created_on,
+    dateModified: site.updated_on,
     isPartOf: { '@type': 'WebSite', name: site_name, url: public_url },
     mainEntity: about,
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import { useLogInFirst } from '#accounts/session/use-log-in-first.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -10,12 +10,12 @@ import { changesAddress } from '../listing/paths.ts'
 const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 
 /** Buttons to suggest an edit to another member's site, and to its history. */
-export function ChangeTools({ blog }: { blog: Blog }) {
+export function ChangeTools({ site }: { site: Site }) {
   const t = useText()
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
-  const open = useLogInFirst({ action: 'propose', on: blog.id }, () => setOpen(true))
-  const canEdit = session !== null && (session.is_staff || session.username === blog.user?.username)
+  const open = useLogInFirst({ action: 'propose', on: site.id }, () => setOpen(true))
+  const canEdit = session !== null && (session.is_staff || session.username === site.user?.username)
   return (
     <>
       {!canEdit && (
@@ -23,10 +23,10 @@ export function ChangeTools({ blog }: { blog: Blog }) {
           {t('Suggest an edit')}
         </Button>
       )}
-      <ButtonLink look="faint" href={changesAddress(blog)}>
+      <ButtonLink look="faint" href={changesAddress(site)}>
         {t('History')}
       </ButtonLink>
-      {isOpen && <ProposeDialog blog={blog} onClose={() => setOpen(false)} />}
+      {isOpen && <ProposeDialog site={site} onClose={() => setOpen(false)} />}
     </>
   )
 }

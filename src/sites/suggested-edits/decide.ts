@@ -7,7 +7,7 @@ import {
   permissionDenied,
 } from '#api-contract/api-error.ts'
 import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
@@ -22,10 +22,10 @@ import {
   type LockedSite,
 } from '../editing/change-site.ts'
 import { editMustWait, savePendingEdit, takePendingEdit } from '../editing/pending-edits.ts'
-import { lockBlog } from '../editing/publish-queries.ts'
+import { lockSite } from '../editing/publish-queries.ts'
 import { checkListing } from '../listing/listing-checks.ts'
-import { blogAddress } from '../listing/paths.ts'
-import { getBlogById } from '../listing/queries.ts'
+import { siteAddress } from '../listing/paths.ts'
+import { getSiteById } from '../listing/queries.ts'
 import { closeProposal, findProposal, type LockedProposal } from './queries.ts'
 import { deciderRole } from './rules.ts'
 
@@ -40,34 +40,34 @@ type Role = NonNullable<Awaited<ReturnType<typeof deciderRole>>>
 /** Accepts or rejects a proposed change. @throws ApiError 409 if it is already decided, or the site changed */
 export async function decide(
   { db, viewer }: Pick<RequestContext<Viewer>, 'db' | 'viewer'>,
-  blogId: number,
+  siteId: number,
   proposalId: number,
   { accept, reason = '', version }: Decision,
 ): Promise<void> {
-  const blog = await getBlogById(db, blogId)
-  assertVisible(viewer, blog)
-  const role = await deciderRole(db, viewer, blog)
+  const site = await getSiteById(db, siteId)
+  assertVisible(viewer, site)
+  const role = await deciderRole(db, viewer, site)
   if (!role) throw permissionDenied()
   await db.transaction().execute(async (tx) => {
-    const before = await lockBlog(tx, blogId)
+    const before = await lockSite(tx, siteId)
     if (!before) throw notFound()
     // It may have been hidden while this waited for the lock.
-    assertVisible(viewer, await getBlogById(tx, blogId))
-    const proposal = await findProposal(tx, blogId, proposalId)
+    assertVisible(viewer, await getSiteById(tx, siteId))
+    const proposal = await findProposal(tx, siteId, proposalId)
     if (!proposal) throw notFound()
     if (proposal.state !== 'open') throw apiError(alreadyDecided({ became: 'other' }))
     if (version !== undefined && version !== proposal.version) throw apiError(changedMeanwhile())
     const changed = accept
-      ? await applyProposal(tx, { id: blogId, before, proposal, viewer, role })
+      ? await applyProposal(tx, { id: siteId, before, proposal, viewer, role })
       : undefined
     const { user_id: to } = proposal
     if (to !== null)
-      await notify(tx, [decisionNotification(blog, { ...proposal, to }, viewer, role, accept, reason)])
+      await notify(tx, [decisionNotification(site, { ...proposal, to }, viewer, role, accept, reason)])
     if (!(await closeProposal(tx, proposalId, accept ? 'accepted' : 'refused', reason))) throw notFound()
     if (role !== 'staff') return
     await appendToAuditLog(tx, viewer, {
       action: accept ? 'proposal.accept' : 'proposal.refuse',
-      target: `blog:${blogId}`,
+      target: `blog:${siteId}`,
       reason,
       before: changed?.before ?? null,
       after: changed?.after ?? { refused: proposal.fields },
@@ -116,15 +116,15 @@ function addressOf(url: string): SiteAddress {
 
 /** The notification for the proposer; staff members stay anonymous. */
 function decisionNotification(
-  blog: Blog,
+  site: Site,
   { to, fields }: LockedProposal & { to: number },
   viewer: Viewer,
   role: Role,
   accept: boolean,
   reason: string,
 ): NotificationInput {
-  const title = (accept && fields.title) || blog.title
-  const url = blogAddress(blog)
+  const title = (accept && fields.title) || site.title
+  const url = siteAddress(site)
   if (role === 'staff') {
     const event = accept ? 'edit_published' : 'edit_refused'
     return { kind: 'staff', event, params: { title, reason }, to, actor_id: null, url }

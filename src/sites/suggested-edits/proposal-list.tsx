@@ -27,9 +27,9 @@ const states = {
 }
 
 /** Proposed changes to a site: all of them for members who may decide, else the member's own. */
-export function ProposalList({ blogId }: { blogId: number }) {
+export function ProposalList({ siteId }: { siteId: number }) {
   const t = useText()
-  const { data } = usePersonalQuery(apiQuery(listProposals, { id: blogId }))
+  const { data } = usePersonalQuery(apiQuery(listProposals, { id: siteId }))
   if (!data || data.results.length === 0) return null
   return (
     <Section title={t('Suggested edits')} count={data.count}>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useRequiredFields } from '#client/page/use-required-fields.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -16,21 +16,21 @@ import { SiteTagsInput } from '../editing/form/site-tags-input.tsx'
 import { propose, proposedFieldNames } from './contract.ts'
 
 /** A form for proposing changes to a site's details. */
-export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => void }) {
+export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => void }) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
   const formId = useId()
-  const { title, description, tags, feed_url } = blog
+  const { title, description, tags, feed_url } = site
   const [draft, setDraft] = useState({ title, description, tags, feed_url: feed_url ?? '' })
   const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })
-  const changed = proposedFieldNames.filter((name) => String(draft[name]) !== String(blog[name] ?? ''))
+  const changed = proposedFieldNames.filter((name) => String(draft[name]) !== String(site[name] ?? ''))
   const missing = useRequiredFields()
   const [isSame, setSame] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      api(propose, { id: blog.id, ...Object.fromEntries(changed.map((name) => [name, draft[name]])) }),
+      api(propose, { id: site.id, ...Object.fromEntries(changed.map((name) => [name, draft[name]])) }),
     onSuccess: async () => {
       onClose()
       announce(t('Thanks! We’ll let you know what’s decided.'))

@@ -4,35 +4,35 @@ import { notify } from '#notifications/notify.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { checkListing } from '../listing/listing-checks.ts'
 import { changesAddress } from '../listing/paths.ts'
-import { getBlogById } from '../listing/queries.ts'
+import { getSiteById } from '../listing/queries.ts'
 import { ownerIdsOf } from '../ownership/owner-queries.ts'
 
 /**
  * Proposes a new address for a site to its submitter and owners, once per address, because the site at that address may
  * belong to someone else. Blocked addresses are not proposed. The caller has locked the site.
  */
-export async function proposeMove(tx: Tx, blogId: number, to: SiteAddress): Promise<void> {
+export async function proposeMove(tx: Tx, siteId: number, to: SiteAddress): Promise<void> {
   if ((await checkListing(tx, { address: to })).blocked) return
   const fields = JSON.stringify({ url: to.url })
   const { rows } = await sql<{ id: number }>`
     with earlier as (
       delete from proposals
-      where blog_id = ${blogId} and user_id is null and state = 'open' and fields <> ${fields}::jsonb)
-    insert into proposals (blog_id, user_id, fields) select ${blogId}, null, ${fields}::jsonb
+      where blog_id = ${siteId} and user_id is null and state = 'open' and fields <> ${fields}::jsonb)
+    insert into proposals (blog_id, user_id, fields) select ${siteId}, null, ${fields}::jsonb
     where not exists (select from proposals
-      where blog_id = ${blogId} and user_id is null and fields = ${fields}::jsonb)
+      where blog_id = ${siteId} and user_id is null and fields = ${fields}::jsonb)
     returning id`.execute(tx)
   if (rows.length === 0) return
-  const blog = await getBlogById(tx, blogId)
+  const site = await getSiteById(tx, siteId)
   const notice = {
     kind: 'staff',
     event: 'site_moved',
     actor_id: null,
-    params: { title: blog.title },
-    url: changesAddress(blog),
+    params: { title: site.title },
+    url: changesAddress(site),
   } as const
   await notify(
     tx,
-    (await ownerIdsOf(tx, blogId)).map((to) => ({ ...notice, to })),
+    (await ownerIdsOf(tx, siteId)).map((to) => ({ ...notice, to })),
   )
 }

@@ -35,20 +35,20 @@ export const proposalsWhere = (
 /** The proposals for a site, open ones first. @param userId restricts them to one member's */
 export const proposalsFor = (
   db: Db,
-  blogId: number,
+  siteId: number,
   userId: number | undefined,
   paging: Paging,
 ): Promise<PageWithCount<Proposal>> =>
   proposalsWhere(
     db,
-    sql`p.blog_id = ${blogId} ${userId === undefined ? sql`` : sql`and p.user_id = ${userId}`}`,
+    sql`p.blog_id = ${siteId} ${userId === undefined ? sql`` : sql`and p.user_id = ${userId}`}`,
     sql`p.state <> 'open', p.id desc`,
     paging,
   )
 
-export async function getProposal(db: Db, blogId: number, id: number): Promise<Proposal> {
+export async function getProposal(db: Db, siteId: number, id: number): Promise<Proposal> {
   const { rows } = await sql<Proposal>`
-    select ${columns} from ${proposalJoins} where p.id = ${id} and p.blog_id = ${blogId} and ${isShown}`.execute(
+    select ${columns} from ${proposalJoins} where p.id = ${id} and p.blog_id = ${siteId} and ${isShown}`.execute(
     db,
   )
   if (!rows[0]) throw notFound()
@@ -56,27 +56,27 @@ export async function getProposal(db: Db, blogId: number, id: number): Promise<P
 }
 
 /** Counts open proposals, and checks whether this member already made the same one. */
-export async function countOpenProposals(tx: Tx, blogId: number, userId: number, fields: ProposedFields) {
+export async function countOpenProposals(tx: Tx, siteId: number, userId: number, fields: ProposedFields) {
   // Locks the member's row, so that two concurrent proposals cannot both be the last one allowed.
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
   const { rows } = await sql<{ of_both: number; of_person: number; of_site: number; is_known: boolean }>`
-    select count(*) filter (where blog_id = ${blogId} and user_id = ${userId})::int as of_both,
+    select count(*) filter (where blog_id = ${siteId} and user_id = ${userId})::int as of_both,
       count(*) filter (where user_id = ${userId})::int as of_person,
-      count(*) filter (where blog_id = ${blogId})::int as of_site,
-      coalesce(bool_or(blog_id = ${blogId} and fields = ${JSON.stringify(fields)}::jsonb), false) as is_known
-    from proposals where state = 'open' and (blog_id = ${blogId} or user_id = ${userId})`.execute(tx)
+      count(*) filter (where blog_id = ${siteId})::int as of_site,
+      coalesce(bool_or(blog_id = ${siteId} and fields = ${JSON.stringify(fields)}::jsonb), false) as is_known
+    from proposals where state = 'open' and (blog_id = ${siteId} or user_id = ${userId})`.execute(tx)
   return rows[0] as (typeof rows)[number]
 }
 
 export async function addProposal(
   tx: Tx,
-  blogId: number,
+  siteId: number,
   userId: number,
   fields: ProposedFields,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('proposals')
-    .values({ blog_id: blogId, user_id: userId, fields: JSON.stringify(fields) })
+    .values({ blog_id: siteId, user_id: userId, fields: JSON.stringify(fields) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -91,11 +91,11 @@ export interface LockedProposal {
 }
 
 /** A proposal to decide on. The caller has locked the site, as does everyone who decides. */
-export async function findProposal(tx: Tx, blogId: number, id: number): Promise<LockedProposal | undefined> {
+export async function findProposal(tx: Tx, siteId: number, id: number): Promise<LockedProposal | undefined> {
   const { rows } = await sql<LockedProposal>`
     select p.user_id, p.fields, p.state, ${versionOf} as version
     from proposals p join blogs b on b.id = p.blog_id
-    where p.id = ${id} and p.blog_id = ${blogId} and ${isShown}`.execute(tx)
+    where p.id = ${id} and p.blog_id = ${siteId} and ${isShown}`.execute(tx)
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { notAFeed } from '#addresses/errors.ts'
 import { feedAddress } from '#addresses/feed-address.ts'
 import { invalidFields, nonFieldError, permissionDenied } from '#api-contract/api-error.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -11,7 +11,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { checkListing } from '../listing/listing-checks.ts'
 import { changesAddress } from '../listing/paths.ts'
-import { getBlogById } from '../listing/queries.ts'
+import { getSiteById } from '../listing/queries.ts'
 import { canEdit } from '../listing/rules.ts'
 import { ownerIdsOf } from '../ownership/owner-queries.ts'
 import {
@@ -29,22 +29,22 @@ import { deciderRole, maxOpenProposals } from './rules.ts'
 export const routes = [
   implement(listProposals, async ({ id, ...paging }, context) => {
     const { db, viewer } = context
-    const blog = await getBlogById(db, id)
-    assertVisible(viewer, blog)
-    const canDecide = (await deciderRole(db, viewer, blog)) !== undefined
+    const site = await getSiteById(db, id)
+    assertVisible(viewer, site)
+    const canDecide = (await deciderRole(db, viewer, site)) !== undefined
     const page = await proposalsFor(db, id, canDecide ? undefined : viewer.id, paging)
     return { ...listReply(context, { ...paging, ...page }), can_decide: canDecide }
   }),
   implement(propose, async ({ id, ...said }, { db, services, viewer }) => {
     await services.limits.take('propose', viewer.id)
-    const blog = await getBlogById(db, id)
-    assertVisible(viewer, blog)
-    if (blog.kind === 'article') throw permissionDenied()
-    if (canEdit(viewer, blog)) throw nonFieldError(editInstead())
-    const fields = await proposedFields(db, said, blog)
+    const site = await getSiteById(db, id)
+    assertVisible(viewer, site)
+    if (site.kind === 'article') throw permissionDenied()
+    if (canEdit(viewer, site)) throw nonFieldError(editInstead())
+    const fields = await proposedFields(db, said, site)
     const proposalId = await db.transaction().execute(async (tx) => {
       await lockSiteForShare(tx, id)
-      assertVisible(viewer, await getBlogById(tx, id))
+      assertVisible(viewer, await getSiteById(tx, id))
       const open = await countOpenProposals(tx, id, viewer.id, fields)
       if (open.is_known) throw nonFieldError(proposedAlready())
       if (open.of_both >= maxOpenProposals.ofPersonAndSite)
@@ -56,8 +56,8 @@ export const routes = [
         kind: 'proposal',
         event: 'proposal_made',
         actor_id: viewer.id,
-        params: { title: blog.title },
-        url: changesAddress(blog),
+        params: { title: site.title },
+        url: changesAddress(site),
       } as const
       await notify(
         tx,
@@ -79,7 +79,7 @@ const tooMany = (where: 'site' | 'all' | 'others', max: number) => nonFieldError
 async function proposedFields(
   db: Db,
   said: Omit<z.output<typeof propose.input>, 'id'>,
-  blog: Blog,
+  site: Site,
 ): Promise<ProposedFields> {
   const values = { ...said } as ProposedFields
   if (values.feed_url !== undefined) {
@@ -88,7 +88,7 @@ async function proposedFields(
     values.feed_url = address
   }
   const names = proposedFieldNames.filter(
-    (name) => values[name] !== undefined && String(values[name]) !== String(blog[name]),
+    (name) => values[name] !== undefined && String(values[name]) !== String(site[name]),
   )
   if (names.length === 0) throw nonFieldError(nothingProposed())
   const fields: ProposedFields = Object.fromEntries(names.map((name) => [name, values[name]]))

@@ -1,4 +1,4 @@
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
@@ -10,9 +10,9 @@ export const maxOpenProposals = { ofPersonAndSite: 3, ofPerson: 50, ofSite: 30 }
 export async function deciderRole(
   db: Db,
   viewer: Viewer,
-  blog: Blog,
+  site: Site,
 ): Promise<'submitter' | 'owner' | 'staff' | undefined> {
-  if (blog.kind === 'blog' && blog.user?.username === viewer.username) return 'submitter'
-  if (await isOwner(db, blog.id, viewer.id)) return 'owner'
+  if (site.kind === 'blog' && site.user?.username === viewer.username) return 'submitter'
+  if (await isOwner(db, site.id, viewer.id)) return 'owner'
   return viewer.is_staff ? 'staff' : undefined
 }

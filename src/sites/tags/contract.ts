@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Languages } from '#api-contract/shapes/language-shapes.ts'
-import { Blog, ListOf, paging } from '#api-contract/shapes/shapes.ts'
+import { ListOf, paging, Site } from '#api-contract/shapes/shapes.ts'
 import { tagOrders } from '#api-contract/values/tag-orders.ts'
 import { zodIssue } from '#api-contract/zod-issue.ts'
 import { notALetter } from './errors.ts'
@@ -33,7 +33,7 @@ export const getTag = endpoint('GET /api/tags/:value/', {
   }),
 })
 
-export const listBlogsOfTag = endpoint('GET /api/tags/:value/blogs/', {
+export const listSitesOfTag = endpoint('GET /api/tags/:value/blogs/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
@@ -46,7 +46,7 @@ export const listBlogsOfTag = endpoint('GET /api/tags/:value/blogs/', {
     sort: z.enum(tagOrders).optional().default('newest'),
     ...paging,
   },
-  reply: ListOf(Blog),
+  reply: ListOf(Site),
 })
 
 /** A tag's first letter: a to z, an ISO 15924 script code, 0 for any digit, * for anything else. */

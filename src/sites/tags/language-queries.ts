@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isInLanguages, languageOf } from '../listing/languages-in-sql.ts'
-import { blogsOfTag, findTagRow, type TagRow } from './queries.ts'
+import { findTagRow, sitesOfTag, type TagRow } from './queries.ts'
 
 /**
  * Ids of the listed sites and articles with a tag in some languages, newest first. Each language is read along its own
@@ -43,7 +43,7 @@ export async function newestOfTag(
   name: string,
   { languages, health = 'listed', max, limit, offset }: TagListQuery,
 ): Promise<(TagRow & { ids: number[] }) | undefined> {
-  if (languages.length === 0) return blogsOfTag(db, name, limit, offset, health)
+  if (languages.length === 0) return sitesOfTag(db, name, limit, offset, health)
   const tag = await findTagRow(db, name)
   if (!tag) return undefined
   const list = health === 'gone' ? goneInLanguages : newestInLanguages

@@ -28,7 +28,7 @@ interface OrderedTag {
 }
 
 /** Ids of a page of a tag's sites in the given order, with the total. */
-export async function blogsInOrder(
+export async function sitesInOrder(
   db: Db,
   order: Exclude<TagOrder, 'newest'>,
   { tag, languages, max, limit, offset }: OrderedTag,

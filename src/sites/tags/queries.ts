@@ -65,7 +65,7 @@ export async function findTagDetails(db: Db, value: string): Promise<TagDetails 
  * Ids of a page of the published sites and articles with a tag, newest first, and the total.
  * @param limit and offset: small, see maxListed @returns undefined for an unknown tag
  */
-export async function blogsOfTag(
+export async function sitesOfTag(
   db: Db,
   value: string,
   limit: number,

@@ -4,12 +4,12 @@ import type { TagOrder } from '#api-contract/values/tag-orders.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { dependsOnBlogs } from '../listing/depends-on-sites.ts'
-import { blogsByIds } from '../listing/queries.ts'
+import { dependsOnSites } from '../listing/depends-on-sites.ts'
+import { sitesByIds } from '../listing/queries.ts'
 import { queryTagIndex } from './browse-queries.ts'
-import { browseTags, getTag, listBlogsOfTag, listTags } from './contract.ts'
+import { browseTags, getTag, listSitesOfTag, listTags } from './contract.ts'
 import { newestOfTag, type TagListQuery } from './language-queries.ts'
-import { blogsInOrder } from './order-queries.ts'
+import { sitesInOrder } from './order-queries.ts'
 import { findTagDetails, findTagRow, tagsContaining, tagsInUse } from './queries.ts'
 
 /** Maximum length of a tag's list, which bounds the cost of its last page. */
@@ -41,7 +41,7 @@ export const routes = [
     if (!tag) throw notFound()
     return { ...tag, label: tag.value }
   }),
-  implement(listBlogsOfTag, async ({ value, health, sort, lang = [], page, page_size }, context) => {
+  implement(listSitesOfTag, async ({ value, health, sort, lang = [], page, page_size }, context) => {
     context.dependsOn('blogs')
     const offset = Math.min((page - 1) * page_size, maxListed)
     const limit = Math.min(page_size, maxListed - offset)
@@ -51,8 +51,8 @@ export const routes = [
         ? await newestOfTag(context.db, nameOf(value), listQuery)
         : await findInOrder(context.db, nameOf(value), sort, listQuery)
     if (!found) throw notFound()
-    const results = await blogsByIds(context.db, found.ids)
-    dependsOnBlogs(context, results)
+    const results = await sitesByIds(context.db, found.ids)
+    dependsOnSites(context, results)
     return listReply(context, { page, page_size, count: Math.min(found.count, maxListed), results })
   }),
   implement(browseTags, async ({ letter, language, query = '', page }, context) => {
@@ -69,5 +69,5 @@ export const routes = [
 
 async function findInOrder(db: Db, name: string, order: Exclude<TagOrder, 'newest'>, part: TagListQuery) {
   const tag = await findTagRow(db, name)
-  return tag && blogsInOrder(db, order, { ...part, tag })
+  return tag && sitesInOrder(db, order, { ...part, tag })
 }

@@ -26,12 +26,12 @@ interface DiscussionArticleProps {
   discussion: Discussion
   place: DiscussionIds
   /** The site's page, shown after the discussion was deleted. */
-  blogAddress: string
+  siteAddress: string
   tools?: ReactNode
 }
 
 /** A discussion's opening text; edited in place. */
-export function DiscussionArticle({ discussion, place, blogAddress, tools }: DiscussionArticleProps) {
+export function DiscussionArticle({ discussion, place, siteAddress, tools }: DiscussionArticleProps) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
@@ -85,7 +85,7 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
               remove={() => api(deleteDiscussion, query.input)}
               onDone={() => {
                 announce(t('Discussion deleted.'))
-                navigate(blogAddress, { replace: true })
+                navigate(siteAddress, { replace: true })
                 queries.removeQueries({ queryKey: queryKeyOf(query) })
               }}
             />

@@ -30,7 +30,7 @@ interface DiscussionViewProps {
 export function DiscussionView({ discussion, comments, others, tools }: DiscussionViewProps) {
   const t = useText()
   const { blog_id, blog_slug, blog_title } = discussion
-  const blogAddress = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`
+  const siteAddress = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`
   const address = discussionAddress(discussion)
   const place = { blog_id, discussion_id: discussion.id }
   const otherDiscussions = others.filter((other) => other.id !== discussion.id)
@@ -51,7 +51,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
       <PageHead
         title={<bdi>{discussion.title}</bdi>}
         text={t.rich('About <a>{site}</a>', {
-          a: (inside) => <Link href={blogAddress}>{inside}</Link>,
+          a: (inside) => <Link href={siteAddress}>{inside}</Link>,
           site: blog_title,
         })}
       />
@@ -60,7 +60,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
           <DiscussionArticle
             discussion={discussion}
             place={place}
-            blogAddress={blogAddress}
+            siteAddress={siteAddress}
             tools={tools?.('discussion', discussion)}
           />
           <RetryBoundary key={`${discussion.id}:${page}`} message={t('Failed to fetch discussion comments')}>
@@ -84,7 +84,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
             <p className="soft">{t('No other discussions here yet.')}</p>
           )}
           <p>
-            <Link href={blogAddress}>{t('Go to the site’s page')}</Link>
+            <Link href={siteAddress}>{t('Go to the site’s page')}</Link>
           </p>
         </aside>
       </div>

@@ -123,14 +123,14 @@ export const emptyState = (siteUrl: string, feedUrl: string | null): CrawlState 
 type Row = Omit<SiteToCrawl, 'state'> & Partial<CrawlState> & { url: string; blog_feed_url: string | null }
 
 /** Loads claimed sites, without hidden, removed and stopped ones. */
-export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, SiteToCrawl>> {
+export async function loadSites(db: Db, siteIds: number[]): Promise<Map<number, SiteToCrawl>> {
   const state = sql.join(names.map((name) => sql`t.${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     select s.blog_id, h.name as host, h.busy_on, h.address, s.feed_due_on, s.page_due_on, s.good_on, s.interval_s,
       b.health, b.url, b.feed_url as blog_feed_url, t.blog_id is not null as is_stored, ${state}
     from reading_sites s join reading_hosts h on h.id = s.host_id join blogs b on b.id = s.blog_id
     left join reading_state t on t.blog_id = s.blog_id
-    where s.blog_id = any(${blogIds}) and b.status = 'published' and t.is_stopped is not true`.execute(db)
+    where s.blog_id = any(${siteIds}) and b.status = 'published' and t.is_stopped is not true`.execute(db)
   return new Map(rows.map((row) => [row.blog_id, siteOf(row)]))
 }
 
@@ -156,7 +156,7 @@ function withListedFeed(state: CrawlState, listed: string | null): CrawlState {
 /** Stores the state. Staff may request another crawl in the meantime; that request is preserved. */
 export async function saveState(
   db: Db,
-  blogId: number,
+  siteId: number,
   state: CrawlState,
   before: Pick<CrawlState, 'wanted_on'>,
 ): Promise<void> {
@@ -173,6 +173,6 @@ export async function saveState(
   )
   await sql`
     insert into reading_state as t (blog_id, ${sql.join(names.map((name) => sql.ref(name)))})
-    select ${blogId}, ${sql.join(values)} where exists (select from reading_sites where blog_id = ${blogId})
+    select ${siteId}, ${sql.join(values)} where exists (select from reading_sites where blog_id = ${siteId})
     on conflict (blog_id) do update set ${sql.join(set)}`.execute(db)
 }

@@ -8,7 +8,7 @@ import { addHold } from '#holds/holds.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { proposeDuplicate } from '#sites/duplicates/queries.ts'
 import { changeSite, changesBetween, type LockedSite } from '#sites/editing/change-site.ts'
-import { lockBlog } from '#sites/editing/publish-queries.ts'
+import { lockSite } from '#sites/editing/publish-queries.ts'
 import { checkListing } from '#sites/listing/listing-checks.ts'
 import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
 
@@ -35,7 +35,7 @@ export async function followFeedLink(db: Db, read: FeedLink): Promise<string | n
   if (!(await isGuessed(db, blog_id))) return null
   const to = siteInFeed(read) ?? (isFeedForwarder(site_url) ? siteAtFeed(read.found_at) : undefined)
   return db.transaction().execute(async (tx) => {
-    const before = await lockBlog(tx, blog_id)
+    const before = await lockSite(tx, blog_id)
     // A person or another crawl changed it in the meantime.
     if (before?.url !== site_url || !(await isGuessed(tx, blog_id))) return null
     const listed = await follow(tx, blog_id, before, to)
@@ -47,16 +47,16 @@ export async function followFeedLink(db: Db, read: FeedLink): Promise<string | n
 
 async function follow(
   tx: Tx,
-  blogId: number,
+  siteId: number,
   before: LockedSite,
   to: SiteAddress | undefined,
 ): Promise<string | null> {
   if (to?.url_key === before.url_key) return null
   const isService = isFeedForwarder(before.url)
   if (to && !isService && !isSameRegistrant(new URL(to.url), new URL(before.url)))
-    await proposeMove(tx, blogId, to)
-  else if (to && !(await checkListing(tx, { address: to })).blocked) return moveTo(tx, blogId, before, to)
-  else if (isService) await addHold(tx, { kind: 'blog', id: blogId }, { why: 'review' })
+    await proposeMove(tx, siteId, to)
+  else if (to && !(await checkListing(tx, { address: to })).blocked) return moveTo(tx, siteId, before, to)
+  else if (isService) await addHold(tx, { kind: 'blog', id: siteId }, { why: 'review' })
   return null
 }
 
@@ -75,11 +75,11 @@ function siteInFeed({ link, feed_url, found_at }: FeedLink): SiteAddress | undef
 /** The site whose feed a service redirects to. */
 const siteAtFeed = (foundAt: string) => (isFeedForwarder(foundAt) ? undefined : siteOfFeed(foundAt)?.site)
 
-async function isGuessed(db: Db, blogId: number): Promise<boolean> {
+async function isGuessed(db: Db, siteId: number): Promise<boolean> {
   const row = await db
     .selectFrom('guessed_addresses')
     .select('blog_id')
-    .where('blog_id', '=', blogId)
+    .where('blog_id', '=', siteId)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -88,11 +88,11 @@ async function isGuessed(db: Db, blogId: number): Promise<boolean> {
  * Moves a site to another address; if a site is listed there, proposes to merge the two.
  * @returns the newly listed address; null if it stays
  */
-async function moveTo(tx: Tx, blogId: number, before: LockedSite, to: SiteAddress): Promise<string | null> {
+async function moveTo(tx: Tx, siteId: number, before: LockedSite, to: SiteAddress): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`select id from blogs where url_key = ${to.url_key}`.execute(tx)
   const [known] = rows
   if (known) {
-    await proposeDuplicate(tx, blogId, known.id, 'named_by_feed')
+    await proposeDuplicate(tx, siteId, known.id, 'named_by_feed')
     return null
   }
   // The title of a site listed without one is its domain.
@@ -100,8 +100,8 @@ async function moveTo(tx: Tx, blogId: number, before: LockedSite, to: SiteAddres
   const after = { ...before, ...to, title, slug: slugOf(title) }
   const changed = changesBetween(before, after)
   if (!changed) return null
-  await changeSite(tx, blogId, { user_id: null, source: 'reading' }, before, after, changed)
+  await changeSite(tx, siteId, { user_id: null, source: 'reading' }, before, after, changed)
   // In the same transaction: a changed address resets the crawl state.
-  await sql`update reading_state set site_url = ${to.url} where blog_id = ${blogId}`.execute(tx)
+  await sql`update reading_state set site_url = ${to.url} where blog_id = ${siteId}`.execute(tx)
   return to.url
 }

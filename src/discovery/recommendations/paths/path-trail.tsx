@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.ts'
-import { BlogPicture } from '#sites/cards/blog-picture.tsx'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { SitePicture } from '#sites/cards/site-picture.tsx'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import type { PathByName } from '../contract.ts'
 import { whereSeen } from '../where-seen.tsx'
@@ -17,20 +17,20 @@ export function PathTrail({
   const t = useText()
   return (
     <ol className={c.trail} aria-label={t('The path')}>
-      {path.map((blog, place) => {
+      {path.map((site, place) => {
         const way = ways[place]
         return (
-          <li key={blog.id} className={c.stop}>
+          <li key={site.id} className={c.stop}>
             <div className={c.cover}>
-              <BlogPicture blog={blog} sizes="(min-width: 54rem) 16rem, 6rem" priority />
+              <SitePicture site={site} sizes="(min-width: 54rem) 16rem, 6rem" priority />
             </div>
             <div className={c.words}>
               <h2 className={c.title}>
-                <Link href={blogAddress(blog)} dir="auto">
-                  {blog.title}
+                <Link href={siteAddress(site)} dir="auto">
+                  {site.title}
                 </Link>
               </h2>
-              <p className={`small-caps ${c.place}`}>{blog.domain}</p>
+              <p className={`small-caps ${c.place}`}>{site.domain}</p>
               {way && (
                 <p className={c.way}>{t('links to the next {where}, since {month}', whereSeen(t, way))}</p>
               )}

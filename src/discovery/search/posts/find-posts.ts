@@ -40,8 +40,8 @@ export async function findPosts(
   const found = isEmpty
     ? { count: 0, is_exact: true, results: [], languages: [], years: [] }
     : await searchPosts(context.db, texts, query, (page - 1) * page_size, page_size)
-  const blogIds = found.results.map(({ blog }) => blog.id)
-  context.dependsOn('hidden posts', ...keysOf('blog:', blogIds))
+  const siteIds = found.results.map(({ blog }) => blog.id)
+  context.dependsOn('hidden posts', ...keysOf('blog:', siteIds))
   if (tags.length > 0) context.dependsOn('blogs')
   return {
     ...listReply(context, { page, page_size, count: found.count, results: found.results }),

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
-import { blogsByIdsWith } from '#sites/listing/queries.ts'
+import { sitesByIdsWith } from '#sites/listing/queries.ts'
 import type { MatchingPost } from '../contract.ts'
 import type { OptionalWord } from '../to-tsquery.ts'
 
-type FoundBlog = Blog & { matching_post: MatchingPost | null }
+type FoundSite = Site & { matching_post: MatchingPost | null }
 
 /**
  * Sites in this order, each with the post that explains the match if its own texts do not: the newest of those whose
  * titles have most of the words that the site's name, tags and description lack. One statement.
  */
-export async function foundBlogs(db: Db, ids: number[], words: OptionalWord[]): Promise<FoundBlog[]> {
+export async function foundSites(db: Db, ids: number[], words: OptionalWord[]): Promise<FoundSite[]> {
   const posted = words.filter((word) => word.posted !== '')
-  const found = await blogsByIdsWith<{ matching_post: MatchingPost | null }>(
+  const found = await sitesByIdsWith<{ matching_post: MatchingPost | null }>(
     db,
     ids,
     posted.length === 0

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Post } from '#api-contract/shapes/shapes.ts'
 import { otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogPicture } from '#sites/cards/blog-picture.tsx'
 import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
 import { Highlight } from '#sites/cards/highlight.tsx'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { SitePicture } from '#sites/cards/site-picture.tsx'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { LanguageLabel } from '#ui/text/language-label.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
@@ -30,11 +30,11 @@ export function SitePosts({ label, sites, words, actions }: SitePostsProps) {
         return (
           <li key={blog.id} className={c.site}>
             <div className={c.cover}>
-              <BlogPicture blog={blog} sizes="5rem" />
+              <SitePicture site={blog} sizes="5rem" />
             </div>
             <div className={c.words}>
               <h2 className={c.name}>
-                <Link href={blogAddress({ id: blog.id, slug: blog.slug, kind: 'blog' })}>{blog.title}</Link>
+                <Link href={siteAddress({ id: blog.id, slug: blog.slug, kind: 'blog' })}>{blog.title}</Link>
               </h2>
               <ul className={c.posts} aria-label={blog.title}>
                 {posts.map((post) => (

@@ -1,12 +1,12 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { normalizeTag, toTagSpelling } from '#api-contract/shapes/tag.ts'
 import type { Db } from '#platform/db/db.ts'
-import { findBlogIdsByKey } from '#sites/listing/queries.ts'
+import { findSiteIdsByKey } from '#sites/listing/queries.ts'
 import type { Suggestions } from '../contract.ts'
 import { findCorrected, type PreparedQuery, prepare } from '../find-sites.ts'
 import { pastedAddress } from '../parse-site-query.ts'
 import { insideText, quote } from '../to-tsquery.ts'
-import { blogsForSuggestions, findBeginnings, idsOfHost } from './queries.ts'
+import { findBeginnings, idsOfHost, sitesForSuggestions } from './queries.ts'
 
 /** Maximum number of suggested sites. */
 const most = 5
@@ -20,8 +20,8 @@ export async function findSuggestions(db: Db, given: string): Promise<Suggestion
   const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
   if (host) {
     const ids = await idsOfAddress(db, typed, host)
-    const blogs = await blogsForSuggestions(db, ids, most)
-    return { ...nothing, blogs, unknown_address: blogs.length === 0 ? pastedAddress(typed) : null }
+    const sites = await sitesForSuggestions(db, ids, most)
+    return { ...nothing, blogs: sites, unknown_address: sites.length === 0 ? pastedAddress(typed) : null }
   }
   const found = await findBeginnings(db, {
     key: prepared.texts.key,
@@ -35,7 +35,7 @@ export async function findSuggestions(db: Db, given: string): Promise<Suggestion
     ...nothing,
     tags: found.tags,
     people: found.people,
-    blogs: await blogsForSuggestions(db, corrected?.ids ?? found.ids, most),
+    blogs: await sitesForSuggestions(db, corrected?.ids ?? found.ids, most),
     corrected: corrected?.corrected ?? null,
   }
 }
@@ -43,7 +43,7 @@ export async function findSuggestions(db: Db, given: string): Promise<Suggestion
 /** The site of an address, also if merged, then other sites on its host. */
 async function idsOfAddress(db: Db, typed: string, host: string): Promise<number[]> {
   const address = parseSiteUrl(pastedAddress(typed))
-  const own = 'refused' in address ? [] : (await findBlogIdsByKey(db, address.url_key)).slice(-1)
+  const own = 'refused' in address ? [] : (await findSiteIdsByKey(db, address.url_key)).slice(-1)
   return [...new Set([...own, ...(await idsOfHost(db, host, most))])]
 }
 

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import { BlogPicture } from '#sites/cards/blog-picture.tsx'
+import { SitePicture } from '#sites/cards/site-picture.tsx'
 import { Avatar } from '#ui/covers/avatar.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { type Option, unbroken } from './options.ts'
@@ -44,7 +44,7 @@ export function OptionContent({ option, onForget }: OptionContentProps) {
     case 'site':
       return (
         <Line
-          sign={<BlogPicture blog={option.blog} sizes="3.5rem" />}
+          sign={<SitePicture site={option.blog} sizes="3.5rem" />}
           name={option.blog.title}
           note={option.blog.domain}
         />

@@ -57,7 +57,7 @@ export function optionsFor(
   const isTag =
     first !== undefined && hasPunctuation(first.value) && first.value === typed.trim().toLowerCase()
   const term = /^(.*-?tag:\s*"?)[^"\s]*$/is.exec(typed)?.[1]
-  const sites = blogs.map((blog): Option => ({ kind: 'site', blog }))
+  const sites = blogs.map((site): Option => ({ kind: 'site', blog: site }))
   const subjects = tags.map(
     (tag): Option =>
       term === undefined

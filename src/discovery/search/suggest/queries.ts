@@ -57,7 +57,7 @@ export async function idsOfHost(db: Db, host: string, limit: number): Promise<nu
 }
 
 /** Suggested sites in the order of their ids, without hidden and gone ones. */
-export async function blogsForSuggestions(
+export async function sitesForSuggestions(
   db: Db,
   ids: number[],
   limit: number,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { useTypedSearch } from '#client/forms/use-typed-search.ts'
 import { navigate } from '#client/router/navigation.ts'
-import { blogAddress, tagPageAddress } from '#sites/listing/paths.ts'
+import { siteAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import { suggestSearches } from '../contract.ts'
 import { type Option, optionsFor } from './options.ts'
 import { forgetSearch, forgetSearches, readSearches } from './recent-searches.ts'
@@ -52,7 +52,7 @@ export function useSuggestions(field: HTMLInputElement) {
 
 /** The page of an option; undefined if it is a search. */
 function pageOf(option: Option): string | undefined {
-  if (option.kind === 'site') return blogAddress(option.blog)
+  if (option.kind === 'site') return siteAddress(option.blog)
   if (option.kind === 'tag') return tagPageAddress(option.value)
   if (option.kind === 'person') return `/user/${option.username}`
   return option.kind === 'upload' ? `/upload-blog?url=${encodeURIComponent(option.address)}` : undefined

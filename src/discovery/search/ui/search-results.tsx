@@ -7,8 +7,8 @@ import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.t
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
 import { listInWords } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogList } from '#sites/cards/blog-list.tsx'
 import { Highlight } from '#sites/cards/highlight.tsx'
+import { SiteList } from '#sites/cards/site-list.tsx'
 import { searchAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import { TagLinks } from '#sites/tags/tag-links.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -17,12 +17,12 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonCards, SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { CardGrid, Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
-import type { MatchingPost, SearchResults as Reply, searchBlogs } from '../contract.ts'
+import type { MatchingPost, SearchResults as Reply, searchSites } from '../contract.ts'
 import { SearchSwitch } from './search-switch.tsx'
 import { onlyTagOf, searchTitle } from './search-title.ts'
 
 interface SearchResultsProps {
-  list: ListApiQuery<typeof searchBlogs>
+  list: ListApiQuery<typeof searchSites>
   query: string
   /** Has the language filter. */
   url: URL
@@ -109,7 +109,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
           tags={tags.slice(0, 8)}
           address={(tag) => addressOf(`${corrected ?? query} tag:${tag}`)}
         />
-        <BlogList
+        <SiteList
           list={list}
           label={t('Results')}
           pageAddress={(page) => `${addressOf(query)}&page=${page}${loosened ? `&loosened=${loosened}` : ''}`}

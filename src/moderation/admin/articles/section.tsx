@@ -10,13 +10,13 @@ import c from '#moderation/table/controls.module.css'
 import { Filters } from '#moderation/table/filters.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { siteActions } from '../sites/actions.ts'
-import { listStaffSites, type StaffBlog } from '../sites/contract.ts'
+import { listStaffSites, type StaffSite } from '../sites/contract.ts'
 import { siteColumns, statusChoice } from '../sites/section.tsx'
 import { orderArticles } from './contract.ts'
 import list from './order.module.css'
@@ -26,7 +26,7 @@ export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const status = (filters.get('status') || 'all') as StaffBlog['status'] | 'all'
+  const status = (filters.get('status') || 'all') as StaffSite['status'] | 'all'
   return (
     <>
       <Cluster>
@@ -37,12 +37,12 @@ export function View() {
       <FeaturedOrder />
       <h2>{t('All articles')}</h2>
       <Filters searchLabel={t('Title, address or number')} choices={[statusChoice(t)]} />
-      <StaffTable<StaffBlog>
+      <StaffTable<StaffSite>
         list={listQuery(listStaffSites, { kind: 'article', status, query: filters.get('query') })}
         label={t('Articles')}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
-        addressOf={blogAddress}
+        addressOf={siteAddress}
         columns={siteColumns(t)}
         actions={siteActions(t, api, true)}
         emptyTitle={t('No articles')}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { getBlogById } from '#sites/listing/queries.ts'
+import { getSiteById } from '#sites/listing/queries.ts'
 import type { CrawlerStatus, SiteFetch } from './contract.ts'
 
 /** A worker that has not reported for this long is considered dead. */
@@ -43,10 +43,10 @@ export async function saveCrawlerSettings(
 }
 
 /** The last 20 fetches from a site. @throws ApiError 404 */
-export async function recentFetches(db: Db, blogId: number): Promise<SiteFetch[]> {
-  await getBlogById(db, blogId)
+export async function recentFetches(db: Db, siteId: number): Promise<SiteFetch[]> {
+  await getSiteById(db, siteId)
   const { rows } = await sql<SiteFetch>`
     select read_on as time, what, status, bytes, new_posts, next_on as next from readings
-    where blog_id = ${blogId} order by read_on desc limit 20`.execute(db)
+    where blog_id = ${siteId} order by read_on desc limit 20`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { crawlNow } from '#crawler/crawl/crawl-now.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
-import { getBlogById } from '#sites/listing/queries.ts'
+import { getSiteById } from '#sites/listing/queries.ts'
 import { changeCrawlerSettings, crawlSiteNow, getCrawlerStatus, listSiteFetches } from './contract.ts'
 import { findCrawlerStatus, lockCrawlerSettings, recentFetches, saveCrawlerSettings } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const routes = [
   ),
   implement(crawlSiteNow, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.read', target: `blog:${id}`, reason }, async (tx) => {
-      await getBlogById(tx, id)
+      await getSiteById(tx, id)
       const reply = await crawlNow(tx, id)
       return { reply, after: reply }
     }),

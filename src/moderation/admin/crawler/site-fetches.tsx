@@ -8,7 +8,7 @@ import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from '#moderation/table/controls.module.css'
 import table from '#moderation/table/staff-table.module.css'
-import { findBlogByUrl } from '#sites/editing/contract.ts'
+import { findSiteByUrl } from '#sites/editing/contract.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -25,7 +25,7 @@ export function SiteFetches() {
     enabled: site !== '',
     retry: false,
     queryFn: async () => {
-      const id = /^\d+$/.test(site) ? Number(site) : (await api(findBlogByUrl, { url: site })).id
+      const id = /^\d+$/.test(site) ? Number(site) : (await api(findSiteByUrl, { url: site })).id
       return { id, fetches: await api(listSiteFetches, { id }) }
     },
   })

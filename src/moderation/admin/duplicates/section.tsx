@@ -4,7 +4,7 @@ import { listQuery } from '#client/api/api-queries.ts'
 import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { mergeSites } from '../merges/contract.ts'
@@ -23,7 +23,7 @@ export function View() {
   const api = useApi()
   const cell = ({ id, slug, title, url }: Duplicate['from']) => (
     <>
-      <Link href={blogAddress({ id, slug, kind: 'blog' })}>{title}</Link> {url}
+      <Link href={siteAddress({ id, slug, kind: 'blog' })}>{title}</Link> {url}
     </>
   )
   return (

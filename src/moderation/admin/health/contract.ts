@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Blog, Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, ListOf, paging, Site, Time } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 import { HealthState, PublicEvidence, SiteHealth } from '#crawler/health/contract.ts'
 import { Reason } from '../audit-log/contract.ts'
@@ -17,7 +17,7 @@ const SiteSummary = z.object({
 export type SiteSummary = z.output<typeof SiteSummary>
 
 export const UnhealthySite = z.object({
-  blog: Blog.pick({ id: true, slug: true, kind: true, title: true, url: true, domain: true }),
+  blog: Site.pick({ id: true, slug: true, kind: true, title: true, url: true, domain: true }),
   health: HealthState,
   since: Time.nullable(),
   evidence: z.array(PublicEvidence),

@@ -7,9 +7,9 @@ import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
-import { lockBlog } from '#sites/editing/publish-queries.ts'
+import { lockSite } from '#sites/editing/publish-queries.ts'
 import { alreadyListedError, checkListing } from '#sites/listing/listing-checks.ts'
-import { getBlogById } from '#sites/listing/queries.ts'
+import { getSiteById } from '#sites/listing/queries.ts'
 import { decideHealth, listUnhealthySites } from './contract.ts'
 import { searchUnhealthySites } from './queries.ts'
 
@@ -23,7 +23,7 @@ export const routes = [
   }),
   implement(decideHealth, ({ id, health, url, reason }, context) =>
     auditedWrite(context, { action: 'blog.health', target: `blog:${id}`, reason }, async (tx) => {
-      await getBlogById(tx, id)
+      await getSiteById(tx, id)
       const moved = url === undefined ? undefined : await moveSite(tx, id, url, context.viewer.id)
       const before = await overrideHealth(tx, id, {
         health,
@@ -31,7 +31,7 @@ export const routes = [
         user_id: context.viewer.id,
         hasMoved: moved !== undefined,
       })
-      const reply = await healthOf(tx, await getBlogById(tx, id), context.services.config.archive_url)
+      const reply = await healthOf(tx, await getSiteById(tx, id), context.services.config.archive_url)
       return { reply, before: { health: before, ...moved?.before }, after: { health, ...moved?.after } }
     }),
   ),
@@ -43,7 +43,7 @@ async function moveSite(tx: Tx, id: number, url: string, userId: number) {
   if ('refused' in address) throw invalidFields({ url: [address.refused] })
   const { listed } = await checkListing(tx, { address })
   if (listed?.ids.some((other) => other !== id)) throw alreadyListedError()
-  const before = await lockBlog(tx, id)
+  const before = await lockSite(tx, id)
   if (!before) throw notFound()
   const after = { ...before, ...address }
   const changed = changesBetween(before, after)

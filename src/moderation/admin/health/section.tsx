@@ -7,7 +7,7 @@ import type { ActionKey, TableAction } from '#moderation/table/action.ts'
 import { Filters } from '#moderation/table/filters.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { decideHealth, listUnhealthySites, type SiteSummary, type UnhealthySite } from './contract.ts'
@@ -71,12 +71,12 @@ export function View() {
         label={t('Health')}
         idOf={({ blog }) => blog.id}
         nameOf={({ blog }) => blog.title}
-        addressOf={({ blog }) => blogAddress(blog)}
+        addressOf={({ blog }) => siteAddress(blog)}
         columns={[
           {
             title: t('Site'),
             isMain: true,
-            cell: ({ blog }) => <Link href={blogAddress(blog)}>{blog.title}</Link>,
+            cell: ({ blog }) => <Link href={siteAddress(blog)}>{blog.title}</Link>,
           },
           {
             title: t('State'),

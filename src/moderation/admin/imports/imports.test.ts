@@ -26,12 +26,12 @@ beforeEach(() => {
 })
 const start = (text: string, fields = {}) =>
   sendFile(ada.call, 'POST /api/staff/imports/', { name: 'list.txt', text }, fields)
-const totalBlogsQuery = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+const totalSitesQuery = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
 
 describe('an import in the browser', () => {
   it('is done in the background, batch by batch, and reports on every entry', async () => {
     await makeSite(wend, { url: hosts[3] as string })
-    const before = await totalBlogsQuery()
+    const before = await totalSitesQuery()
     const list = [...hosts, 'javascript:alert(1)', '=cmd()|x,"y', hosts[5]].join('\n')
     const started = await start(list)
     expect(started).toMatchObject({
@@ -42,7 +42,7 @@ describe('an import in the browser', () => {
     const { body } = await ada.call(`GET /api/staff/imports/${started.body.id}/`)
     expect(body).toMatchObject({ state: 'done', total: 603, seen: 603, added: 599, known: 2, refused: 2 })
     expect(body.refusals.map(({ where }: { where: string }) => where)).toEqual(['line 601', 'line 602'])
-    expect(await totalBlogsQuery()).toBe(before + 599)
+    expect(await totalSitesQuery()).toBe(before + 599)
 
     const report = await ada.call(`GET /api/staff/imports/${started.body.id}/report/`)
     expect(report.headers['content-disposition']).toContain(`import-${started.body.id}.csv`)
@@ -55,14 +55,14 @@ describe('an import in the browser', () => {
   it('adds nothing when it is repeated', async () => {
     await start(hosts.join('\n'))
     await wend.runJobs()
-    const before = await totalBlogsQuery()
+    const before = await totalSitesQuery()
     const { body } = await start(hosts.join('\n'))
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
       added: 0,
       known: 600,
     })
-    expect(await totalBlogsQuery()).toBe(before)
+    expect(await totalSitesQuery()).toBe(before)
   })
 
   it.each(['revoke-staff', 'suspend'])(
@@ -71,12 +71,12 @@ describe('an import in the browser', () => {
       const eve = await makeUser(wend, `Eve${n}`, { is_staff: true })
       const file = { name: 'list.txt', text: hosts.join('\n') }
       const { body } = await sendFile(eve.call, 'POST /api/staff/imports/', file)
-      const before = await totalBlogsQuery()
+      const before = await totalSitesQuery()
       await ada.call(`POST /api/staff/users/Eve${n}/${how}/`, { reason: 'She left' })
       await wend.runJobs()
       const left = await ada.call(`GET /api/staff/imports/${body.id}/`)
       expect(left.body).toMatchObject({ state: 'failed', added: 0 })
-      expect(await totalBlogsQuery()).toBe(before)
+      expect(await totalSitesQuery()).toBe(before)
     },
   )
 
@@ -97,7 +97,7 @@ describe('an import in the browser', () => {
 
   it('as a dry run says the same and writes nothing', async () => {
     const list = [...hosts, ...hosts.slice(0, 300)].join('\n')
-    const before = await totalBlogsQuery()
+    const before = await totalSitesQuery()
     const dry = await start(list, { dry_run: 'true' })
     await wend.runJobs()
     const figures = { total: 900, added: 600, known: 300, refused: 0, state: 'done' }
@@ -105,7 +105,7 @@ describe('an import in the browser', () => {
       ...figures,
       is_dry_run: true,
     })
-    expect(await totalBlogsQuery()).toBe(before)
+    expect(await totalSitesQuery()).toBe(before)
     const real = await start(list)
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${real.body.id}/`)).body).toMatchObject(figures)

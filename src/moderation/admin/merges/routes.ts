@@ -7,7 +7,7 @@ import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { listMerges, mergeSites, undoMerge } from './contract.ts'
 import { intoItself, laterMerges, targetMerged } from './errors.ts'
 import {
@@ -37,7 +37,7 @@ export const routes = [
       const mergeId = await addMerge(tx, { from: id, into: targetId, moved, user_id: actorId })
       const hold = { why: 'merge', cause_id: mergeId, note: reason, held_by: actorId } as const
       await addHold(tx, { kind: 'blog', id }, hold)
-      const url = blogAddress(into)
+      const url = siteAddress(into)
       const params = { title: from.title, into: into.title, reason }
       const byStaff = { kind: 'staff', actor_id: null, event: 'site_merged' } as const
       await notify(tx, [{ ...byStaff, params, to: from.user_id, url }])

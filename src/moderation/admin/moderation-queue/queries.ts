@@ -5,7 +5,7 @@ import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findContents, type WrittenKind } from '#reports/moderated-content.ts'
-import { blogsByIds } from '#sites/listing/queries.ts'
+import { sitesByIds } from '#sites/listing/queries.ts'
 import type { PendingSubmission } from './contract.ts'
 
 interface SubmissionSearch extends Paging {
@@ -47,13 +47,13 @@ export async function searchPendingSubmissions(
     paging,
   )
   const contentByKey = await findContents(db, rows)
-  const editedSites = await blogsByIds(
+  const editedSites = await sitesByIds(
     db,
     rows.flatMap(({ id, fields }) => (fields ? [id] : [])),
   )
   const results = rows.flatMap(({ kind, id, created_on, version, fields }) => {
     const content = contentByKey.get(`${kind}:${id}`)
-    const changes = fields && changesOf(editedSites.find((blog) => blog.id === id) ?? {}, fields)
+    const changes = fields && changesOf(editedSites.find((site) => site.id === id) ?? {}, fields)
     return content ? [{ ...content, created_on, version, changes }] : []
   })
   return { count, results }

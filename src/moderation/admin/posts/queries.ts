@@ -53,15 +53,15 @@ export async function getStaffPost(db: Db, id: number): Promise<StaffPost> {
 }
 
 /** Locks a site. @returns whether its posts are stopped @throws ApiError 404 */
-export async function lockPostsStopped(tx: Tx, blogId: number): Promise<boolean> {
+export async function lockPostsStopped(tx: Tx, siteId: number): Promise<boolean> {
   const { rows } = await sql<{ posts_stopped: boolean }>`
-    select posts_stopped from blogs where id = ${blogId} and kind = 'blog' for no key update`.execute(tx)
+    select posts_stopped from blogs where id = ${siteId} and kind = 'blog' for no key update`.execute(tx)
   if (!rows[0]) throw notFound()
   return rows[0].posts_stopped
 }
 
-export async function setPostsStopped(tx: Tx, blogId: number, isStopped: boolean): Promise<void> {
+export async function setPostsStopped(tx: Tx, siteId: number, isStopped: boolean): Promise<void> {
   await sql`
-    with site as (update blogs set posts_stopped = ${isStopped} where id = ${blogId} returning id)
+    with site as (update blogs set posts_stopped = ${isStopped} where id = ${siteId} returning id)
     select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`id`)} from site`.execute(tx)
 }

@@ -1,16 +1,16 @@
 import type { Api } from '#api-contract/endpoint.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { TableAction } from '#moderation/table/action.ts'
-import { findBlogByUrl } from '#sites/editing/contract.ts'
+import { findSiteByUrl } from '#sites/editing/contract.ts'
 import { mergeSites } from '../merges/contract.ts'
 import { resumePosts, stopPosts } from '../posts/contract.ts'
-import { featureSite, hideSite, removeSite, restoreSite, type StaffBlog, unfeatureSite } from './contract.ts'
+import { featureSite, hideSite, removeSite, restoreSite, type StaffSite, unfeatureSite } from './contract.ts'
 
 export const statusActions = (
   t: Translator,
   api: Api,
   ofArticles = false,
-): TableAction<Pick<StaffBlog, 'id' | 'status' | 'title'>>[] => [
+): TableAction<Pick<StaffSite, 'id' | 'status' | 'title'>>[] => [
   {
     key: 'h',
     label: t('Hide'),
@@ -37,7 +37,7 @@ export const statusActions = (
 ]
 
 /** Actions for both sites and articles. */
-export const siteActions = (t: Translator, api: Api, ofArticles = false): TableAction<StaffBlog>[] => [
+export const siteActions = (t: Translator, api: Api, ofArticles = false): TableAction<StaffSite>[] => [
   ...statusActions(t, api, ofArticles),
   {
     key: 'r',
@@ -56,7 +56,7 @@ export const siteActions = (t: Translator, api: Api, ofArticles = false): TableA
 ]
 
 /** Stops or resumes a site's posts without hiding the site. */
-export const postActions = (t: Translator, api: Api): TableAction<StaffBlog>[] => [
+export const postActions = (t: Translator, api: Api): TableAction<StaffSite>[] => [
   {
     key: 'p',
     isRare: true,
@@ -86,7 +86,7 @@ export const postActions = (t: Translator, api: Api): TableAction<StaffBlog>[] =
   },
 ]
 
-export const mergeAction = (t: Translator, api: Api): TableAction<StaffBlog> => ({
+export const mergeAction = (t: Translator, api: Api): TableAction<StaffSite> => ({
   key: 'm',
   label: t('Merge'),
   doneMessage: (values) => t('{count, plural, one {{name} is merged.} other {# sites are merged.}}', values),
@@ -96,13 +96,13 @@ export const mergeAction = (t: Translator, api: Api): TableAction<StaffBlog> => 
   questions: [{ name: 'into', label: t('ID or address of the site to keep') }],
   reason: 'required',
   run: async ({ id }, { into = '', reason = '' }) => {
-    const other = /^\d+$/.test(into.trim()) ? into.trim() : (await api(findBlogByUrl, { url: into })).id
+    const other = /^\d+$/.test(into.trim()) ? into.trim() : (await api(findSiteByUrl, { url: into })).id
     return api(mergeSites, { id, into: other, reason })
   },
 })
 
 /** Adds a site to the community's recommendations, or removes it. */
-export const featureActions = (t: Translator, api: Api): TableAction<StaffBlog>[] => [
+export const featureActions = (t: Translator, api: Api): TableAction<StaffSite>[] => [
   {
     key: 'f',
     isRare: true,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Blog, Id, ListOf, Nothing, paging } from '#api-contract/shapes/shapes.ts'
+import { Id, ListOf, Nothing, paging, Site } from '#api-contract/shapes/shapes.ts'
 import { Query, Reason } from '../audit-log/contract.ts'
 
-export const StaffBlog = Blog.extend({
+export const StaffSite = Site.extend({
   featured_position: z.number().nullable(),
   /** Whether staff have stopped its posts. */
   posts_stopped: z.boolean(),
   /** Whether it is one of the community's recommendations. */
   is_featured: z.boolean(),
 })
-export type StaffBlog = z.output<typeof StaffBlog>
+export type StaffSite = z.output<typeof StaffSite>
 
 export const listStaffSites = endpoint('GET /api/staff/blogs/', {
   access: 'staff',
@@ -22,7 +22,7 @@ export const listStaffSites = endpoint('GET /api/staff/blogs/', {
     status: z.enum(['published', 'held', 'hidden', 'all']).optional().default('all'),
     kind: z.enum(['blog', 'article', 'all']).optional().default('all'),
   },
-  reply: ListOf(StaffBlog),
+  reply: ListOf(StaffSite),
 })
 
 const decisionInput = { id: Id, reason: Reason }
@@ -31,14 +31,14 @@ export const hideSite = endpoint('POST /api/staff/blogs/:id/hide/', {
   scope: 'staff',
   summary: 'Hides a site or article from everyone but staff.',
   input: decisionInput,
-  reply: StaffBlog,
+  reply: StaffSite,
 })
 export const restoreSite = endpoint('POST /api/staff/blogs/:id/restore/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Shows a hidden or held site or article.',
   input: decisionInput,
-  reply: StaffBlog,
+  reply: StaffSite,
 })
 export const removeSite = endpoint('DELETE /api/staff/blogs/:id/', {
   access: 'staff',
@@ -53,12 +53,12 @@ export const featureSite = endpoint('POST /api/staff/blogs/:id/feature/', {
   scope: 'staff',
   summary: 'Puts a site on our list of recommendations, `/.well-known/recommendations.opml`.',
   input: decisionInput,
-  reply: StaffBlog,
+  reply: StaffSite,
 })
 export const unfeatureSite = endpoint('DELETE /api/staff/blogs/:id/feature/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Takes a site off our list of recommendations.',
   input: decisionInput,
-  reply: StaffBlog,
+  reply: StaffSite,
 })

@@ -7,8 +7,8 @@ import { containsPattern } from '#platform/db/like.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import { blogsByIds, publishedTotal } from '#sites/listing/queries.ts'
-import type { StaffBlog } from './contract.ts'
+import { publishedTotal, sitesByIds } from '#sites/listing/queries.ts'
+import type { StaffSite } from './contract.ts'
 
 interface SiteSearch extends Paging {
   query: string
@@ -17,7 +17,7 @@ interface SiteSearch extends Paging {
 }
 
 /** Sites and articles of every status, newest first; the query is an id, or part of a title or address. */
-export async function searchStaffSites(db: Db, search: SiteSearch): Promise<PageWithCount<StaffBlog>> {
+export async function searchStaffSites(db: Db, search: SiteSearch): Promise<PageWithCount<StaffSite>> {
   const { query, page, page_size } = search
   const like = containsPattern(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : 0
@@ -49,9 +49,9 @@ async function countSites(
   return countRows(db, sql`blogs`, where)
 }
 
-async function withStaffFields(db: Db, ids: number[]): Promise<StaffBlog[]> {
-  const blogs = await blogsByIds(db, ids)
-  if (blogs.length === 0) return []
+async function withStaffFields(db: Db, ids: number[]): Promise<StaffSite[]> {
+  const sites = await sitesByIds(db, ids)
+  if (sites.length === 0) return []
   const staffFields = await db
     .selectFrom('blogs')
     .select(['id', 'featured_position', 'posts_stopped'])
@@ -59,16 +59,16 @@ async function withStaffFields(db: Db, ids: number[]): Promise<StaffBlog[]> {
     .execute()
   const fieldsById = new Map(staffFields.map((place) => [place.id, place]))
   const featured = await featuredAmong(db, ids)
-  return blogs.map((blog) => {
-    const { featured_position = null, posts_stopped = false } = fieldsById.get(blog.id) ?? {}
-    return { ...blog, featured_position, posts_stopped, is_featured: featured.has(blog.id) }
+  return sites.map((site) => {
+    const { featured_position = null, posts_stopped = false } = fieldsById.get(site.id) ?? {}
+    return { ...site, featured_position, posts_stopped, is_featured: featured.has(site.id) }
   })
 }
 
-export async function getStaffSite(db: Db, id: number): Promise<StaffBlog> {
-  const [blog] = await withStaffFields(db, [id])
-  if (!blog) throw notFound()
-  return blog
+export async function getStaffSite(db: Db, id: number): Promise<StaffSite> {
+  const [site] = await withStaffFields(db, [id])
+  if (!site) throw notFound()
+  return site
 }
 
 /** Locks a site and returns the columns that decisions need. @throws ApiError 404 */

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { deleteSite } from '#sites/listing/blocked-sites.ts'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { featureSite, hideSite, listStaffSites, removeSite, restoreSite, unfeatureSite } from './contract.ts'
 import { hiddenByOwner, hiddenBySuspension, mergedAway, onlySitesFeatured } from './errors.ts'
 import { getStaffSite, lockForDecision, searchStaffSites } from './queries.ts'
@@ -22,31 +22,31 @@ export const routes = [
   ),
   implement(hideSite, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.hide', target: `blog:${id}`, reason }, async (tx) => {
-      const blog = await lockForDecision(tx, id)
+      const site = await lockForDecision(tx, id)
       const hold = { why: 'staff', note: reason, held_by: context.viewer.id } as const
       if (!(await addHold(tx, { kind: 'blog', id }, hold)))
         throw apiError(alreadyDecided({ became: 'hidden' }))
-      await notifySubmitter(tx, blog, 'hidden_by_staff', reason, '/notifications/')
-      return replyWithStatusChange(tx, blog)
+      await notifySubmitter(tx, site, 'hidden_by_staff', reason, '/notifications/')
+      return replyWithStatusChange(tx, site)
     }),
   ),
   implement(restoreSite, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.restore', target: `blog:${id}`, reason }, async (tx) => {
-      const blog = await lockForDecision(tx, id)
+      const site = await lockForDecision(tx, id)
       const releasedReasons = await releaseHolds(tx, { kind: 'blog', id }, releasableByStaff)
       const releasedSuspension = await releaseOrphanedSuspension(tx, id)
       const remaining = await holdReasonsOfSite(tx, id)
       if (releasedReasons.length === 0 && !releasedSuspension) throw restoreError(remaining)
-      if (remaining.length === 0) await notifySubmitter(tx, blog, 'shown_again', reason, blogAddress(blog))
-      return replyWithStatusChange(tx, blog)
+      if (remaining.length === 0) await notifySubmitter(tx, site, 'shown_again', reason, siteAddress(site))
+      return replyWithStatusChange(tx, site)
     }),
   ),
   implement(removeSite, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.delete', target: `blog:${id}`, reason }, async (tx) => {
-      const blog = await lockForDecision(tx, id)
-      await notifySubmitter(tx, blog, 'deleted_by_staff', reason, '/notifications/')
+      const site = await lockForDecision(tx, id)
+      await notifySubmitter(tx, site, 'deleted_by_staff', reason, '/notifications/')
       await deleteSite(tx, id, { actorId: context.viewer.id, reason })
-      return { reply: undefined, before: blog }
+      return { reply: undefined, before: site }
     }),
   ),
   implement(featureSite, ({ id, reason }, context) =>

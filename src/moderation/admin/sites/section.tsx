@@ -7,11 +7,11 @@ import { PersonCell, statusLabels } from '#moderation/table/content-cells.tsx'
 import { type FilterChoice, Filters } from '#moderation/table/filters.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
-import { blogAddress, siteFormAddress } from '#sites/listing/paths.ts'
+import { siteAddress, siteFormAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { featureActions, mergeAction, postActions, siteActions } from './actions.ts'
-import { listStaffSites, type StaffBlog } from './contract.ts'
+import { listStaffSites, type StaffSite } from './contract.ts'
 
 export const statusChoice = (t: Translator): FilterChoice => ({
   name: 'status',
@@ -24,18 +24,18 @@ export const statusChoice = (t: Translator): FilterChoice => ({
   ],
 })
 
-export const siteColumns = (t: Translator): TableColumn<StaffBlog>[] => [
+export const siteColumns = (t: Translator): TableColumn<StaffSite>[] => [
   { title: t('No.'), cell: ({ id }) => id, isNumber: true },
   {
     title: t('Site'),
     isMain: true,
-    cell: (blog) => (
+    cell: (site) => (
       <>
-        <Link href={blogAddress(blog)} title={blog.title}>
-          {blog.title}
+        <Link href={siteAddress(site)} title={site.title}>
+          {site.title}
         </Link>
-        <div className="soft">{blog.domain}</div>
-        {blog.is_featured && <div className="soft">{t('Recommended by us')}</div>}
+        <div className="soft">{site.domain}</div>
+        {site.is_featured && <div className="soft">{t('Recommended by us')}</div>}
       </>
     ),
   },
@@ -74,16 +74,16 @@ export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
-  const status = (filters.get('status') || 'all') as StaffBlog['status'] | 'all'
+  const status = (filters.get('status') || 'all') as StaffSite['status'] | 'all'
   return (
     <>
       <Filters searchLabel={t('Title, address or number')} choices={[statusChoice(t)]} />
-      <StaffTable<StaffBlog>
+      <StaffTable<StaffSite>
         list={listQuery(listStaffSites, { kind: 'blog', status, query: filters.get('query') })}
         label={t('Sites')}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
-        addressOf={blogAddress}
+        addressOf={siteAddress}
         columns={siteColumns(t)}
         actions={[
           ...siteActions(t, api),

@@ -34,18 +34,18 @@ export async function applyNoindex(
   }
 }
 
-async function hidePosts(db: Db, blogId: number, readOn: Date): Promise<void> {
+async function hidePosts(db: Db, siteId: number, readOn: Date): Promise<void> {
   await sql`
     with site as (
-      update blogs set posts_noindex_on = ${readOn} where id = ${blogId} and posts_noindex_on is null returning id)
+      update blogs set posts_noindex_on = ${readOn} where id = ${siteId} and posts_noindex_on is null returning id)
     select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`id`)} from site`.execute(db)
 }
 
 /** Shows the posts of a site again after its feed has dropped noindex. Locks the site. */
-export async function showPosts(tx: Tx, blogId: number): Promise<void> {
+export async function showPosts(tx: Tx, siteId: number): Promise<void> {
   await sql`
     with site as (
-      update blogs set posts_noindex_on = null where id = ${blogId} and posts_noindex_on is not null returning id)
+      update blogs set posts_noindex_on = null where id = ${siteId} and posts_noindex_on is not null returning id)
     select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`id`)} from site`.execute(tx)
 }
 
@@ -53,14 +53,14 @@ export async function showPosts(tx: Tx, blogId: number): Promise<void> {
  * Erases a site's post texts and keeps only the identities and the decisions about them. Resets the statistics, which
  * would otherwise be stale.
  */
-async function eraseTexts(tx: Tx, blogId: number): Promise<void> {
-  if (!(await lockPosts(tx, blogId))) return
+async function eraseTexts(tx: Tx, siteId: number): Promise<void> {
+  if (!(await lockPosts(tx, siteId))) return
   await sql`
-    with entries as (delete from river_entries where blog_id = ${blogId}),
+    with entries as (delete from river_entries where blog_id = ${siteId}),
       figures as (
         update post_stats set last_post_on = null, known_since = null, month_counts = '{}', counted_to = null
-        where blog_id = ${blogId})
+        where blog_id = ${siteId})
     update posts set is_stub = true, title = '', excerpt = '', author = null, categories = '{}', language = null,
       is_language_declared = false
-    where blog_id = ${blogId} and not is_stub`.execute(tx)
+    where blog_id = ${siteId} and not is_stub`.execute(tx)
 }

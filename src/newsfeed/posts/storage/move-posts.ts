@@ -84,10 +84,10 @@ export async function movePostsBack(
 
 const discussionTarget = (id: number) => ({ kind: 'discussion', id }) as const
 
-async function postsOf(tx: Tx, blogId: number): Promise<DecidedPost[]> {
+async function postsOf(tx: Tx, siteId: number): Promise<DecidedPost[]> {
   const { rows } = await sql<Omit<DecidedPost, 'url_key'>>`
     select id as post_id, guid as id, url, title, is_stub, is_hidden, discussion_id
-    from posts where blog_id = ${blogId}`.execute(tx)
+    from posts where blog_id = ${siteId}`.execute(tx)
   return rows.map((post) => ({ ...post, url_key: postKey(post.url) }))
 }
 

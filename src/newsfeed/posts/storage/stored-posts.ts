@@ -30,22 +30,22 @@ interface StoredRow extends PostingStats {
 }
 
 /** Locks a site's posts. @returns false if the site is gone, or was hidden since the crawl began */
-export async function lockPosts(tx: Tx, blogId: number): Promise<boolean> {
+export async function lockPosts(tx: Tx, siteId: number): Promise<boolean> {
   await sql`
     with site as materialized (
-      select id from blogs where id = ${blogId} and status = 'published' for key share)
+      select id from blogs where id = ${siteId} and status = 'published' for key share)
     insert into post_stats (blog_id) select id from site on conflict do nothing`.execute(tx)
   const { rows } = await sql`
     select from post_stats s join blogs b on b.id = s.blog_id
-    where s.blog_id = ${blogId} and b.status = 'published' for no key update of s`.execute(tx)
+    where s.blog_id = ${siteId} and b.status = 'published' for no key update of s`.execute(tx)
   return rows.length > 0
 }
 
 /** A site's stored posts and its posting statistics as of `now`; one statement. */
-export async function readStoredPosts(db: Db, blogId: number, now: Date): Promise<StoredPosts> {
+export async function readStoredPosts(db: Db, siteId: number, now: Date): Promise<StoredPosts> {
   const { rows } = await sql<StoredRow>`
     select m.blog_id is not null as is_known, m.watermark, m.seen,
-      (select posts_noindex_on from blogs where id = ${blogId}) as noindex_on,
+      (select posts_noindex_on from blogs where id = ${siteId}) as noindex_on,
       s.last_post_on, posts_a_month(s, ${now}::timestamptz) as posts_a_month,
       s.month_counts, to_char(s.counted_to, 'YYYY-MM') as counted_to,
       coalesce((select json_agg(json_build_object('post_id', p.id, 'id', p.guid, 'url', p.url, 'title', p.title,
@@ -54,9 +54,9 @@ export async function readStoredPosts(db: Db, blogId: number, now: Date): Promis
           'is_dated', p.is_dated, 'is_stub', p.is_stub, 'is_pinned', p.discussion_id is not null or p.is_hidden or exists (
             select from reports r where r.kind = 'post' and r.thing_id = p.id and r.state = 'open'))
           order by p.published_on desc, p.id desc)
-        from posts p where p.blog_id = ${blogId}), '[]') as posts
+        from posts p where p.blog_id = ${siteId}), '[]') as posts
     from (select) as one
-      left join post_stats s on s.blog_id = ${blogId} left join post_marks m on m.blog_id = ${blogId}`.execute(
+      left join post_stats s on s.blog_id = ${siteId} left join post_marks m on m.blog_id = ${siteId}`.execute(
     db,
   )
   const { watermark, seen, month_counts, counted_to, ...row } = rows[0] as StoredRow

@@ -8,14 +8,14 @@ import { Cover } from '#ui/covers/cover.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { PictureInput } from '#ui/forms/picture-input.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
-import { previewBlog, uploadBlogImage } from '../contract.ts'
-import { type BlogDraft, pictureOf } from './blog-draft.ts'
+import { getSitePreview, uploadSiteImage } from '../contract.ts'
+import { pictureOf, type SiteDraft } from './site-draft.ts'
 import { useSitePicture } from './use-site-picture.ts'
 
 interface PictureChoiceProps {
-  draft: BlogDraft
+  draft: SiteDraft
   draftKey: string
-  change: (more: Partial<BlogDraft>) => void
+  change: (more: Partial<SiteDraft>) => void
   /** The error of the submitted choice. */
   error: string
 }
@@ -34,14 +34,14 @@ export function PictureChoice({ draft, draftKey, change, error: problem }: Pictu
     change({ image_source })
     if (image_source !== 'site' || draft.sitePicture) return
     setHasNone(false)
-    const { image = null } = (await api(previewBlog, { url: draft.url }).catch(() => undefined)) ?? {}
+    const { image = null } = (await api(getSitePreview, { url: draft.url }).catch(() => undefined)) ?? {}
     setHasNone(!(await takeFromSite(image)))
   }
   const send = (file: Blob) => {
     const image = new File([file], 'picture', { type: file.type })
     return uploadPicture(
       draftKey,
-      async () => (await api(uploadBlogImage, { image }))['blog-image-url'],
+      async () => (await api(uploadSiteImage, { image }))['blog-image-url'],
       (imagePreview) => change({ imagePreview, image_source: 'own' }),
     )
   }

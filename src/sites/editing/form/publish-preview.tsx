@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Session, useSession } from '#accounts/session/device-session.ts'
 import { ApiError } from '#api-contract/api-error.ts'
-import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
+import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { useApi } from '#client/api/api-context.ts'
@@ -10,10 +10,10 @@ import { usePictureUpload, waitForUpload } from '#client/forms/picture-uploads.t
 import { navigate } from '#client/router/navigation.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
-import { BlogCard } from '#sites/cards/blog-card.tsx'
-import { BlogDetails } from '#sites/cards/blog-details.tsx'
 import { shownImageSource } from '#sites/cards/image-source.ts'
-import { blogAddress, siteFormAddress } from '#sites/listing/paths.ts'
+import { SiteCard } from '#sites/cards/site-card.tsx'
+import { SiteDetails } from '#sites/cards/site-details.tsx'
+import { siteAddress, siteFormAddress } from '#sites/listing/paths.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { SuccessModal } from '#ui/dialogs/success-modal.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
@@ -23,19 +23,19 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { Link } from '#ui/text/link.tsx'
-import { publishBlog } from '../contract.ts'
+import { publishSite } from '../contract.ts'
+import c from './publish-preview.module.css'
 import {
-  type BlogDraft,
-  discardBlogDraft,
+  discardSiteDraft,
   draftKey,
   fieldsOf,
-  readBlogDraft,
-  useBlogDraft,
-} from './blog-draft.ts'
-import c from './publish-preview.module.css'
+  readSiteDraft,
+  type SiteDraft,
+  useSiteDraft,
+} from './site-draft.ts'
 
 interface PublishPreviewProps {
-  kind: Blog['kind']
+  kind: Site['kind']
   /** The site being edited; null for a new one. */
   id: number | null
 }
@@ -44,16 +44,16 @@ interface PublishPreviewProps {
 export function PublishPreview({ kind, id }: PublishPreviewProps) {
   const t = useText()
   const key = draftKey(kind, id)
-  const draft = useBlogDraft(key)
+  const draft = useSiteDraft(key)
   const session = useSession()
   const api = useApi()
   const queries = useQueryClient()
-  const [published, setPublished] = useState<OwnBlog>()
+  const [published, setPublished] = useState<OwnSite>()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (ready: BlogDraft) => api(publishBlog, inputOf(ready, kind)),
-    onSuccess: async (blog) => {
-      setPublished(blog)
-      discardBlogDraft(key)
+    mutationFn: (ready: SiteDraft) => api(publishSite, inputOf(ready, kind)),
+    onSuccess: async (site) => {
+      setPublished(site)
+      discardSiteDraft(key)
       await queries.invalidateQueries()
     },
   })
@@ -75,13 +75,13 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
     setWaiting(true)
     const problem = await waitForUpload(key)
     setWaiting(false)
-    const ready = readBlogDraft(key)
+    const ready = readSiteDraft(key)
     if (isHere.current && problem === '' && ready) mutate(ready)
   }
   if (published) {
     return (
       <>
-        <BlogDetails blog={published} heading="h2" isLive={false} />
+        <SiteDetails site={published} heading="h2" isLive={false} />
         <SuccessModal
           open
           message={
@@ -94,11 +94,11 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
                   : t('“{title}” has been updated.', published)
           }
           actions={[
-            { label: kind === 'blog' ? t('View site') : t('View article'), href: blogAddress(published) },
+            { label: kind === 'blog' ? t('View site') : t('View article'), href: siteAddress(published) },
             { label: t('Upload another'), href: siteFormAddress(kind, null) },
             { label: t('Home'), href: '/home' },
           ]}
-          onClose={() => navigate(blogAddress(published))}
+          onClose={() => navigate(siteAddress(published))}
         />
       </>
     )
@@ -117,13 +117,13 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
       </EmptyState>
     )
   }
-  const shown = blogOf(draft, kind, session)
+  const shown = siteOf(draft, kind, session)
   return (
     <Stack gap="l">
-      <BlogDetails blog={shown} heading="h2" isLive={false} />
+      <SiteDetails site={shown} heading="h2" isLive={false} />
       <Section title={t('As a card')}>
         <div className={c.card}>
-          <BlogCard blog={shown} isLive={false} />
+          <SiteCard site={shown} isLive={false} />
         </div>
       </Section>
       <FormError>
@@ -157,13 +157,13 @@ function Existing({ fields }: { fields: Record<string, unknown> }) {
   return (
     <p>
       {t.rich('See <site></site>.', {
-        site: () => <Link href={blogAddress({ ...existing, kind: 'blog' })}>{existing.title}</Link>,
+        site: () => <Link href={siteAddress({ ...existing, kind: 'blog' })}>{existing.title}</Link>,
       })}
     </p>
   )
 }
 
-function inputOf(draft: BlogDraft, kind: Blog['kind']) {
+function inputOf(draft: SiteDraft, kind: Site['kind']) {
   const { image_blog_page, image_source, ...details } = fieldsOf(draft)
   // Omit a failed upload, and send nothing if nothing was chosen.
   const isChosen = image_source !== null && (image_source !== 'own' || image_blog_page !== null)
@@ -177,7 +177,7 @@ function inputOf(draft: BlogDraft, kind: Blog['kind']) {
 }
 
 /** The draft as it will appear once published. */
-function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Session): Blog {
+function siteOf(draft: SiteDraft, kind: Site['kind'], { username, profile }: Session): Site {
   const now = new Date().toISOString()
   const details = fieldsOf(draft)
   return {

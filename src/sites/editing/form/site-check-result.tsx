@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.ts'
-import { BlogCard } from '#sites/cards/blog-card.tsx'
-import { blogAddress } from '#sites/listing/paths.ts'
+import { SiteCard } from '#sites/cards/site-card.tsx'
+import { siteAddress } from '#sites/listing/paths.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -27,9 +27,9 @@ export function SiteCheckResult({ check, isNew }: { check: SiteCheck; isNew: boo
       </div>
       {check.state === 'listed' && (
         <>
-          <BlogCard blog={check.blog} heading="p" linkTags={false} row />
+          <SiteCard site={check.blog} heading="p" linkTags={false} row />
           <p>
-            <ButtonLink look="primary" href={blogAddress(check.blog)}>
+            <ButtonLink look="primary" href={siteAddress(check.blog)}>
               {t('View site')}
             </ButtonLink>
           </p>

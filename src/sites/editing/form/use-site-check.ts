@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api-contract/api-error.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { type Message, message } from '#i18n/message.ts'
-import { findBlogByUrl, previewBlog } from '../contract.ts'
+import { findSiteByUrl, getSitePreview } from '../contract.ts'
 
-export type Preview = ReplyOf<typeof previewBlog>
+export type Preview = ReplyOf<typeof getSitePreview>
 
 /** State of the address check. */
 export type SiteCheck =
   | { state: 'idle' }
   /** Checking whether the site exists, then reading its page. */
   | { state: 'looking' | 'reading'; label: Message }
-  | { state: 'listed'; blog: Blog }
+  | { state: 'listed'; blog: Site }
   | { state: 'rejected'; error: string }
   /** Not listed yet; `isRead` tells whether its page could be read. */
   | { state: 'new'; isRead: boolean }
@@ -39,8 +39,8 @@ export function useSiteCheck(ownId: number | null, onPreview: (preview: Preview)
     if (address === '') return void update({ state: 'idle' })
     update({ state: 'looking', label: message('Checking whether it’s already here') })
     try {
-      const blog = await api(findBlogByUrl, { url: address })
-      return void update(blog.id === ownId ? { state: 'idle' } : { state: 'listed', blog })
+      const site = await api(findSiteByUrl, { url: address })
+      return void update(site.id === ownId ? { state: 'idle' } : { state: 'listed', blog: site })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 404) {
@@ -55,7 +55,7 @@ export function useSiteCheck(ownId: number | null, onPreview: (preview: Preview)
     }
     if (ownId !== null) return void update({ state: 'idle' })
     update({ state: 'reading', label: message('Reading the page') })
-    const preview = await api(previewBlog, { url: address }).catch(() => undefined)
+    const preview = await api(getSitePreview, { url: address }).catch(() => undefined)
     if (latestAddress.current !== address) return
     if (preview) await onPreview(preview)
     update({ state: 'new', isRead: preview?.title != null })

@@ -1,17 +1,17 @@
 import { useApi } from '#client/api/api-context.ts'
 import { uploadPicture } from '#client/forms/picture-uploads.ts'
-import { adoptBlogImage } from '../contract.ts'
-import type { BlogDraft } from './blog-draft.ts'
+import { adoptSiteImage } from '../contract.ts'
+import type { SiteDraft } from './site-draft.ts'
 
 /** Copies the site's own picture to our storage for the draft. Resolves to whether it is usable. */
-export function useSitePicture(draftKey: string, change: (more: Partial<BlogDraft>) => void) {
+export function useSitePicture(draftKey: string, change: (more: Partial<SiteDraft>) => void) {
   const api = useApi()
-  return async (url: string | null, more: Partial<BlogDraft> = {}): Promise<boolean> => {
+  return async (url: string | null, more: Partial<SiteDraft> = {}): Promise<boolean> => {
     let isUsable = false
     if (url === null) return isUsable
     await uploadPicture(
       draftKey,
-      async () => (await api(adoptBlogImage, { url }).catch(() => undefined))?.['blog-image-url'],
+      async () => (await api(adoptSiteImage, { url }).catch(() => undefined))?.['blog-image-url'],
       (sitePicture) => {
         isUsable = true
         change({ sitePicture, ...more })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { inEnglish } from '#test/in-english.tsx'
-import { BlogCard } from './blog-card.tsx'
-import { BlogDetails } from './blog-details.tsx'
+import { SiteCard } from './site-card.tsx'
+import { SiteDetails } from './site-details.tsx'
 
-const blog: Blog = {
+const site: Site = {
   ...{ id: 1, url: 'https://wald.example/', title: 'Waldweg', description: 'Über Pilze.', tags: ['pilze'] },
   ...{
     slug: 'waldweg',
@@ -24,16 +24,16 @@ const blog: Blog = {
 const html = (element: ReactNode) => renderToStaticMarkup(inEnglish(element))
 
 it('says in which language title and description are, where it is another one than the page’s', () => {
-  const german = html(<BlogDetails blog={blog} />)
+  const german = html(<SiteDetails site={site} />)
   expect(german).toContain('<bdi lang="de">Waldweg</bdi>')
   expect(german).toMatch(/<p [^>]*lang="de"[^>]*>Über Pilze\.<\/p>/)
-  expect(html(<BlogDetails blog={{ ...blog, language: 'en' }} />)).not.toContain('lang=')
-  expect(html(<BlogCard blog={blog} />)).toMatch(/lang="de"[^>]*><h3[^>]*><a [^>]*>Waldweg/)
+  expect(html(<SiteDetails site={{ ...site, language: 'en' }} />)).not.toContain('lang=')
+  expect(html(<SiteCard site={site} />)).toMatch(/lang="de"[^>]*><h3[^>]*><a [^>]*>Waldweg/)
 })
 
 it('links to nothing in a preview', () => {
-  expect(html(<BlogCard blog={blog} />)).toContain('href="/blog/waldweg/1"')
-  expect(html(<BlogCard blog={blog} isLive={false} linkTags={false} tools={false} />)).not.toMatch(
+  expect(html(<SiteCard site={site} />)).toContain('href="/blog/waldweg/1"')
+  expect(html(<SiteCard site={site} isLive={false} linkTags={false} tools={false} />)).not.toMatch(
     /href=|<button/,
   )
 })

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { Endpoint, ReplyOf } from '#api-contract/endpoint.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { type FeedSource, feedAddresses } from '#api-contract/values/feed-addresses.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
@@ -12,10 +12,10 @@ import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
 import { EarlierPageLink, Pager } from '#ui/pager.tsx'
 import { useNearViewport } from '#ui/use-near-viewport.ts'
-import { BlogCard } from './blog-card.tsx'
-import c from './blog-list.module.css'
+import { SiteCard } from './site-card.tsx'
+import c from './site-list.module.css'
 
-interface BlogListProps<E extends Endpoint> {
+interface SiteListProps<E extends Endpoint> {
   list: ListApiQuery<E>
   /** Address of another page of the list, for readers without scripts and for opening in a new tab. */
   pageAddress: (page: number, seed: string | undefined) => string
@@ -25,21 +25,21 @@ interface BlogListProps<E extends Endpoint> {
   /** Shown at the end of the list. */
   end?: ReactNode
   /** Renders content below a card, such as why the site is recommended. */
-  cardNote?: (blog: Row<E>) => ReactNode
+  cardNote?: (site: Row<E>) => ReactNode
   /** The list's feeds, shown at its end. */
   feeds?: FeedSource
   /** Highlights the words of a search query. */
   highlight?: (text: string) => ReactNode
 }
 
-type Row<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : Blog
-type BlogPage<R> = { results: R[]; next: string | null; seed?: string }
+type Row<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : Site
+type SitePage<R> = { results: R[]; next: string | null; seed?: string }
 
 /** After this many automatic loads, loading more takes a click, so that the page footer stays reachable. */
 const autoLoadedPages = 5
 
 /** An infinitely scrolling list of sites, built on real links so that it works without scripts too. */
-export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
+export function SiteList<E extends Endpoint>(props: SiteListProps<E>) {
   return (
     <ListBoundary
       list={props.list}
@@ -54,30 +54,30 @@ export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
   )
 }
 
-function Pages<E extends Endpoint>(props: BlogListProps<E>) {
+function Pages<E extends Endpoint>(props: SiteListProps<E>) {
   const { list, pageAddress, empty, label, end, cardNote, feeds, highlight } = props
   const t = useText()
   const api = useApi()
   const query = useSuspenseInfiniteQuery(listQueryOptionsOf(api, list))
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
-  const pages = query.data.pages as (ReplyOf<E> & BlogPage<Row<E> & Blog>)[]
+  const pages = query.data.pages as (ReplyOf<E> & SitePage<Row<E> & Site>)[]
   const autoLoads =
     hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % autoLoadedPages !== 0
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const sentinel = useNearViewport<HTMLDivElement>(autoLoads ? loadMore : undefined)
   // A site may appear twice if the list shifted between two page loads.
-  const blogs = [...new Map(pages.flatMap((page) => page.results).map((blog) => [blog.id, blog])).values()]
-  if (blogs.length === 0 && list.firstPage === 1) return empty
+  const sites = [...new Map(pages.flatMap((page) => page.results).map((site) => [site.id, site])).values()]
+  if (sites.length === 0 && list.firstPage === 1) return empty
   const seed = pages[0]?.seed
   return (
     <>
       <EarlierPageLink page={list.firstPage} address={(page) => pageAddress(page, seed)} />
       <CardGrid label={label}>
-        {blogs.map((blog, place) => (
-          <li key={blog.id}>
-            <BlogCard blog={blog} priority={place < 4} heading="h2" highlight={highlight}>
-              {cardNote?.(blog)}
-            </BlogCard>
+        {sites.map((site, place) => (
+          <li key={site.id}>
+            <SiteCard site={site} priority={place < 4} heading="h2" highlight={highlight}>
+              {cardNote?.(site)}
+            </SiteCard>
           </li>
         ))}
       </CardGrid>

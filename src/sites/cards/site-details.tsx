@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { otherLanguage } from '#i18n/in-words.ts'
 import { memoizeIntl } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -8,14 +8,14 @@ import { Stars } from '#ui/forms/stars.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { tagSearchAddress } from '../listing/paths.ts'
-import c from './blog-details.module.css'
-import { BlogPicture } from './blog-picture.tsx'
+import c from './site-details.module.css'
+import { SitePicture } from './site-picture.tsx'
 
 const numbers = memoizeIntl(Intl.NumberFormat)
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-interface BlogDetailsProps {
-  blog: Blog
+interface SiteDetailsProps {
+  site: Site
   /** Heading level of the title: the page's own heading, or a section's. */
   heading?: 'h1' | 'h2'
   /** Whether tags and submitter are links. */
@@ -25,35 +25,35 @@ interface BlogDetailsProps {
 }
 
 /** A site's picture and details, as on its own page. */
-export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, children }: BlogDetailsProps) {
+export function SiteDetails({ site, heading: Heading = 'h1', isLive = true, children }: SiteDetailsProps) {
   const t = useText()
-  const { user, average_rating } = blog
+  const { user, average_rating } = site
   const username = user?.username
-  const lang = otherLanguage(t, blog.language)
+  const lang = otherLanguage(t, site.language)
   return (
     <article className={c.plate}>
       <div className={c.picture}>
-        <BlogPicture blog={blog} sizes="(min-width: 54rem) 42rem, 100vw" priority />
+        <SitePicture site={site} sizes="(min-width: 54rem) 42rem, 100vw" priority />
       </div>
       <div className={c.words}>
         <div className={c.head}>
           <Heading>
-            <bdi lang={lang}>{blog.title}</bdi>
+            <bdi lang={lang}>{site.title}</bdi>
           </Heading>
-          <p className={`small-caps ${c.place}`}>{blog.domain}</p>
+          <p className={`small-caps ${c.place}`}>{site.domain}</p>
         </div>
-        {blog.description && (
+        {site.description && (
           <p className={c.description} lang={lang} dir="auto">
-            {blog.description}
+            {site.description}
           </p>
         )}
-        <ChipList tags={blog.tags} {...(isLive ? { href: tagSearchAddress } : {})} />
+        <ChipList tags={site.tags} {...(isLive ? { href: tagSearchAddress } : {})} />
         {average_rating !== null && (
           <p className={c.rating}>
             <Stars value={average_rating} />{' '}
             <span className="numbers">{numbers(t.locale, oneDecimal).format(average_rating)}</span>{' '}
             <Link href="#reviews">
-              {t('{count, plural, one {# review} other {# reviews}}', { count: blog.review_count })}
+              {t('{count, plural, one {# review} other {# reviews}}', { count: site.review_count })}
             </Link>
           </p>
         )}
@@ -61,9 +61,9 @@ export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, chil
           {user
             ? t.rich('Submitted by <person></person> on <date></date>', {
                 person: () => (isLive ? <Link href={`/user/${username}`}>{username}</Link> : username),
-                date: () => <Time value={blog.created_on} />,
+                date: () => <Time value={site.created_on} />,
               })
-            : t.rich('Submitted on <date></date>', { date: () => <Time value={blog.created_on} /> })}
+            : t.rich('Submitted on <date></date>', { date: () => <Time value={site.created_on} /> })}
         </p>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { useSession } from '#accounts/session/device-session.ts'
 import { useDraft } from '#accounts/session/drafts.ts'
 import { LogInToWrite } from '#accounts/session/log-in-to-write.tsx'
 import { usePendingAction } from '#accounts/session/use-log-in-first.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { feedAddresses } from '#api-contract/values/feed-addresses.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { type ListApiQuery, listQuery } from '#client/api/api-queries.ts'
@@ -25,22 +25,22 @@ import { DiscussionList } from './discussion-list.tsx'
 import { LazyDiscussionForm } from './lazy-parts.tsx'
 
 /** The query for a site's discussions. */
-export const blogDiscussionsQuery = (blogId: string | number, firstPage = 1) =>
+export const siteDiscussionsQuery = (blogId: string | number, firstPage = 1) =>
   listQuery(listDiscussions, { id: Number(blogId) }, firstPage)
 
-interface BlogDiscussionsProps {
-  blog: Pick<Blog, 'id' | 'slug' | 'discussion_count'>
+interface SiteDiscussionsProps {
+  site: Pick<Site, 'id' | 'slug' | 'discussion_count'>
   list: ListApiQuery<typeof listDiscussions>
   /** Address of a page of the list. */
   pageAddress: (page: number) => string
 }
 
 /** A site's discussions, newest first, and the form that starts one. */
-export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProps) {
+export function SiteDiscussions({ site, list, pageAddress }: SiteDiscussionsProps) {
   const t = useText()
   const member = useSession()
-  const draft = `discussion-of:${blog.id}`
-  const count = blog.discussion_count
+  const draft = `discussion-of:${site.id}`
+  const count = site.discussion_count
   // A post's discussion may exist without being listed, because that takes a comment.
   const none = (
     <EmptyState title={t('No discussions yet')}>
@@ -50,10 +50,10 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
   return (
     <Section id="discussions" title={t('Discussions')} count={count}>
       {member ? (
-        <StartDiscussion blog_id={blog.id} draft={draft} />
+        <StartDiscussion blog_id={site.id} draft={draft} />
       ) : (
         <LogInToWrite
-          pendingAction={{ action: 'start', on: blog.id }}
+          pendingAction={{ action: 'start', on: site.id }}
           at="#discussions"
           button={t('Log in to start a discussion')}
           draft={`${draft}:title`}
@@ -74,7 +74,7 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
           )
         }
       </PagedList>
-      <FeedList feeds={feedAddresses({ path: discussionsAddress(blog) })} label={t('Discussion feeds')} />
+      <FeedList feeds={feedAddresses({ path: discussionsAddress(site) })} label={t('Discussion feeds')} />
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
-import type { Blog, BlogWithState } from '#api-contract/shapes/shapes.ts'
+import type { Site, SiteWithState } from '#api-contract/shapes/shapes.ts'
 import { Head } from '#branding/head.tsx'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -10,15 +10,15 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { MoreMenu } from '#ui/menus/more-menu.tsx'
 import { Page } from '#ui/page-parts.tsx'
-import { BlogDetails } from '../cards/blog-details.tsx'
-import { blogAddress, discussionsAddress, visitAddress } from '../listing/paths.ts'
-import c from './blog-view.module.css'
+import { SiteDetails } from '../cards/site-details.tsx'
+import { discussionsAddress, siteAddress, visitAddress } from '../listing/paths.ts'
 import { HealthNotice } from './health-notice.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SiteData } from './site-data.tsx'
+import c from './site-view.module.css'
 
-interface BlogViewProps {
-  blog: Blog & Partial<BlogWithState>
+interface SiteViewProps {
+  site: Site & Partial<SiteWithState>
   /** Buttons from domains that depend on this one: upvote, bookmark. */
   tools?: ReactNode
   /** Further ones, in the "…" menu: report, history. */
@@ -28,51 +28,51 @@ interface BlogViewProps {
 }
 
 /** The page of a site or article. */
-export function BlogView({ blog, tools, moreTools, children }: BlogViewProps) {
+export function SiteView({ site, tools, moreTools, children }: SiteViewProps) {
   const t = useText()
   return (
     <Page>
       <Head
-        title={blog.title}
-        description={blog.description || t('{title} ({domain}): reviews and discussions.', blog)}
-        canonical={blogAddress(blog)}
-        image={blog.image_blog_page}
+        title={site.title}
+        description={site.description || t('{title} ({domain}): reviews and discussions.', site)}
+        canonical={siteAddress(site)}
+        image={site.image_blog_page}
         type="article"
-        feeds={{ path: discussionsAddress(blog), title: t('Discussions of {title}', { title: blog.title }) }}
+        feeds={{ path: discussionsAddress(site), title: t('Discussions of {title}', { title: site.title }) }}
       />
-      {blog.status === 'published' && <SiteData blog={blog} />}
-      {blog.status !== 'published' && (
+      {site.status === 'published' && <SiteData site={site} />}
+      {site.status !== 'published' && (
         <p className={c.waiting}>
           <Icon of={Hourglass} />{' '}
-          {blog.status === 'held'
+          {site.status === 'held'
             ? t('Waiting for review. Only staff and its submitter can see this page.')
             : t('Hidden. Only staff can see this page.')}
         </p>
       )}
-      <HealthNotice blog={blog} />
-      <BlogDetails blog={blog}>
+      <HealthNotice site={site} />
+      <SiteDetails site={site}>
         <div className={c.actions}>
-          {blog.health === 'changed_hands' ? (
-            <ButtonLink href={visitAddress(blog)}>{t('Visit site')}</ButtonLink>
+          {site.health === 'changed_hands' ? (
+            <ButtonLink href={visitAddress(site)}>{t('Visit site')}</ButtonLink>
           ) : (
-            <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
+            <ButtonLink look="primary" href={site.url} newTab rel="noopener ugc">
               {t('Visit site')}
               <Icon of={ExternalLink} />
             </ButtonLink>
           )}
           {tools}
-          <MoreMenu label={t('More about {title}', { title: blog.title })}>
-            <ShareButton title={blog.title} path={blogAddress(blog)} />
-            {blog.feed_url && blog.health !== 'changed_hands' && (
-              <ButtonLink look="faint" href={blog.feed_url} newTab rel="noopener ugc">
+          <MoreMenu label={t('More about {title}', { title: site.title })}>
+            <ShareButton title={site.title} path={siteAddress(site)} />
+            {site.feed_url && site.health !== 'changed_hands' && (
+              <ButtonLink look="faint" href={site.feed_url} newTab rel="noopener ugc">
                 {t('Feed')}
               </ButtonLink>
             )}
-            <LazyOwnTools blog={blog} />
+            <LazyOwnTools site={site} />
             {moreTools}
           </MoreMenu>
         </div>
-      </BlogDetails>
+      </SiteDetails>
       {children}
     </Page>
   )
@@ -81,7 +81,7 @@ export function BlogView({ blog, tools, moreTools, children }: BlogViewProps) {
 const OwnTools = lazyPart(async () => (await import('./own-tools.tsx')).OwnTools)
 
 /** Further actions of members; the code is not loaded for guests. */
-export function LazyOwnTools({ blog }: { blog: Blog }) {
+export function LazyOwnTools({ site }: { site: Site }) {
   const session = useSession()
-  return session && <OwnTools blog={blog} member={session} />
+  return session && <OwnTools site={site} member={session} />
 }

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type ReactNode, use } from 'react'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import { otherLanguage } from '#i18n/in-words.ts'
 import { message } from '#i18n/message.ts'
@@ -8,14 +8,14 @@ import { useText } from '#i18n/use-text.ts'
 import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { blogAddress, tagSearchAddress } from '../listing/paths.ts'
-import { BlogPicture } from './blog-picture.tsx'
+import { siteAddress, tagSearchAddress } from '../listing/paths.ts'
 import { CardTools } from './card-tools.ts'
 import c from './posting-line.module.css'
 import { PostingLine } from './posting-line.tsx'
+import { SitePicture } from './site-picture.tsx'
 
-interface BlogCardProps {
-  blog: Blog
+interface SiteCardProps {
+  site: Site
   /** Maximum number of tags: the spec says 12 on cards and 3 in the landing preview. */
   tagLimit?: number
   /** False in a preview: no links and no buttons. */
@@ -37,11 +37,11 @@ interface BlogCardProps {
 }
 
 /** A site as an index card: picture, title, domain, description, tags. */
-export function BlogCard({
-  blog,
+export function SiteCard({
+  site,
   tagLimit = 12,
   // Submitters see their hidden sites in lists but cannot open them.
-  isLive = blog.status !== 'hidden',
+  isLive = site.status !== 'hidden',
   linkTags: tagsLead = isLive,
   priority = false,
   heading = 'h3',
@@ -49,30 +49,30 @@ export function BlogCard({
   row = false,
   tools = isLive,
   children,
-}: BlogCardProps) {
+}: SiteCardProps) {
   const t = useText()
   const Tools = use(CardTools)
   return (
     <Card
-      href={isLive ? blogAddress(blog) : undefined}
-      picture={<BlogPicture blog={blog} priority={priority} sizes="(min-width: 48rem) 18rem, 80vw" />}
-      title={mark ? mark(blog.title) : blog.title}
-      place={blog.domain}
-      text={mark && blog.description ? mark(blog.description) : blog.description}
-      lang={otherLanguage(t, blog.language)}
+      href={isLive ? siteAddress(site) : undefined}
+      picture={<SitePicture site={site} priority={priority} sizes="(min-width: 48rem) 18rem, 80vw" />}
+      title={mark ? mark(site.title) : site.title}
+      place={site.domain}
+      text={mark && site.description ? mark(site.description) : site.description}
+      lang={otherLanguage(t, site.language)}
       heading={heading}
       row={row}
     >
-      {blog.status !== 'published' && (
+      {site.status !== 'published' && (
         <p className="soft">
-          {blog.status === 'held' ? t('Waiting for review') : t('Hidden by the moderators')}
+          {site.status === 'held' ? t('Waiting for review') : t('Hidden by the moderators')}
         </p>
       )}
-      <HealthLine health={blog.health} />
-      <PostingLine blog={blog} />
-      {blog.tags.length > 0 && (
+      <HealthLine health={site.health} />
+      <PostingLine site={site} />
+      {site.tags.length > 0 && (
         <ChipList
-          tags={blog.tags}
+          tags={site.tags}
           limit={tagLimit}
           {...(tagsLead ? { href: tagSearchAddress } : {})}
           // One element, so that a long tag wraps like plain text.
@@ -80,7 +80,7 @@ export function BlogCard({
         />
       )}
       {children}
-      {tools && Tools && <Tools blog={blog} />}
+      {tools && Tools && <Tools site={site} />}
     </Card>
   )
 }

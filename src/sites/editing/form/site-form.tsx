@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#api-contract/shapes/limits.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Site } from '#api-contract/shapes/shapes.ts'
 import { isUploading } from '#client/forms/picture-uploads.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -9,42 +9,42 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { focusFirstInvalid } from '#ui/forms/form-error.tsx'
-import { type BlogDraft, changeBlogDraft, discardBlogDraft, emptyDraft, useBlogDraft } from './blog-draft.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { ReplaceDraftPrompt } from './replace-draft-prompt.tsx'
 import type { SharedLink } from './share-target.ts'
 import { SiteCheckResult } from './site-check-result.tsx'
+import { changeSiteDraft, discardSiteDraft, emptyDraft, type SiteDraft, useSiteDraft } from './site-draft.ts'
 import { SiteTagsInput } from './site-tags-input.tsx'
 import { type Preview, useSiteCheck } from './use-site-check.ts'
 import { useSitePicture } from './use-site-picture.ts'
 
-interface BlogFormProps {
-  kind: Blog['kind']
+interface SiteFormProps {
+  kind: Site['kind']
   /** The key of the draft. */
   draftKey: string
   /** The initial values: those of the site being edited. */
-  initial?: BlogDraft
+  initial?: SiteDraft
   /** A site shared from elsewhere, looked up as if it had been typed. */
   sharedLink?: SharedLink | undefined
 }
 
 /** Starts with the address, then fills in the rest from the page. Every keystroke is saved as a draft. */
-export function BlogForm({
+export function SiteForm({
   kind,
   draftKey,
   initial: before = emptyDraft,
   sharedLink: handedOver,
-}: BlogFormProps) {
+}: SiteFormProps) {
   const t = useText()
-  const savedDraft = useBlogDraft(draftKey)
+  const savedDraft = useSiteDraft(draftKey)
   const draft = savedDraft ?? before
   const form = useRef<HTMLFormElement>(null)
   const [isSent, setSent] = useState(false)
   /** Set while a submission waits for the address check: whether the form was complete when submitted. */
   const [pending, setPending] = useState<'complete' | 'incomplete'>()
-  const change = (more: Partial<BlogDraft>) => changeBlogDraft(draftKey, more, before)
+  const change = (more: Partial<SiteDraft>) => changeSiteDraft(draftKey, more, before)
   const takeFromSite = useSitePicture(draftKey, change)
-  const autofilled = useRef<Partial<BlogDraft>>({})
+  const autofilled = useRef<Partial<SiteDraft>>({})
   const latest = useRef(draft)
   latest.current = draft
   const { check, look, forget } = useSiteCheck(draft.id, fillIn)
@@ -77,7 +77,7 @@ export function BlogForm({
     const current = latest.current
     const isFree = (name: 'title' | 'description' | 'tags') =>
       current[name].length === 0 || String(current[name]) === String(autofilled.current[name])
-    const updates: Partial<BlogDraft> = { feed_url: preview.feed_url }
+    const updates: Partial<SiteDraft> = { feed_url: preview.feed_url }
     if (preview.title && isFree('title')) updates.title = preview.title
     if (preview.description && isFree('description')) updates.description = preview.description
     if (preview.tags && isFree('tags')) updates.tags = preview.tags
@@ -184,7 +184,7 @@ export function BlogForm({
           {t('Review', {}, 'check before publishing')}
         </Button>
         {savedDraft && (
-          <Button look="plain" onClick={() => discardBlogDraft(draftKey)}>
+          <Button look="plain" onClick={() => discardSiteDraft(draftKey)}>
             {t('Start over')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import { LogInToWrite } from '#accounts/session/log-in-to-write.tsx'
-import type { Blog, Review } from '#api-contract/shapes/shapes.ts'
+import type { Review, Site } from '#api-contract/shapes/shapes.ts'
 import { type ListApiQuery, listQuery } from '#client/api/api-queries.ts'
 import { PagedList } from '#client/api/paged-list.tsx'
 import { skeletonRowCount } from '#client/skeleton-row-count.ts'
@@ -11,19 +11,19 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SkeletonRows, SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/section.tsx'
-import c from './blog-reviews.module.css'
 import { listReviews } from './contract.ts'
 import { ReviewEntry } from './review-entry.tsx'
+import c from './site-reviews.module.css'
 
 // Only members write reviews, so guests do not load this.
 const OwnReviewSection = lazyPart(async () => (await import('./own-review.tsx')).OwnReviewSection)
 
 /** The query for a site's reviews. */
-export const blogReviewsQuery = (blogId: string | number, firstPage = 1) =>
+export const siteReviewsQuery = (blogId: string | number, firstPage = 1) =>
   listQuery(listReviews, { id: Number(blogId) }, firstPage)
 
-interface BlogReviewsProps {
-  blog: Pick<Blog, 'id' | 'title' | 'review_count'>
+interface SiteReviewsProps {
+  site: Pick<Site, 'id' | 'title' | 'review_count'>
   list: ListApiQuery<typeof listReviews>
   /** Address of a page of the list. */
   pageAddress: (page: number) => string
@@ -32,10 +32,10 @@ interface BlogReviewsProps {
 }
 
 /** A site's reviews, newest first, with the member's own on top. */
-export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps) {
+export function SiteReviews({ site, list, pageAddress, tools }: SiteReviewsProps) {
   const t = useText()
   const member = useSession()
-  const count = blog.review_count
+  const count = site.review_count
   const isByOthers = ({ user }: Review) => member === null || user?.username !== member.username
   return (
     <Section id="reviews" title={t('Reviews')} count={count}>
@@ -44,13 +44,13 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
       )}
       <div className={c.own}>
         {member ? (
-          <OwnReviewSection key={blog.id} blog={blog} fallback={<SkeletonText lines={2} />} />
+          <OwnReviewSection key={site.id} site={site} fallback={<SkeletonText lines={2} />} />
         ) : (
           <LogInToWrite
-            pendingAction={{ action: 'review', on: blog.id }}
+            pendingAction={{ action: 'review', on: site.id }}
             at="#reviews"
             button={t('Log in to write a review')}
-            draft={`review-of:${blog.id}`}
+            draft={`review-of:${site.id}`}
           />
         )}
       </div>
@@ -61,7 +61,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
       >
         {(reviews) =>
           reviews.some(isByOthers) && (
-            <EntryList label={t('Reviews of {title}', { title: blog.title })}>
+            <EntryList label={t('Reviews of {title}', { title: site.title })}>
               {reviews.filter(isByOthers).map((review) => (
                 <li key={review.id}>
                   <ReviewEntry review={review} more={tools?.(review)} />

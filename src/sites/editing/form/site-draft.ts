@@ -1,12 +1,12 @@
 import { readSession } from '#accounts/session/device-session.ts'
-import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
+import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import { discardUpload } from '#client/forms/picture-uploads.ts'
 import { persistedStore } from '#client/storage/persisted-store.ts'
 import { shownImageSource } from '#sites/cards/image-source.ts'
 
 /** The upload form's draft: a new site, or (with an id) an edit of a listed one. */
-export interface BlogDraft extends Omit<SiteFields, 'image_blog_page'> {
+export interface SiteDraft extends Omit<SiteFields, 'image_blog_page'> {
   id: number | null
   /** Our address of the submitter's picture, once uploaded. */
   imagePreview: string | null
@@ -16,10 +16,10 @@ export interface BlogDraft extends Omit<SiteFields, 'image_blog_page'> {
 
 interface Drafts {
   /** By account, kind and site: `3:blog:new`, `3:article:7`. */
-  draft: Record<string, BlogDraft>
+  draft: Record<string, SiteDraft>
 }
 
-export const emptyDraft: BlogDraft = draftFrom(null, emptySite)
+export const emptyDraft: SiteDraft = draftFrom(null, emptySite)
 
 /** Unpublished drafts, stored on this device so that they outlive the tab. */
 const draftStore = persistedStore<Drafts>('wend-site-drafts', { draft: {} }, ({ draft = {} }) => ({
@@ -33,13 +33,13 @@ const draftStore = persistedStore<Drafts>('wend-site-drafts', { draft: {} }, ({ 
 }))
 
 /** Keys a draft by account, so that members who share a device do not see each other's drafts. */
-export const draftKey = (kind: Blog['kind'], id: number | null): string =>
+export const draftKey = (kind: Site['kind'], id: number | null): string =>
   `${readSession()?.id ?? 0}:${kind}:${id ?? 'new'}`
 
 /** The draft for editing a site: starts from the submitter's pending edit, if there is one. */
-export const draftOf = (blog: OwnBlog): BlogDraft => draftFrom(blog.id, blog.waiting ?? blog)
+export const draftOf = (site: OwnSite): SiteDraft => draftFrom(site.id, site.waiting ?? site)
 
-function draftFrom(id: number | null, site: SiteFields): BlogDraft {
+function draftFrom(id: number | null, site: SiteFields): SiteDraft {
   const { image_blog_page, ...fields } = pickFields(site)
   const source = shownImageSource(site)
   return {
@@ -53,11 +53,11 @@ function draftFrom(id: number | null, site: SiteFields): BlogDraft {
 }
 
 /** The fields of a draft, as they are sent and previewed. */
-export const fieldsOf = (draft: BlogDraft): SiteFields =>
+export const fieldsOf = (draft: SiteDraft): SiteFields =>
   pickFields({ ...draft, image_blog_page: pictureOf(draft) })
 
 /** The draft's chosen picture; null for the drawn cover. */
-export const pictureOf = ({ image_source, imagePreview, sitePicture }: BlogDraft): string | null =>
+export const pictureOf = ({ image_source, imagePreview, sitePicture }: SiteDraft): string | null =>
   image_source === 'own' ? imagePreview : image_source === 'site' ? sitePicture : null
 
 function pickFields(site: SiteFields): SiteFields {
@@ -65,19 +65,19 @@ function pickFields(site: SiteFields): SiteFields {
 }
 
 /** The draft under a key; undefined if nothing was written. */
-export const useBlogDraft = (key: string): BlogDraft | undefined => draftStore((state) => state.draft[key])
+export const useSiteDraft = (key: string): SiteDraft | undefined => draftStore((state) => state.draft[key])
 
-export const readBlogDraft = (key: string): BlogDraft | undefined => draftStore.getState().draft[key]
+export const readSiteDraft = (key: string): SiteDraft | undefined => draftStore.getState().draft[key]
 
 /** Changes some fields; a new draft starts from `initial`. */
-export function changeBlogDraft(key: string, change: Partial<BlogDraft>, before = emptyDraft): void {
+export function changeSiteDraft(key: string, change: Partial<SiteDraft>, before = emptyDraft): void {
   draftStore.setState(({ draft }) => ({
     draft: { ...draft, [key]: { ...(draft[key] ?? before), ...change } },
   }))
 }
 
 /** Removes a draft and cancels its upload, which would otherwise start a new draft when done. */
-export function discardBlogDraft(key: string): void {
+export function discardSiteDraft(key: string): void {
   discardUpload(key)
   draftStore.setState(({ draft: { [key]: _, ...others } }) => ({ draft: others }))
 }
