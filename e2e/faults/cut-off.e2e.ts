@@ -79,6 +79,6 @@ it('answers within seconds where the cable to the database is pulled, and holds 
   expect(Math.max(...waits, elsewhereMs)).toBeLessThan(patienceMs)
   expect(againMs).toBeLessThan(againWithinMs)
   // The log names the cause.
-  expect(cutOff.output()).toContain('Connection terminated: the database does not answer')
+  expect(cutOff.output()).toContain('Connection terminated: the database is not responding')
   expect(await findLosses(db, crowd, scene)).toEqual([])
 })

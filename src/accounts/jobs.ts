@@ -89,9 +89,9 @@ const sealSecretsTask = ({ config, db, log }: Services): Task =>
   task(sealSecrets, async () => {
     if (config.secret_key === undefined) return
     const { sealed, unreadable } = await reencryptSecrets(db, config)
-    if (unreadable > 0) log.warn({ unreadable }, 'secrets of apps for codes that no key opens')
+    if (unreadable > 0) log.warn({ unreadable }, 'authenticator app secrets that no key can decrypt')
     if (sealed > 0 || config.secret_key_previous)
-      log.info({ sealed, unreadable }, 'secrets of apps for codes are encrypted with SECRET_KEY')
+      log.info({ sealed, unreadable }, 'authenticator app secrets are encrypted with SECRET_KEY')
   })
 
 export const accountTasks = (services: Services): Task[] => [

@@ -25,14 +25,14 @@ export async function openServices(
   options: { fetcher?: GuardedFetcher } = {},
 ): Promise<Services> {
   const invalidation: Invalidation = await listenForInvalidation(database.url, (error) =>
-    log.warn({ err: error }, 'lost the connection that listens for changes'),
+    log.warn({ err: error }, 'lost the LISTEN connection'),
   )
   const reads = openReplicaReads(
     database,
     config.database_replica_url,
     config.database_pooler,
     invalidation,
-    (error) => log.warn({ err: error }, 'the replica did not answer'),
+    (error) => log.warn({ err: error }, 'the replica is not responding'),
   )
   const limits = createRateLimits(database.pool, config.rate_limit_scale)
   const mailer = limitByRecipient(

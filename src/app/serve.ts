@@ -40,7 +40,7 @@ export async function serve({
 async function ensureBuild(log: FastifyBaseLogger): Promise<string> {
   const found = await findBuild()
   if (found !== undefined) return found
-  log.info('building the pages')
+  log.info('building pages')
   // In a child process: the build's dependencies would stay in our memory for good.
   const build = fileURLToPath(new URL('build/build.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [

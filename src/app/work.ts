@@ -40,5 +40,5 @@ export async function work(): Promise<void> {
     await services.close()
     await database.close()
   })
-  log.info(reader ? 'working off jobs and reading sites' : 'working off jobs')
+  log.info(reader ? 'worker started, running jobs and crawling' : 'worker started, running jobs')
 }

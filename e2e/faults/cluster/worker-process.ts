@@ -25,7 +25,7 @@ export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   child.on('exit', (code, signal) => (output += `ended: ${code ?? signal}`))
   const untilWorking = async () => {
-    while (!output.includes('working off jobs')) {
+    while (!output.includes('worker started')) {
       if (child.exitCode !== null) throw new Error(`The worker ended at once:\n${output}`)
       await wait(100)
     }

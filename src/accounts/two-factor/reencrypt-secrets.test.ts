@@ -30,7 +30,7 @@ async function statusOfLogIn(wend: Wend, member: GuardedMember): Promise<number>
 async function sealAll(wend: Wend) {
   await addJob(wend.db, sealSecrets, {})
   await wend.runJobs()
-  return wend.logged().filter(({ msg }) => msg.startsWith('secrets of apps for codes'))
+  return wend.logged().filter(({ msg }) => msg.startsWith('authenticator app secrets'))
 }
 
 const secretOf = async ({ db }: Wend, { id }: GuardedMember) =>

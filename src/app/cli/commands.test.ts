@@ -83,7 +83,7 @@ it('refuse an older schema in a sentence and leave it alone, until `npm run migr
 
   const { code, lines } = await runHere(migrate, [], settings(old.url))
   expect(code).toBe(0)
-  expect(lines[0]).toMatch(/^migrating: \S+ \(1 of \d+\)$/)
+  expect(lines[0]).toMatch(/^applying migration \S+ \(1 of \d+\)$/)
   expect(lines.at(-1)).toBe('The database schema is up to date.')
   expect(await checkSchemaFit(old.db)).toBe('ok')
   expect((await runHere(staff, ['list'], settings(old.url))).lines).toEqual(['There are no staff.'])

@@ -129,10 +129,10 @@ export function createCrawlRun({
     if (!isGood && !hasConnectivityError) return false
     const { change, countsAgainstSite } = connectivity.record(claim.lane_id, wasGood(site), !isGood)
     if (change === 'down') {
-      log.error({ worker }, 'our own connection seems to be down: crawling is paused')
+      log.error({ worker }, 'our own connection seems to be down, pausing the crawler')
       await rollback.rollBack()
     }
-    if (change === 'up') log.warn({ worker }, 'our own connection is up again: crawling resumes')
+    if (change === 'up') log.warn({ worker }, 'our own connection is up again, resuming the crawler')
     return !countsAgainstSite
   }
 

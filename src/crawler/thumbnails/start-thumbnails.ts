@@ -123,7 +123,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await evictLeastShown(db, clock.now())) > 0
     if (isRoomMade) bytes = await pictureBytes(db)
     const isNow = bytes >= maxBytes
-    if (isNow && !wasFull) log.info({ bytes }, 'READING_PICTURES_MB is used up: no more pictures are stored')
+    if (isNow && !wasFull) log.info({ bytes }, 'READING_PICTURES_MB reached, not storing more pictures')
     wasFull = isNow
     if (isNow) fullUntil = clock.now() + fullDelayMs
     return isNow

@@ -42,7 +42,7 @@ export function openShowings(db: Db, log: FastifyBaseLogger): Showings {
       on conflict (month, chooser, blog_id) do update set n = showings.n + excluded.n`.execute(db)
   }
   const flushOrSay = () =>
-    flush().catch((error: unknown) => log.warn({ err: error }, 'lost the count of sites shown in one minute'))
+    flush().catch((error: unknown) => log.warn({ err: error }, 'could not save impression counts'))
   const timer = setInterval(flushOrSay, flushMs)
   timer.unref()
   return {

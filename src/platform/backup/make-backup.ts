@@ -103,7 +103,7 @@ async function fill(
     if (!stored) continue
     if (stored.size > maxPictureBytes) {
       stored.body.destroy()
-      tell(`${name} was left out: it is no picture of Wend's, it has ${stored.size} bytes`)
+      tell(`skipped ${name}: not one of Wend's pictures (${stored.size} bytes)`)
       continue
     }
     await put(tar, `media/${name}`, Buffer.concat(await stored.body.toArray()))

@@ -129,10 +129,10 @@ async function complete(
   }
   const jobs = end.tables['graphile_worker._private_jobs']?.rows ?? 0
   if (!schema.hasJobs && jobs > 0) {
-    tell(`${jobs} waiting jobs were left out: another version of the job library wrote them`)
+    tell(`skipped ${jobs} jobs written by another version of graphile-worker`)
   }
   await finishSchema(client, schema, tell).catch(explainMisfit)
-  if (schema.later.length > 0) tell(`migrating on from the backup's version: ${schema.later.join(', ')}`)
+  if (schema.later.length > 0) tell(`applying migrations newer than the backup: ${schema.later.join(', ')}`)
   await applyMigrations(client, schema.later)
 }
 

@@ -98,7 +98,7 @@ export async function listenForInvalidation(
     await to.query('select pg_notify($1, $2)', ['heartbeat', message])
     if (lastReceived !== message) await to.query('select 1')
     const heardIt = lastReceived === message
-    if (isReceiving && !heardIt) onLost(new Error('messages about changes do not arrive'))
+    if (isReceiving && !heardIt) onLost(new Error('notifications are not arriving'))
     // Messages sent in the meantime are lost; report that before anything may be cached again.
     if (heardIt && !isReceiving) emitter.emit('missed')
     isReceiving = heardIt

@@ -61,7 +61,7 @@ export function createConnectionWatchdog(
     // Idle ones too: the next statement on one would hang.
     for (const [client, { bytesRead }] of before)
       if (socketOf(client).bytesRead === bytesRead)
-        socketOf(client).destroy(new Error('Connection terminated: the database does not answer'))
+        socketOf(client).destroy(new Error('Connection terminated: the database is not responding'))
   }
 
   const timer = setInterval(check, betweenLooksMs).unref()

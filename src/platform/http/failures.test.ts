@@ -88,16 +88,16 @@ async function linesOf(work: () => Promise<unknown>) {
 
 describe('a response of 500 or above', () => {
   it.each([
-    ['missing-file', 500, 'bug', /ENOENT/],
-    ['refused-connection', 500, 'bug', /ECONNREFUSED/],
-    ['timeout', 500, 'bug', /ETIMEDOUT/],
-    ['foreign-key', 500, 'bug', /blog_stats_blog_id_fkey/],
-    ['no-value', 500, 'bug', /circular/],
-    ['deadlock', 503, 'could not answer', /as if/],
-    ['many-connections', 503, 'could not answer', /as if/],
-    ['full-disk', 503, 'could not answer', /as if/],
-    ['ended-by-postgres', 503, 'could not answer', /terminat/],
-    ['database-elsewhere', 503, 'could not answer', /ECONNREFUSED/],
+    ['missing-file', 500, 'internal error', /ENOENT/],
+    ['refused-connection', 500, 'internal error', /ECONNREFUSED/],
+    ['timeout', 500, 'internal error', /ETIMEDOUT/],
+    ['foreign-key', 500, 'internal error', /blog_stats_blog_id_fkey/],
+    ['no-value', 500, 'internal error', /circular/],
+    ['deadlock', 503, 'service unavailable', /as if/],
+    ['many-connections', 503, 'service unavailable', /as if/],
+    ['full-disk', 503, 'service unavailable', /as if/],
+    ['ended-by-postgres', 503, 'service unavailable', /terminat/],
+    ['database-elsewhere', 503, 'service unavailable', /ECONNREFUSED/],
   ])('for %s is %i, and its cause is in the log', async (name, status, says, cause) => {
     let answer: Awaited<ReturnType<typeof wend.anyone>> | undefined
     const lines = await linesOf(async () => {
@@ -127,7 +127,7 @@ describe('a response of 500 or above', () => {
     'is not for a value that PostgreSQL refuses, which is in the log all the same: %s',
     async (call, route) => {
       const lines = await linesOf(async () => expect((await wend.anyone(call)).status).toBe(400))
-      const msg = 'PostgreSQL refused what was sent'
+      const msg = 'PostgreSQL rejected an input value'
       expect(lines).toEqual([expect.objectContaining({ msg, code: '22008', route, fields: [] })])
       expect(JSON.stringify(lines)).not.toMatch(/as if|token-that/)
     },
@@ -154,7 +154,7 @@ describe('a response of 500 or above', () => {
     })
     await sql`alter table blogs_elsewhere rename to blogs`.execute(wend.db)
     expect(lines).toMatchObject([
-      { msg: 'bug', path: '/page', err: { message: expect.stringContaining('blogs') } },
+      { msg: 'internal error', path: '/page', err: { message: expect.stringContaining('blogs') } },
     ])
     expect((await wend.anyone(`GET /page?blog=${id}`)).text).toBe('Moss')
   })

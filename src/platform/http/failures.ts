@@ -21,7 +21,7 @@ export function logFailure(
       method: request.method,
       path: loggablePath(request.url),
     },
-    status === 500 ? 'bug' : 'could not answer',
+    status === 500 ? 'internal error' : 'service unavailable',
   )
 }
 
@@ -35,5 +35,5 @@ export function logRejectedValue(
   { code, routine }: DatabaseError,
   fields: string[] = [],
 ): void {
-  log.error({ code, routine, route, fields }, 'PostgreSQL refused what was sent')
+  log.error({ code, routine, route, fields }, 'PostgreSQL rejected an input value')
 }

@@ -50,7 +50,7 @@ export function healthRoutes(
       asked = undefined
     })
     const late = wait(databaseTimeoutMs, undefined, { ref: false }).then(() => {
-      throw new Error('the database does not answer')
+      throw new Error('the database is not responding')
     })
     return Promise.race([asked, late])
   }
@@ -62,7 +62,7 @@ export function healthRoutes(
       return reply.status(503).send({ ...found, ...errorBody(apiError(notReady())) })
     }
     const checks: Record<string, string> = { database: 'ok' }
-    let cause: unknown = new Error('the schema of the database does not fit this version')
+    let cause: unknown = new Error('the database schema does not match this version')
     try {
       checks.migrations = await checkSchema()
     } catch (error) {

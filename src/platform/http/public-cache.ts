@@ -127,7 +127,10 @@ export function createPublicCache(services: Services): PublicCache {
     isDefinitive: isDefinitive,
     // The query is not logged, because it may contain search terms.
     onRenewalFailed: (error, name) =>
-      log.warn({ err: error, what: name.split(/[?[]/, 1)[0] }, 'still serving what could not be renewed'),
+      log.warn(
+        { err: error, what: name.split(/[?[]/, 1)[0] },
+        'could not refresh a cached reply, serving it stale',
+      ),
   })
   const values = createKeyedCache<unknown>(invalidation, options(shares.values))
   const isFirst = createDoorkeeper(doorkeeperNames)

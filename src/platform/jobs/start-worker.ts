@@ -69,9 +69,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     application_name: 'wend-jobs',
     connectionTimeoutMillis: 5000,
   }
-  const pool = openPool(config, (error) => log.warn({ why: error.message }, 'the worker lost a connection'))
+  const pool = openPool(config, (error) =>
+    log.warn({ why: error.message }, 'job worker lost a database connection'),
+  )
   const heartbeat = startWorkerHeartbeat(connection_string, options.takeover, (workers) =>
-    log.warn({ workers }, 'took over the jobs of workers that are gone'),
+    log.warn({ workers }, 'took over jobs of dead workers'),
   )
   const events = failureEvents(log)
   events.on('pool:create', ({ workerPool }) => heartbeat.setWorker(workerPool.id))
@@ -98,11 +100,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   // graphile-worker stops when it cannot record how a job ended; restart it.
   const supervision = (async () => {
     while (!isStopping) {
-      await runner.promise.catch((error: Error) => log.warn({ why: error.message }, 'the worker stopped'))
+      await runner.promise.catch((error: Error) =>
+        log.warn({ why: error.message }, 'job worker stopped, restarting'),
+      )
       if (isStopping) return
       await wait(1000)
       const next = await begin().catch((error: Error) => {
-        log.warn({ why: error.message }, 'the worker could not begin again')
+        log.warn({ why: error.message }, 'could not restart the job worker, will retry')
       })
       if (next) runner = next
       if (next && isStopping) await next.stop()

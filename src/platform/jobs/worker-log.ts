@@ -21,8 +21,8 @@ export function failureEvents(log: Log): WorkerEvents {
       attempt: job.attempts,
       why: error instanceof Error ? error.message : 'unknown',
     }
-    if (job.attempts >= job.max_attempts) log.error(details, 'a job is given up')
-    else log.warn(details, 'a job failed and will be tried again')
+    if (job.attempts >= job.max_attempts) log.error(details, 'job failed permanently')
+    else log.warn(details, 'job failed, will retry')
   })
   return events
 }

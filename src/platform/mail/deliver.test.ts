@@ -94,7 +94,7 @@ describe('send_mail', () => {
     expect(server.mails).toEqual([])
     expect(await countJobs(db)).toEqual(nothingLeft)
     expect(await failedJobs(db)).toEqual([])
-    expect(lines).toMatchObject([{ message: 'a mail was refused for good' }])
+    expect(lines).toMatchObject([{ message: 'mail rejected permanently' }])
     expect(JSON.stringify(lines)).not.toContain('ada')
   })
 

@@ -58,11 +58,11 @@ export async function deliver(
 ): Promise<Date | undefined> {
   const { useless_after, about, ...rest } = mail
   if (!(await isStillCurrent(db, about))) {
-    log.warn({ job_id: attempt.jobId }, 'a mail was not sent: what it is about has changed')
+    log.warn({ job_id: attempt.jobId }, 'mail dropped: its content is outdated')
     return undefined
   }
   if (useless_after && Date.parse(useless_after) < Date.now()) {
-    log.warn({ job_id: attempt.jobId }, 'a mail came too late to be sent')
+    log.warn({ job_id: attempt.jobId }, 'mail dropped: expired')
     return undefined
   }
   try {
@@ -70,10 +70,10 @@ export async function deliver(
   } catch (error) {
     if (!(error instanceof MailFailure) || error.kind === 'temporary') throw error
     if (error.kind === 'too_many') {
-      log.warn({ job_id: attempt.jobId }, 'a mail was one too many for its recipient')
+      log.warn({ job_id: attempt.jobId }, 'mail not sent: recipient rate limit reached')
       return new Date(Date.now() + error.retryAfterSeconds * 1000)
     }
-    log.warn({ job_id: attempt.jobId, why: error.message }, 'a mail was refused for good')
+    log.warn({ job_id: attempt.jobId, why: error.message }, 'mail rejected permanently')
   }
   return undefined
 }

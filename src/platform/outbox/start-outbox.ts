@@ -66,14 +66,17 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
 
   /** Retries the items one by one, so that only failing ones are postponed. */
   async function recover(consumer: OutboxConsumer, error: Error): Promise<number | 'busy' | 'failed'> {
-    log.warn({ consumer: consumer.name, why: messageOf(error) }, 'a consumer of the outbox failed')
+    log.warn({ consumer: consumer.name, why: messageOf(error) }, 'outbox consumer failed')
     if (!(error instanceof ConsumerError)) return 'failed'
     try {
       for (let left = error.changes.length; left > 0 && !stopping.signal.aborted; left--) {
         await takeBatch(db, consumer, 1).catch(async (again: unknown) => {
           const [change] = again instanceof ConsumerError ? again.changes : []
           if (!change) throw again
-          log.error({ consumer: consumer.name, ...change, why: messageOf(again) }, 'put off in the outbox')
+          log.error(
+            { consumer: consumer.name, ...change, why: messageOf(again) },
+            'outbox entry failed, will retry later',
+          )
           await postpone(db, consumer, change)
         })
       }

@@ -8,7 +8,7 @@ const timeoutMs = 8000
 /** Read at start: npm may be stopped while this process is still starting. */
 const firstParent = process.ppid
 
-/** Stops on the first SIGTERM or SIGINT, or when npm is gone, and exits with 0 within the timeout. */
+/** Stops on the first SIGTERM or SIGINT, or when npm exits, and exits with 0 within the timeout. */
 export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let isStopping = false
   async function handleStop(why: string): Promise<void> {
@@ -16,15 +16,15 @@ export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>):
     isStopping = true
     log.info({ why }, 'stopping')
     const deadline = setTimeout(() => process.exit(0), timeoutMs)
-    await stop().catch((error: unknown) => log.error({ err: error }, 'could not stop in order'))
+    await stop().catch((error: unknown) => log.error({ err: error }, 'shutdown failed'))
     clearTimeout(deadline)
     process.exit(0)
   }
   // An unhandled rejection is a bug to report, not a reason to stop serving.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'bug'))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   process.on('SIGTERM', () => void handleStop('SIGTERM'))
   process.on('SIGINT', () => void handleStop('SIGINT'))
-  stopWithNpm(() => void handleStop('npm is gone'))
+  stopWithNpm(() => void handleStop('npm exited'))
 }
 
 /**

@@ -41,14 +41,14 @@ export function fastifyTrust(trusted: TrustedProxies) {
 
 /** A sentence for the log that tells operators how client addresses are determined. */
 export function describeTrust(trusted: TrustedProxies): string {
-  const believes = 'Visitors are told apart by X-Forwarded-For, read from its end'
+  const source = 'Client addresses are taken from X-Forwarded-For, read from its end'
   if (trusted === false)
-    return 'Visitors are told apart by the address that connects; X-Forwarded-For is not believed (TRUST_PROXY is off)'
+    return 'Client addresses are those of the connections; X-Forwarded-For is ignored (TRUST_PROXY is off)'
   if (!Array.isArray(trusted))
-    return `${believes}: ${trusted.hops === 1 ? 'the last entry' : `entry ${trusted.hops} from the end`} is the visitor, whichever address connects, so the server must not be reachable past its proxies`
+    return `${source}: ${trusted.hops === 1 ? 'the last entry' : `entry ${trusted.hops} from the end`} is the client, whichever address connects, so the server must not be reachable except through its proxies`
   if (trusted === privateNetworks)
-    return `${believes}: what proxies on private networks add is believed (loopback, link-local, 10/8, 172.16/12, 192.168/16, fc00::/7)`
-  return `${believes}: what these proxies add is believed: ${trusted.join(', ')}`
+    return `${source}, trusting proxies on private networks (loopback, link-local, 10/8, 172.16/12, 192.168/16, fc00::/7)`
+  return `${source}, trusting these proxies: ${trusted.join(', ')}`
 }
 
 /**
@@ -62,7 +62,7 @@ export function warnAboutUntrustedProxy(app: FastifyInstance): void {
     if ((request.ips?.length ?? 1) > 1) return
     hasWarned = true
     app.log.warn(
-      'X-Forwarded-For came from an address that TRUST_PROXY does not name. If that is your proxy, name it: all visitors share one allowance until then.',
+      'Received X-Forwarded-For from an address that TRUST_PROXY does not list. If that is your proxy, add it: until then, all visitors share one rate limit.',
     )
   })
 }

@@ -43,7 +43,7 @@ it("may exceed the database's time limits, and reports progress", async () => {
     migrateDatabase(url, { from, report: tell }),
   ])
   expect(applied.flat()).toEqual(['0001_slow', '0002_slow'])
-  expect(lines).toEqual(["making the database's tables, in 2 steps"])
+  expect(lines).toEqual(['creating the database schema (2 migrations)'])
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   // Not even the limits that Wend sets on its own connections.
@@ -93,7 +93,7 @@ it('gives up a locked table for a while, so that others do not queue behind it',
   const from = await makeFolder({ '0001_add.sql': '-- expand\nalter table t add column more text' })
   const lines: string[] = []
   const migrated = migrateDatabase(url, { from, report: (line) => void lines.push(line) })
-  const waiting = 'waiting for others to let go of a table: 0001_add (1 of 1)'
+  const waiting = 'waiting for a table lock: 0001_add (1 of 1)'
   await vi.waitFor(() => expect(lines).toContain(waiting), { timeout: 60_000 })
   // Between two attempts, and before the first one holds anything, everyone else reads on.
   await reader.query("set statement_timeout = '1500ms'")
@@ -132,7 +132,9 @@ it('migrates an older schema, reports missing migrations, and rejects a newer sc
   const missing = names.slice(names.indexOf('0060_donations') + 1)
   const lines: string[] = []
   expect(await migrateDatabase(old.url, { report: (line) => void lines.push(line) })).toEqual(missing)
-  expect(lines).toEqual(missing.map((name, n) => `migrating: ${name} (${n + 1} of ${missing.length})`))
+  expect(lines).toEqual(
+    missing.map((name, n) => `applying migration ${name} (${n + 1} of ${missing.length})`),
+  )
   expect(await checkSchemaFit(old.db)).toBe('ok')
   expect(await migrateDatabase(old.url)).toEqual([])
 

@@ -54,15 +54,17 @@ async function applyMissing({ db }: Database, options: MigrateOptions): Promise<
   const texts = new Map(
     await Promise.all(names.map(async (name) => [name, await textOf(name, from)] as const)),
   )
-  if (state.is_empty) tell(`making the database's tables, in ${missing.length} steps`)
+  if (state.is_empty) tell(`creating the database schema (${missing.length} migrations)`)
   for (const [index, name] of missing.entries()) {
     const place = `${name} (${index + 1} of ${missing.length})`
-    if (!state.is_empty) tell(`migrating: ${place}`)
+    if (!state.is_empty) tell(`applying migration ${place}`)
     const begun = performance.now()
     let rows = 0
     const signs = setInterval(() => {
       const progress = rows > 0 ? `, ${rows.toLocaleString('en')} rows` : ''
-      tell(`still migrating: ${place}, for ${Math.round((performance.now() - begun) / 1000)} s${progress}`)
+      tell(
+        `still applying migration ${place}, ${Math.round((performance.now() - begun) / 1000)} s${progress}`,
+      )
     }, reportIntervalMs)
     try {
       const text = texts.get(name) ?? ''
@@ -71,7 +73,7 @@ async function applyMissing({ db }: Database, options: MigrateOptions): Promise<
           rows += more
         })
       }
-      await applyWithRetry(db, name, text, () => tell(`waiting for others to let go of a table: ${place}`))
+      await applyWithRetry(db, name, text, () => tell(`waiting for a table lock: ${place}`))
     } finally {
       clearInterval(signs)
     }

@@ -21,7 +21,7 @@ export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log
       (names) => deleteFiles(services, (tx) => unusedAmong(tx, names)),
       olderThan,
     )
-    if (files > 0) services.log.info({ files }, 'swept pictures that nothing uses')
+    if (files > 0) services.log.info({ files }, 'deleted unused pictures')
   })
 
 /** The files among these whose picture is used nowhere, not even in hidden content, which may be shown again. */

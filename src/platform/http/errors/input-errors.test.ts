@@ -51,7 +51,7 @@ describe('values that shapes accept and PostgreSQL rejects', () => {
       expect(body).toMatchObject({ at: ['Not a valid value.'], code: 'invalid' })
     })
     const about = { code: '22008', route: 'POST /api/odd-times/', fields: ['at'] }
-    expect(lines).toMatchObject([{ msg: 'PostgreSQL refused what was sent', ...about }])
+    expect(lines).toMatchObject([{ msg: 'PostgreSQL rejected an input value', ...about }])
     expect(JSON.stringify(lines)).not.toContain('0000-01-01')
   })
 
