@@ -33,7 +33,9 @@ it('mentions an unconfirmed address in the email', async () => {
   await wend.services.invalidation.catchUp()
   await eve.call('POST /api/contact/', { subject: 'Hello', message: 'Is this on?' })
   await wend.runJobs()
-  const mail = (await mailsIn(wend.services.config.data_dir)).find((one) => one.subject === '[Wend] Hello')
+  const mail = (await mailsIn(wend.services.config.data_dir)).find(
+    ({ subject }) => subject === '[Wend] Hello',
+  )
   expect(mail?.text).toContain('which hasn’t been confirmed.')
 })
 
@@ -50,9 +52,9 @@ it.each([
     { subject: 'x\nBcc: all@example.org', message: 'x' },
     { subject: ['Control characters are not allowed.'] },
   ],
-])('rejects %j', async (body, said) => {
+])('rejects %j', async (body, errors) => {
   const reply = await ada.call('POST /api/contact/', body)
-  expect(reply).toMatchObject({ status: 400, body: said })
+  expect(reply).toMatchObject({ status: 400, body: errors })
 })
 
 it('rejects messages from bots openly', async () => {

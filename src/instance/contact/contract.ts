@@ -7,7 +7,7 @@ import { RequiredLine, RequiredText } from '#api-contract/shapes/text-shapes.ts'
 export const sendContactMessage = endpoint('POST /api/contact/', {
   access: 'member',
   scope: 'write',
-  summary: 'A message to the people who run the site: kept for staff, and mailed to the operator.',
+  summary: 'Sends a message to the people who run the site: stored for staff and mailed to the operator.',
   input: {
     subject: RequiredLine(limits.contact_subject),
     message: RequiredText(limits.contact_message),

@@ -17,7 +17,7 @@ export const routes = [
       const stored = await addContactMessage(tx, { user_id: viewer.id, subject, message })
       if (contact_email) {
         const to = { email: contact_email, ...(await wishesOfStaff(tx, contact_email)) }
-        // By the time it is sent, the author may have left and staff may have answered.
+        // Dropped at sending if the author has left or staff have answered in the meantime.
         const as = { user_id: viewer.id, done_on: null }
         const about = { table: 'contact_messages', id: stored.id, as } as const
         await addJob(tx, sendMail, { ...contactMail(services, to, viewer, stored), about })

@@ -10,10 +10,10 @@ declare module '#platform/runtime/config.ts' {
   interface Config extends ContactSettings {}
 }
 
-export function readContactSettings({ text, reject: wrong }: SettingsReader): ContactSettings {
+export function readContactSettings({ text, reject }: SettingsReader): ContactSettings {
   const contactEmail = text('CONTACT_EMAIL')
   if (contactEmail && !contactEmail.includes('@')) {
-    wrong('CONTACT_EMAIL', (t: Translator, setting) =>
+    reject('CONTACT_EMAIL', (t: Translator, setting) =>
       t('{name} must be an email address, not "{given}".', setting),
     )
   }

@@ -15,18 +15,18 @@ interface StripeFailure extends Error {
 const isStripeFailure = (error: unknown): error is StripeFailure =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
 
-/** Whether a call failed because the customer no longer exists or belongs to another mode. */
+/** True if a call failed because the customer no longer exists or belongs to another mode. */
 export const isNoSuchCustomer = (error: unknown): boolean =>
   isStripeFailure(error) && error.code === 'resource_missing'
 
-/** Whether Stripe itself failed. It repeats such a response for a day for the same idempotency key. */
+/** True for errors of Stripe itself (5xx), which it repeats for a day for the same idempotency key. */
 export const failedAtStripe = (error: unknown): boolean =>
   isStripeFailure(error) && (error.statusCode ?? 0) >= 500
 
 /**
  * Calls Stripe.
  * @throws ApiError 400 if payments are off or Stripe rejects the amount; 503 if Stripe cannot be reached, fails, or
- * rejects the API key: nothing has been paid then, and a retry is safe
+ * rejects the API key: nothing has been charged, and a retry is safe
  */
 export async function callStripe<T>(services: Services, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (!services.stripe) throw nonFieldError(noCards())
@@ -43,7 +43,7 @@ function refusalOf(services: Services, failure: StripeFailure): ApiError {
   const { type, code, param, statusCode, requestId } = failure
   services.log.error(
     { type, code, param, status: statusCode, stripe_request: requestId },
-    'Stripe did not do it',
+    'Stripe request failed',
   )
   return unavailable(paymentsAway(), 60)
 }

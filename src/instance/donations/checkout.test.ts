@@ -23,15 +23,16 @@ afterEach(() => {
   stripe.calls.length = 0
 })
 
-const once = { amount: 2500, is_monthly: false }
+const oneTime = { amount: 2500, is_monthly: false }
 const customerOf = async ({ call }: TestPerson) =>
   (await call('POST /api/stripe-customer-exists/', {})).body.stripe_customer_id
-const callsOf = (route: string) => stripe.calls.filter((call) => call.route === route && call.status === 200)
+const successfulCalls = (route: string) =>
+  stripe.calls.filter((call) => call.route === route && call.status === 200)
 
 describe('a donation', () => {
   it("leads to the checkout, with the member's own customer", async () => {
     expect(await customerOf(ada)).toBe('')
-    const { status, body } = await ada.call('POST /api/donations/checkout/', once)
+    const { status, body } = await ada.call('POST /api/donations/checkout/', oneTime)
     expect(status).toBe(201)
     const session = stripe.sessions.get(body.url.split('/').at(-1))
     expect(body).toEqual({ url: `${stripe.url}/pay/${session.id}` })
@@ -74,12 +75,12 @@ describe('a donation', () => {
   })
 
   it('needs no account, unless it is monthly', async () => {
-    const { status, body } = await wend.anyone('POST /api/donations/checkout/', once)
+    const { status, body } = await wend.anyone('POST /api/donations/checkout/', oneTime)
     expect(status).toBe(201)
     const { asked } = stripe.sessions.get(body.url.split('/').at(-1))
     expect(asked.customer).toBeUndefined()
     expect(asked.metadata).toEqual({ wend_site: expect.any(String) })
-    const monthly = await wend.anyone('POST /api/donations/checkout/', { ...once, is_monthly: true })
+    const monthly = await wend.anyone('POST /api/donations/checkout/', { ...oneTime, is_monthly: true })
     expect(monthly.status).toBe(401)
   })
 
@@ -90,8 +91,11 @@ describe('a donation', () => {
     [{ amount: 'much' }, { amount: ['A valid integer is required.'] }],
     [{}, { amount: ['This field is required.'] }],
     [{ amount: 500, attempt: '../..' }, { attempt: ['Not a valid value.'] }],
-  ])('rejects %j', async (wish, said) => {
-    expect(await ada.call('POST /api/donations/checkout/', wish)).toMatchObject({ status: 400, body: said })
+  ])('rejects %j', async (request, errors) => {
+    expect(await ada.call('POST /api/donations/checkout/', request)).toMatchObject({
+      status: 400,
+      body: errors,
+    })
     expect(stripe.calls).toEqual([])
   })
 
@@ -114,21 +118,22 @@ describe('a donation', () => {
   })
 
   it('is opened once on a double click', async () => {
-    const wish = { ...once, attempt: 'attempt-of-one-click' }
-    const replies = await Promise.all([1, 2, 3].map(() => ada.call('POST /api/donations/checkout/', wish)))
+    const request = { ...oneTime, attempt: 'attempt-of-one-click' }
+    const replies = await Promise.all([1, 2, 3].map(() => ada.call('POST /api/donations/checkout/', request)))
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
     expect(new Set(replies.map((reply) => reply.body.url)).size).toBe(1)
-    const other = await ada.call('POST /api/donations/checkout/', { ...wish, amount: 1000 })
+    const other = await ada.call('POST /api/donations/checkout/', { ...request, amount: 1000 })
     expect(other.body.url).not.toBe(replies[0]?.body.url)
   })
 
   it('is rate-limited', async () => {
     const strict = await startWend({ like: wend, env: { ...stripe.env, RATE_LIMIT_SCALE: '0.1' } })
     const call = strict.as(ada.token)
-    for (let n = 0; n < 2; n++) expect((await call('POST /api/donations/checkout/', once)).status).toBe(201)
-    expect((await call('POST /api/donations/checkout/', once)).status).toBe(429)
-    for (let n = 0; n < 2; n++) await strict.anyone('POST /api/donations/checkout/', once)
-    expect((await strict.anyone('POST /api/donations/checkout/', once)).status).toBe(429)
+    for (let n = 0; n < 2; n++)
+      expect((await call('POST /api/donations/checkout/', oneTime)).status).toBe(201)
+    expect((await call('POST /api/donations/checkout/', oneTime)).status).toBe(429)
+    for (let n = 0; n < 2; n++) await strict.anyone('POST /api/donations/checkout/', oneTime)
+    expect((await strict.anyone('POST /api/donations/checkout/', oneTime)).status).toBe(429)
     await strict.close()
   })
 })
@@ -149,32 +154,32 @@ describe('the customer', () => {
     stripe.release()
     expect((await Promise.all(calls)).map((reply) => reply.status)).toEqual([201, 201, 201, 201])
     expect(stripe.customers.size).toBe(before + 1)
-    const customers = callsOf('POST /v1/checkout/sessions').map((call) => call.fields.customer)
+    const customers = successfulCalls('POST /v1/checkout/sessions').map((call) => call.fields.customer)
     expect(new Set(customers)).toEqual(new Set([await customerOf(ada)]))
     await other.close()
   })
 
   it('is reused after a crash between creating and storing it', async () => {
-    await ada.call('POST /api/donations/checkout/', once)
+    await ada.call('POST /api/donations/checkout/', oneTime)
     const customer = await customerOf(ada)
     await sql`update users set stripe_customer_id = null where id = ${ada.id}`.execute(wend.db)
-    await ada.call('POST /api/donations/checkout/', { ...once, amount: 1000 })
+    await ada.call('POST /api/donations/checkout/', { ...oneTime, amount: 1000 })
     expect(await customerOf(ada)).toBe(customer)
   })
 
   it('gets a changed email address', async () => {
-    await ada.call('POST /api/donations/checkout/', once)
+    await ada.call('POST /api/donations/checkout/', oneTime)
     await sql`update users set email = 'new@example.org' where id = ${ada.id}`.execute(wend.db)
-    await ada.call('POST /api/donations/checkout/', once)
+    await ada.call('POST /api/donations/checkout/', oneTime)
     expect(stripe.customers.get(await customerOf(ada))).toMatchObject({ email: 'new@example.org' })
   })
 
   it('is recreated if it was deleted at Stripe', async () => {
-    await ada.call('POST /api/donations/checkout/', once)
-    const gone = await customerOf(ada)
-    stripe.customers.delete(gone)
-    expect((await ada.call('POST /api/donations/checkout/', once)).status).toBe(201)
-    expect(await customerOf(ada)).not.toBe(gone)
+    await ada.call('POST /api/donations/checkout/', oneTime)
+    const deleted = await customerOf(ada)
+    stripe.customers.delete(deleted)
+    expect((await ada.call('POST /api/donations/checkout/', oneTime)).status).toBe(201)
+    expect(await customerOf(ada)).not.toBe(deleted)
     expect(stripe.customers.has(await customerOf(ada))).toBe(true)
   })
 
@@ -184,7 +189,7 @@ describe('the customer', () => {
   })
 
   it('is removed at Stripe with the account, which ends monthly payments', async () => {
-    await ada.call('POST /api/donations/checkout/', once)
+    await ada.call('POST /api/donations/checkout/', oneTime)
     const customer = await customerOf(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
     expect(stripe.customers.has(customer)).toBe(true)
@@ -196,16 +201,16 @@ describe('the customer', () => {
 describe('the portal', () => {
   it('opens for members who have donated', async () => {
     expect((await ada.call('POST /api/donations/portal/', {})).status).toBe(404)
-    await ada.call('POST /api/donations/checkout/', once)
+    await ada.call('POST /api/donations/checkout/', oneTime)
     const { status, body } = await ada.call('POST /api/donations/portal/', {})
     expect(status).toBe(201)
     expect(body).toEqual({ url: `${stripe.url}/portal/${await customerOf(ada)}` })
-    const [call] = callsOf('POST /v1/billing_portal/sessions')
+    const [call] = successfulCalls('POST /v1/billing_portal/sessions')
     expect(call?.fields.return_url).toBe('http://wend.test/donate')
   })
 
   it('replies 404 for a deleted customer', async () => {
-    await ada.call('POST /api/donations/checkout/', once)
+    await ada.call('POST /api/donations/checkout/', oneTime)
     stripe.customers.clear()
     expect((await ada.call('POST /api/donations/portal/', {})).status).toBe(404)
     expect(await customerOf(ada)).toBe('')
@@ -213,19 +218,19 @@ describe('the portal', () => {
 })
 
 describe('while Stripe is down', () => {
-  const said =
+  const detail =
     'We can’t reach our payment service right now. You haven’t been charged. Please try again in a minute.'
 
   it.each([['broken'], [500], [503], [401], [429]] as const)(
     'says so (%s), and loses nothing',
     async (trouble) => {
       stripe.trouble = trouble
-      const reply = await ada.call('POST /api/donations/checkout/', { ...once, attempt: 'one-attempt' })
-      expect(reply).toMatchObject({ status: 503, body: { detail: said } })
+      const reply = await ada.call('POST /api/donations/checkout/', { ...oneTime, attempt: 'one-attempt' })
+      expect(reply).toMatchObject({ status: 503, body: { detail } })
       expect(reply.headers['retry-after']).toBe('60')
       stripe.trouble = 'none'
       const before = stripe.customers.size
-      const again = await ada.call('POST /api/donations/checkout/', { ...once, attempt: 'one-attempt' })
+      const again = await ada.call('POST /api/donations/checkout/', { ...oneTime, attempt: 'one-attempt' })
       expect(again.status).toBe(201)
       expect(stripe.customers.size).toBe(before + 1)
     },
@@ -233,7 +238,7 @@ describe('while Stripe is down', () => {
   )
 
   it('removes customers later', async () => {
-    await ada.call('POST /api/donations/checkout/', once)
+    await ada.call('POST /api/donations/checkout/', oneTime)
     const customer = await customerOf(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
     stripe.trouble = 503
@@ -264,10 +269,10 @@ describe('without keys', () => {
   })
 
   it('accepts no donations and offers no portal, even to existing customers', async () => {
-    await ada.call('POST /api/donations/checkout/', once)
+    await ada.call('POST /api/donations/checkout/', oneTime)
     const call = plain.as(ada.token)
     expect((await call('POST /api/stripe-customer-exists/', {})).body).toEqual({ stripe_customer_id: '' })
-    const { status, body } = await call('POST /api/donations/checkout/', once)
+    const { status, body } = await call('POST /api/donations/checkout/', oneTime)
     expect(status).toBe(400)
     expect(body).toMatchObject({ non_field_errors: ['This site doesn’t accept card donations.'] })
     expect((await plain.anyone('POST /api/stripe-webhook/', '{}')).status).toBe(404)

@@ -7,7 +7,7 @@ import { zodIssue } from '#api-contract/zod-issue.ts'
 export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', {
   access: 'member',
   scope: 'write',
-  summary: 'The id that the payment provider knows the caller by; empty when there is none.',
+  summary: 'The caller’s Stripe customer id; empty if there is none.',
   input: {},
   reply: z.object({ stripe_customer_id: z.string() }),
 })
@@ -16,7 +16,8 @@ export const getDonationOptions = endpoint('GET /api/donations/options/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'How one can donate: by card with which amounts, at another address, or not at all.',
+  summary:
+    'How donations are accepted: by card, with suggested amounts and limits; at an external address; or not at all.',
   input: {},
   reply: z.object({
     payments_are_on: z.boolean(),
@@ -37,7 +38,8 @@ export const getDonationOptions = endpoint('GET /api/donations/options/', {
 export const startCheckout = endpoint('POST /api/donations/checkout/', {
   access: 'anyone',
   scope: 'write',
-  summary: 'Where to pay: once, by anybody; monthly, by people who are logged in.',
+  summary:
+    'Starts a checkout and returns its address. Anyone can donate once; monthly donations require a log-in.',
   input: {
     /** In the smallest unit of the currency. */
     amount: Integer,
@@ -57,7 +59,8 @@ export const startCheckout = endpoint('POST /api/donations/checkout/', {
 export const openPortal = endpoint('POST /api/donations/portal/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Where the caller sees receipts, changes the card, and ends a monthly donation.',
+  summary:
+    'Opens the Stripe portal, where the caller sees receipts, changes the card and cancels monthly donations.',
   input: {
     /** Language of the page to return to; defaults to the site's if it is not available. */
     language: z.string().optional().catch(undefined),
@@ -87,7 +90,8 @@ const MyDonations = z.object({
 export const getMyDonations = endpoint('GET /api/donations/mine/', {
   access: 'member',
   scope: 'read',
-  summary: "The caller's donations, the latest first, 100 at most, and whether their profile tells of them.",
+  summary:
+    'The caller’s latest 100 donations, newest first, and whether their profile shows that they are a supporter.',
   input: {},
   reply: MyDonations,
 })
@@ -95,7 +99,7 @@ export const getMyDonations = endpoint('GET /api/donations/mine/', {
 export const showSupport = endpoint('POST /api/donations/show-support/', {
   access: 'member',
   scope: 'write',
-  summary: "Whether the caller's profile says that they are a supporter.",
+  summary: 'Shows on the caller’s profile that they are a supporter, or hides it.',
   input: { shows_support: Flag },
   reply: MyDonations,
 })

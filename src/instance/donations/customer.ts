@@ -28,7 +28,7 @@ async function findOrCreateCustomer(db: Db, stripe: Stripe, user: Viewer): Promi
 }
 
 /**
- * A member's customer with their current name and email address, so that receipts arrive. A customer deleted at
+ * A member's customer with their current name and email address for receipts. A customer deleted at
  * Stripe is replaced by a new one.
  */
 export async function ensureCustomer(db: Db, stripe: Stripe, user: Viewer): Promise<string> {

@@ -20,7 +20,7 @@ import { money, parseAmount } from './money.ts'
 
 export type DonationOptions = ReplyOf<typeof getDonationOptions>
 
-/** Identifies an intended payment, so that repeated clicks lead to one checkout. Must be unique, not secret. */
+/** Idempotency key of an intended payment: repeated clicks lead to one checkout. Must be unique, not secret. */
 const newAttempt = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`
 
 /** Redirects to Stripe's checkout page. */
@@ -134,11 +134,11 @@ const messages: Record<string, Message> = {
   monthly: message('Thank you for donating every month! You can change or cancel it here anytime.'),
 }
 
-/** Thanks a donor who returns from the checkout. @param given `once` or `monthly`, from the URL */
-export function ThankYou({ given }: { given: string | null }) {
+/** Thanks a donor who returns from the checkout. @param frequency `once` or `monthly`, from the URL */
+export function ThankYou({ frequency }: { frequency: string | null }) {
   const t = useText()
   const close = () => void navigate('/donate', { replace: true })
-  const thanks = given !== null && Object.hasOwn(messages, given) ? messages[given] : undefined
+  const thanks = frequency !== null && Object.hasOwn(messages, frequency) ? messages[frequency] : undefined
   return (
     <SuccessModal
       open={thanks !== undefined}

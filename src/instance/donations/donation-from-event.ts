@@ -1,7 +1,7 @@
 import type { Donation } from './contract.ts'
 import type { PaymentEvent } from './event-shapes.ts'
 
-/** The state of a donation in an event. Times are Stripe's, in ISO 8601. */
+/** A donation's state as reported by an event. Times are Stripe's, in ISO 8601. */
 export interface DonationEvent extends Omit<Donation, 'created_on' | 'digits'> {
   /** Id of the payment intent or subscription. */
   id: string

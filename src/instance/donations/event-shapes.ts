@@ -16,7 +16,7 @@ const Seconds = z
   .min(0)
   .max(253_402_300_799)
   .transform((seconds) => new Date(seconds * 1000).toISOString())
-/** An object, or its id. */
+/** A Stripe object or its id. @returns the id */
 const IdOf = z.union([Text, z.object({ id: Text }).transform(({ id }) => id)]).nullish()
 
 const customerEvents = ['customer.created', 'customer.deleted'] as const

@@ -32,8 +32,8 @@ export async function handleEvent(db: Db, payload: unknown): Promise<void> {
 }
 
 /**
- * Merges an event into the stored donation; see db/migrations/0060. @param user from the payment's metadata, as
- * written there
+ * Merges an event into the stored donation; see db/migrations/0060.
+ * @param user the unvalidated `wend_user` of the payment's metadata
  */
 async function saveDonation(tx: Db, donation: DonationEvent, user: string | undefined): Promise<void> {
   const userId = await lockDonor(tx, user)
@@ -48,7 +48,7 @@ async function saveDonation(tx: Db, donation: DonationEvent, user: string | unde
       paid_on = least(stored.paid_on, excluded.paid_on),
       (amount, state, told_on) = (select amount, state, told_on from (values
           (stored.amount, stored.state, stored.told_on), (excluded.amount, excluded.state, excluded.told_on)
-        ) as two (amount, state, told_on)
+        ) as versions (amount, state, told_on)
         order by told_on desc, donation_progress(state) desc, amount desc limit 1)`.execute(tx)
   if (userId === null) return
   await sql`

@@ -10,9 +10,10 @@ const removeCustomer = defineJob<{ customer: string }>('remove_customer')
 const removeCustomerTask = (services: Services): Task =>
   task(removeCustomer, async ({ customer }) => {
     // Impossible without API keys; retried for days, then shown to staff.
-    if (!services.stripe) throw new Error('Somebody who donated has left, but payments are off.')
+    if (!services.stripe)
+      throw new Error('Cannot remove the Stripe customer of a deleted account: payments are off.')
     await services.stripe.customers.del(customer).catch((error: unknown) => {
-      if (!isNoSuchCustomer(error)) throw new Error('Stripe did not remove a customer.')
+      if (!isNoSuchCustomer(error)) throw new Error('Stripe failed to remove a customer.')
     })
   })
 

@@ -9,8 +9,8 @@ it.each([
   [450, usd, '$4.50'],
   [100_000, { currency: 'eur', digits: 2 }, '€1,000'],
   [500, jpy, '¥500'],
-])('formats %i', (amount, currency, said) => {
-  expect(money('en', amount, currency)).toBe(said)
+])('formats %i', (amount, currency, expected) => {
+  expect(money('en', amount, currency)).toBe(expected)
 })
 
 it.each([

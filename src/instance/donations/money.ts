@@ -16,7 +16,7 @@ export const money = (locale: string, amount: number, { currency, digits }: Curr
     maximumFractionDigits: digits,
   }).format(amount / 10 ** digits)
 
-/** Parses a typed amount into the smallest unit, also `4,50`; undefined if invalid. */
+/** Parses a typed amount, such as `4.50` or `4,50`, into the smallest unit; undefined if invalid. */
 export function parseAmount(text: string, { digits }: Currency): number | undefined {
   const match = /^\s*[^\d\s.,-]{0,3}\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text)
   if (!match) return undefined

@@ -38,13 +38,13 @@ export async function clearCustomer(db: Db, customer: string, key = ''): Promise
       or (stripe_customer_key = ${key} and stripe_customer_id is null)`.execute(db)
 }
 
-/** Marks payments as this site's, because other sites may share the Stripe account. Created once. */
+/** Identifies this site's payments, because other sites may share the Stripe account. Created on first use. */
 export async function paymentSite(db: Db): Promise<string> {
   const { rows } = await sql<{ value: string }>`
-    with made as (
+    with inserted as (
       insert into settings (name, value) values ('payment_site', to_jsonb(gen_random_uuid()::text))
       on conflict (name) do nothing returning value)
-    select value #>> '{}' as value from made
+    select value #>> '{}' as value from inserted
     union all select value #>> '{}' from settings where name = 'payment_site'`.execute(db)
   // Missing only if another process created it during this statement.
   return rows[0]?.value ?? paymentSite(db)
@@ -57,7 +57,7 @@ export async function donationsOf(db: Db, userId: number): Promise<Omit<Donation
   return rows
 }
 
-/** Whether a member currently donates monthly. */
+/** True if a member has an active or late monthly donation. */
 export async function donatesMonthly(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`select from donations
     where user_id = ${userId} and is_monthly and state in ('active', 'late') limit 1`.execute(db)

@@ -42,7 +42,7 @@ function assertAmountAllowed({ community: { donate } }: Config, amount: number):
   throw invalidFields({ amount: [amountOutside(range)] })
 }
 
-/** Limits checkouts, which cost resources at Stripe. */
+/** Rate-limits a member's checkout and portal sessions, which cost resources at Stripe. */
 const limitPayments = async ({ services: { limits }, viewer }: RequestContext) => {
   if (viewer) await limits.take('payment', viewer.id)
 }

@@ -82,8 +82,8 @@ describe('Stripe’s events', () => {
   it('prevent a second subscription while a payment is late', async () => {
     const { events } = await pay(ada.call, true)
     for (const event of events) await send(event)
-    const made = events.find(({ type }) => type === 'customer.subscription.created')
-    const late = { ...(made?.data.object as object), status: 'past_due' }
+    const created = events.find(({ type }) => type === 'customer.subscription.created')
+    const late = { ...(created?.data.object as object), status: 'past_due' }
     await send(eventOf('customer.subscription.updated', late, now + 60))
     expect(await mine()).toMatchObject({ donations: [{ state: 'late' }] })
     const again = await ada.call('POST /api/donations/checkout/', { amount: 700, is_monthly: true })
@@ -93,11 +93,11 @@ describe('Stripe’s events', () => {
   it('wait for payments that take days', async () => {
     const { session } = await pay(ada.call, false)
     session.payment_intent = 'pi_slow'
-    const told = (type: string, paymentStatus: string, created: number) =>
+    const sessionEvent = (type: string, paymentStatus: string, created: number) =>
       eventOf(type, { ...session, payment_status: paymentStatus }, created)
-    await send(told('checkout.session.completed', 'unpaid', now))
+    await send(sessionEvent('checkout.session.completed', 'unpaid', now))
     expect(await mine()).toMatchObject({ donations: [{ state: 'pending' }], supporter_since: null })
-    await send(told('checkout.session.async_payment_succeeded', 'paid', now + 86_400))
+    await send(sessionEvent('checkout.session.async_payment_succeeded', 'paid', now + 86_400))
     expect(await mine()).toMatchObject({ donations: [{ state: 'paid' }], supporter_since: at(now + 86_400) })
   })
 
@@ -161,9 +161,9 @@ describe('an event', () => {
       '',
     ]
     for (const header of forged) {
-      const { status, body: said } = await send(body, header)
+      const { status, body: reply } = await send(body, header)
       expect(status).toBe(400)
-      expect(said).toMatchObject({ detail: 'The signature of this event is not valid.' })
+      expect(reply).toMatchObject({ detail: 'The signature of this event is not valid.' })
     }
     const changed = body.replace('"amount_total":700', '"amount_total":70000')
     expect((await send(changed, signature(body, webhookSecret))).status).toBe(400)
@@ -174,54 +174,59 @@ describe('an event', () => {
   it('must have one recent signature', async () => {
     const { events } = await pay(ada.call, false)
     const body = JSON.stringify(events[0])
-    const by = (at: number | string) => `v1=${sign(body, webhookSecret, at)}`
+    const signedAt = (at: number | string) => `v1=${sign(body, webhookSecret, at)}`
     const forged = [
-      `t=NaN,${by('NaN')}`,
-      `t=,${by('NaN')}`,
-      by(-1),
-      `t=1e99,${by(1)}`,
-      `t=-${now},${by(-now)}`,
-      `t=${now}.5,${by(now)}`,
-      `t=${now}x,${by(now)}`,
-      `t= ${now},${by(now)}`,
-      `t=0x${now.toString(16)},${by(0)}`,
-      `t=${now - 310},${by(now - 310)}`,
-      `t=${now + 3600},${by(now + 3600)}`,
-      `t=${now + 1e9},${by(now + 1e9)}`,
+      `t=NaN,${signedAt('NaN')}`,
+      `t=,${signedAt('NaN')}`,
+      signedAt(-1),
+      `t=1e99,${signedAt(1)}`,
+      `t=-${now},${signedAt(-now)}`,
+      `t=${now}.5,${signedAt(now)}`,
+      `t=${now}x,${signedAt(now)}`,
+      `t= ${now},${signedAt(now)}`,
+      `t=0x${now.toString(16)},${signedAt(0)}`,
+      `t=${now - 310},${signedAt(now - 310)}`,
+      `t=${now + 3600},${signedAt(now + 3600)}`,
+      `t=${now + 1e9},${signedAt(now + 1e9)}`,
       // The library uses the last timestamp.
-      `t=${now},t=NaN,${by('NaN')}`,
-      `t=NaN,t=${now},${by(now)}`,
-      `t=${now - 3600},${by(now - 3600)},t=${now}`,
+      `t=${now},t=NaN,${signedAt('NaN')}`,
+      `t=NaN,t=${now},${signedAt(now)}`,
+      `t=${now - 3600},${signedAt(now - 3600)},t=${now}`,
     ]
     for (const header of forged) expect([header, (await send(body, header)).status]).toEqual([header, 400])
     expect(await donations()).toEqual([])
     // During a rotation, Stripe signs with both secrets.
-    const both = `t=${now},v1=${sign(body, 'whsec_before', now)},${by(now)},v0=00`
+    const both = `t=${now},v1=${sign(body, 'whsec_before', now)},${signedAt(now)},v0=00`
     expect((await send(body, both)).status).toBe(200)
   })
 
   it('is rejected and reported if unreadable, so that Stripe keeps it', async () => {
     const loud = await startWend({ like: wend, env: { ...stripe.env, LOG_LEVEL: 'error' } })
-    const ours = { metadata: { wend_site: await paymentSite(wend.db) } }
+    const ownMetadata = { metadata: { wend_site: await paymentSite(wend.db) } }
     const session = {
-      ...ours,
+      ...ownMetadata,
       mode: 'payment',
       payment_intent: 'pi_odd',
       payment_status: 'paid',
       created: now,
     }
-    const paid = (facts: object) =>
-      example('checkout.session', { ...session, amount_total: 5, currency: 'usd', ...facts })
+    const paid = (fields: object) =>
+      example('checkout.session', { ...session, amount_total: 5, currency: 'usd', ...fields })
     const refund = {
-      ...ours,
+      ...ownMetadata,
       payment_intent: 'pi_odd',
       amount: 5,
       amount_refunded: 5,
       refunded: true,
       created: now,
     }
-    const subscription = example('subscription', { ...ours, status: 'active', created: now, currency: 'usd' })
-    const odd: [string, object, unknown?][] = [
+    const subscription = example('subscription', {
+      ...ownMetadata,
+      status: 'active',
+      created: now,
+      currency: 'usd',
+    })
+    const malformed: [string, object, unknown?][] = [
       ['checkout.session.completed', paid({}), Number.NaN],
       ['checkout.session.completed', paid({}), '1e9'],
       ['checkout.session.completed', paid({}), 1e15],
@@ -247,20 +252,22 @@ describe('an event', () => {
       ['customer.created', { id: 5, metadata: {} }],
       ['customer.deleted', { id: 'cus_1', metadata: { wend_key: 'a\0b' } }],
     ]
-    for (const [type, object, created = now] of odd) {
+    for (const [type, object, created = now] of malformed) {
       const before = loud.logged().length
       const event = { ...eventOf(type, object, now), created }
       const { status, body } = await send(event, undefined, loud)
       expect([event, status, body.code]).toEqual([event, 400, 'bad_request'])
       expect(loud.logged().slice(before)).toMatchObject([
-        { msg: 'an event of Stripe could not be read', event: event.id, type, wrong: [expect.any(String)] },
+        { msg: 'could not parse Stripe event', event: event.id, type, invalid: [expect.any(String)] },
       ])
     }
     for (const body of ['null', '[]', '5', '{"type":"charge.refunded"}', '{', '\u0000'])
       expect([body, (await send(body, undefined, loud)).status]).toEqual([body, 400])
     // Payments of other sites may have any shape.
-    const theirs = paid({ metadata: { wend_site: 'another' }, created: null })
-    expect((await send(eventOf('checkout.session.completed', theirs, now), undefined, loud)).status).toBe(200)
+    const foreign = paid({ metadata: { wend_site: 'another' }, created: null })
+    expect((await send(eventOf('checkout.session.completed', foreign, now), undefined, loud)).status).toBe(
+      200,
+    )
     expect(await donations()).toEqual([])
     // Rejected events are not recorded: Stripe resends them, and a later version may read them.
     const { rows } = await sql<{ n: number }>`select count(*) as n from stripe_events`.execute(wend.db)
@@ -277,14 +284,14 @@ describe('an event', () => {
 
 describe('in any order', () => {
   /** All events of two donations of a member, within a few seconds. */
-  async function story() {
+  async function allEvents() {
     const { session, events: first } = await pay(ada.call, false)
     const metadata = session.metadata
     const charge = { payment_intent: session.payment_intent, metadata, amount: 700, created: now }
     const { events: monthly } = await pay(ada.call, true, now + 1)
     const subscription = monthly.at(-1)?.data.object ?? {}
-    const later = (type: string, facts: object, when: number) =>
-      eventOf(type, { ...subscription, ...facts }, when)
+    const later = (type: string, fields: object, when: number) =>
+      eventOf(type, { ...subscription, ...fields }, when)
     return [
       ...first,
       eventOf(
@@ -305,7 +312,7 @@ describe('in any order', () => {
   }
 
   it('has the same outcome', async () => {
-    const events = await story()
+    const events = await allEvents()
     const end = async () => {
       const { donations, supporter_since } = await mine()
       return { donations, supporter_since }
@@ -340,7 +347,7 @@ describe('in any order', () => {
           await wend.db.deleteFrom('stripe_events').execute()
           for (const event of [...order, ...again]) expect((await send(event)).status).toBe(200)
           expect(await end()).toEqual(expected)
-          // Even without a memory of earlier events.
+          // Even if the records of handled events are gone.
           await wend.db.deleteFrom('stripe_events').execute()
           for (const event of again) await send(event)
           expect(await end()).toEqual(expected)
@@ -351,10 +358,13 @@ describe('in any order', () => {
   }, 120_000)
 
   it('has the same outcome for concurrent events', async () => {
-    const events = await story()
+    const events = await allEvents()
     const replies = await Promise.all([...events, ...events].map((event) => send(event)))
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
-    expect((await mine()).donations.map((one: { state: string }) => one.state)).toEqual(['ended', 'refunded'])
+    expect((await mine()).donations.map(({ state }: { state: string }) => state)).toEqual([
+      'ended',
+      'refunded',
+    ])
     expect((await mine()).supporter_since).toBe(at(now + 1))
   })
 

@@ -32,11 +32,11 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
         })
       await handleEvent(services.db, event).catch((error: unknown) => {
         if (!(error instanceof ZodError)) throw error
-        const wrong = error.issues.map(({ path }) => path.join('.'))
+        const invalid = error.issues.map(({ path }) => path.join('.'))
         const { id, type } = event ?? {}
-        services.log.error({ event: id, type, wrong }, 'an event of Stripe could not be read')
-        // Stripe keeps it, notifies the operator, and resends it, perhaps to a version that can read it; a 2xx would
-        // lose it.
+        services.log.error({ event: id, type, invalid }, 'could not parse Stripe event')
+        // After a 4xx, Stripe notifies the operator and resends the event, perhaps to a version that can parse it; a 2xx
+        // would lose it.
         throw apiError(badRequest())
       })
       return { received: true }
@@ -44,10 +44,10 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Older events may be replays; clocks differ by less. */
+/** Maximum age of a signature: older ones may be replays. Clock skew is smaller. */
 const toleranceSeconds = 300
 
-/** Whether a signature has exactly one timestamp, close to now: the library accepts NaN and future timestamps. */
+/** True if a signature has exactly one timestamp, close to now: the library accepts NaN and future timestamps. */
 function isSignedNow(signature: string): boolean {
   const [time, ...others] = signature.split(',').filter((field) => field.startsWith('t='))
   const [, seconds] = /^t=(\d{1,12})$/.exec(time ?? '') ?? []

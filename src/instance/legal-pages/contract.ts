@@ -10,8 +10,7 @@ export const getDocument = endpoint('GET /api/documents/:name/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary:
-    'The terms, the community guidelines or what is kept of whom, as they hold now, as safe HTML below the title.',
+  summary: 'The current terms, community guidelines or privacy policy, as sanitized HTML without the title.',
   input: { name: z.enum(documentNames), language: z.enum(languageCodes).optional() },
   reply: z.object({ title: z.string(), lang: z.string(), html: z.string() }),
 })

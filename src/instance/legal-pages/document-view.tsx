@@ -20,7 +20,7 @@ export function DocumentView({ name, text, description }: Props) {
         <Stack gap="l">
           <div
             className="prose"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer makes it, and raw HTML is text to it
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: document-html.ts escapes raw HTML
             dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }}
           />
           <p lang={t.language} dir={directionOf(t.language)}>

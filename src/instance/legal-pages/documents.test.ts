@@ -21,7 +21,8 @@ afterEach(() => rm(join(dataDir, '..'), { recursive: true }))
 
 const documentsOf = (changes: Partial<typeof siteValues> | { contact_email: string } = {}) =>
   createDocuments({ ...siteValues, languages: ['en', 'de'], data_dir: dataDir, ...changes }, builtDir)
-const put = (name: string, bytes: string | Buffer) => writeFile(join(dataDir, 'documents', name), bytes)
+const writeDocument = (name: string, bytes: string | Buffer) =>
+  writeFile(join(dataDir, 'documents', name), bytes)
 
 describe('a document’s page', () => {
   it.each(documentNames)('%s contains the terms and the site’s values', async (name) => {
@@ -49,7 +50,7 @@ describe('a document’s page', () => {
   it('uses the operator’s file immediately', async () => {
     const documents = documentsOf()
     await documents.page('terms', 'en')
-    await put(
+    await writeDocument(
       'terms.md',
       '<!-- lang: de -->\n# Regeln von {site_name}\n\nSeid nett. {sic}\n\n1. Eins\n2. Zwei',
     )
@@ -62,8 +63,8 @@ describe('a document’s page', () => {
   })
 
   it('prefers the operator’s file in its language', async () => {
-    await put('terms.md', '# Terms\n\nBe [kind](/community-guidelines).')
-    await put('terms.de.md', '# Regeln\n\nSei [nett](/community-guidelines).')
+    await writeDocument('terms.md', '# Terms\n\nBe [kind](/community-guidelines).')
+    await writeDocument('terms.de.md', '# Regeln\n\nSei [nett](/community-guidelines).')
     const documents = documentsOf()
     const pages = [await documents.page('terms', 'en'), await documents.page('terms', 'de')]
     expect(pages.map(({ title, lang }) => [title, lang])).toEqual([
@@ -75,19 +76,22 @@ describe('a document’s page', () => {
       '/de/community-guidelines',
     ])
     expect(await documents.pdf('terms', 'de')).not.toEqual(await documents.pdf('terms', 'en'))
-    await put('terms.de.pdf', 'ihr eigenes')
+    await writeDocument('terms.de.pdf', 'ihr eigenes')
     expect(String(await documents.pdf('terms', 'de'))).toBe('ihr eigenes')
   })
 
   it('escapes raw HTML and drops script links', async () => {
-    await put('terms.md', '# T\n\n<script>x</script> [a](javascript:x) [b](//evil.example) [c](/about)')
+    await writeDocument(
+      'terms.md',
+      '# T\n\n<script>x</script> [a](javascript:x) [b](//evil.example) [c](/about)',
+    )
     const { html } = await documentsOf().page('terms', 'en')
     expect(html).not.toMatch(/<script|javascript:x"|href="\/\//)
     expect(html).toContain('<a href="/about">c</a>')
   })
 })
 
-const times = (pdf: Buffer, pattern: RegExp) => (pdf.toString('latin1').match(pattern) ?? []).length
+const countMatches = (pdf: Buffer, pattern: RegExp) => (pdf.toString('latin1').match(pattern) ?? []).length
 
 describe('a document’s PDF', () => {
   it.each(documentNames)('%s is accessible, navigable and searchable', async (name) => {
@@ -95,25 +99,25 @@ describe('a document’s PDF', () => {
     const pdf = await documents.pdf(name, 'en')
     const { html } = await documents.page(name, 'en')
     expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
-    expect(times(pdf, /\/Marked true/g)).toBe(1)
-    expect(times(pdf, /\/Lang \(en\)/g)).toBe(1)
-    expect(times(pdf, /\/DisplayDocTitle true/g)).toBe(1)
-    expect(times(pdf, /pdfuaid:part/g)).toBeGreaterThan(0)
-    expect(times(pdf, /\/S \/H1\n/g)).toBe(1)
+    expect(countMatches(pdf, /\/Marked true/g)).toBe(1)
+    expect(countMatches(pdf, /\/Lang \(en\)/g)).toBe(1)
+    expect(countMatches(pdf, /\/DisplayDocTitle true/g)).toBe(1)
+    expect(countMatches(pdf, /pdfuaid:part/g)).toBeGreaterThan(0)
+    expect(countMatches(pdf, /\/S \/H1\n/g)).toBe(1)
     const chapters = html.match(/<h2/g)?.length ?? 0
-    expect(times(pdf, /\/S \/H2\n/g)).toBe(chapters)
-    expect(times(pdf, /\/S \/LI\n/g)).toBe(html.match(/<li>/g)?.length)
+    expect(countMatches(pdf, /\/S \/H2\n/g)).toBe(chapters)
+    expect(countMatches(pdf, /\/S \/LI\n/g)).toBe(html.match(/<li>/g)?.length)
     // A bookmark for the title and each chapter.
-    expect(times(pdf, /\/Dest \[/g)).toBe(chapters + 1)
+    expect(countMatches(pdf, /\/Dest \[/g)).toBe(chapters + 1)
     // Every link has a description and is part of the structure tree.
     const links = html.match(/<a /g)?.length ?? 0
-    expect(times(pdf, /\/S \/Link\n/g)).toBe(links)
-    expect(times(pdf, /\/Subtype \/Link/g)).toBeGreaterThanOrEqual(links)
-    expect(times(pdf, /\/StructParent \d/g)).toBe(times(pdf, /\/Subtype \/Link/g))
-    expect(times(pdf, /\/Contents \(\)/g)).toBe(0)
+    expect(countMatches(pdf, /\/S \/Link\n/g)).toBe(links)
+    expect(countMatches(pdf, /\/Subtype \/Link/g)).toBeGreaterThanOrEqual(links)
+    expect(countMatches(pdf, /\/StructParent \d/g)).toBe(countMatches(pdf, /\/Subtype \/Link/g))
+    expect(countMatches(pdf, /\/Contents \(\)/g)).toBe(0)
     // All fonts are embedded.
-    expect(times(pdf, /\/FontFile[23] /g)).toBe(times(pdf, /\/Type \/FontDescriptor/g))
-    expect(times(pdf, /\/URI \(https:\/\/wend\.example\//g)).toBeGreaterThan(0)
+    expect(countMatches(pdf, /\/FontFile[23] /g)).toBe(countMatches(pdf, /\/Type \/FontDescriptor/g))
+    expect(countMatches(pdf, /\/URI \(https:\/\/wend\.example\//g)).toBeGreaterThan(0)
   })
 
   it('is reproducible, and created once', async () => {
@@ -140,25 +144,25 @@ describe('a document’s PDF', () => {
   it('follows the operator’s text, or is their own file', async () => {
     await buildDocuments(builtDir, siteValues)
     const documents = documentsOf()
-    const ours = await documents.pdf('terms', 'en')
-    await put(
+    const builtIn = await documents.pdf('terms', 'en')
+    await writeDocument(
       'terms.md',
       '<!-- lang: pl -->\n# Zasady\n\nŁódź, Привет, Γειά\n\n> `kod`\n\n---\n\n```\na\n b\n```',
     )
-    const theirs = await documents.pdf('terms', 'en')
-    expect(theirs.equals(ours)).toBe(false)
-    expect(times(theirs, /\/Lang \(pl\)/g)).toBe(1)
-    await put('terms.pdf', '%PDF-theirs')
+    const custom = await documents.pdf('terms', 'en')
+    expect(custom.equals(builtIn)).toBe(false)
+    expect(countMatches(custom, /\/Lang \(pl\)/g)).toBe(1)
+    await writeDocument('terms.pdf', '%PDF-theirs')
     expect((await documents.pdf('terms', 'en')).toString()).toBe('%PDF-theirs')
   })
 
   it('supports texts of any length', async () => {
-    await put(
+    await writeDocument(
       'terms.md',
       `# Long\n\n${'- one **bold** [link](https://x.example)\n  - two\n    - three\n'.repeat(200)}`,
     )
     const pdf = await documentsOf().pdf('terms', 'en')
-    expect(times(pdf, /\/Type \/Page\n/g)).toBeGreaterThan(10)
-    expect(times(pdf, /\/S \/LI\n/g)).toBe(600)
+    expect(countMatches(pdf, /\/Type \/Page\n/g)).toBeGreaterThan(10)
+    expect(countMatches(pdf, /\/S \/LI\n/g)).toBe(600)
   })
 })

@@ -23,7 +23,7 @@ export interface Documents {
   pdf(name: DocumentName, language: Language): Promise<Buffer>
 }
 
-/** Where the build puts the PDFs of the built-in texts. */
+/** The folder of the PDFs that the build creates from the built-in texts. */
 const builtDocuments = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
 
 /** Date of the last change to the built-in texts; PDF metadata must be the same in every build. */
@@ -88,7 +88,7 @@ export async function buildDocuments(outDir: string, values: SiteValues): Promis
 const contentOf = ({ markdown }: DocumentSource, { product_name, public_url }: SiteValues): string =>
   JSON.stringify({ product_name, public_url, markdown })
 
-/** Written atomically, because a server may be reading it. */
+/** Replaces a file atomically, because a server may be reading it. */
 async function replace(file: string, content: string | Buffer): Promise<void> {
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, content)

@@ -14,12 +14,13 @@ export interface DocumentSource {
   lang: string
 }
 
+/** Handles a failed read: a missing file is undefined; other errors are rethrown. */
 const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
   return undefined
 }
 
-/** Fills in `{site_name}`, `{public_url}` and `{contact}`; any other brace stays. */
+/** Fills in `{site_name}`, `{public_url}` and `{contact}`; leaves other braces alone. */
 function fillPlaceholders(markdown: string, { product_name, public_url, contact_email }: SiteValues): string {
   const page = '[contact page](/contact-us)'
   const mail = contact_email ? `by mail to [${contact_email}](mailto:${contact_email}) or ` : ''

@@ -77,7 +77,7 @@ export const page = screen('/donate', {
             <MyDonations paymentsAreOn={options.payments_are_on} isWaiting={url.searchParams.has('given')} />
           )}
         </Stack>
-        {way === 'card' && <ThankYou given={url.searchParams.get('given')} />}
+        {way === 'card' && <ThankYou frequency={url.searchParams.get('given')} />}
       </Page>
     )
   },

@@ -103,7 +103,7 @@ function drawRule(sheet: Sheet): void {
   pdf.y += between * 2
 }
 
-/** Draws blocks below each other as children of `parent`, with this much space after each. */
+/** Draws blocks below each other as children of `parent`. @param gap space after each block, in points */
 export function drawBlocks(sheet: Sheet, parent: Parent, blocks: Block[], air = between): void {
   const { pdf } = sheet
   for (const block of blocks) {
