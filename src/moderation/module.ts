@@ -5,7 +5,7 @@ import { routes as articles } from './admin/articles/routes.ts'
 import { routes as auditLog } from './admin/audit-log/routes.ts'
 import * as hostErrors from './admin/blocked-hosts/errors.ts'
 import { routes as blockedHosts } from './admin/blocked-hosts/routes.ts'
-import { routes as refusedSites } from './admin/blocked-sites/routes.ts'
+import { routes as blockedSites } from './admin/blocked-sites/routes.ts'
 import { crawlerGauges, crawlerHealthCheck } from './admin/crawler/metrics.ts'
 import { routes as crawler } from './admin/crawler/routes.ts'
 import { routes as duplicates } from './admin/duplicates/routes.ts'
@@ -39,6 +39,7 @@ export const moderation: ServerModule = {
     ...articles,
     ...auditLog,
     ...blockedHosts,
+    ...blockedSites,
     ...crawler,
     ...duplicates,
     ...health,
@@ -51,7 +52,6 @@ export const moderation: ServerModule = {
     ...overview,
     ...people,
     ...posts,
-    ...refusedSites,
     ...reports,
     ...settings,
     ...sites,

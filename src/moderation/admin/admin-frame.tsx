@@ -24,7 +24,7 @@ export function AdminFrame({
   const [isOpen, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section changes
   useEffect(() => {
     // After choosing a section, Tab continues in it instead of in the rest of the menu.
     if (nav.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })

@@ -18,15 +18,15 @@ export function ActionBar<Row>({
   selected,
   actions,
   isAll,
-  onToggleAll: onAll,
-  onAction: onAsk,
+  onToggleAll,
+  onAction,
 }: ActionBarProps<Row>) {
   const t = useText()
   return (
     <div className={c.bar}>
       {actions.length > 0 && (
         <label className={c.check}>
-          <input type="checkbox" checked={isAll} onChange={onAll} /> {t('Select all shown')}
+          <input type="checkbox" checked={isAll} onChange={onToggleAll} /> {t('Select all shown')}
         </label>
       )}
       <p className={c.count} role="status">
@@ -47,7 +47,7 @@ export function ActionBar<Row>({
                 <Button
                   key={action.key}
                   look={action.look === 'danger' ? 'danger' : 'quiet'}
-                  onClick={() => onAsk(action)}
+                  onClick={() => onAction(action)}
                 >
                   {t('{action} ({count, number})', { action: action.label, count: applicable.length })}
                 </Button>

@@ -27,15 +27,15 @@ export interface TableAction<Row> {
   /** The title and submit button of its dialog, if different from the label. */
   confirmLabel?: string
   /** The confirmation: names a single row, counts several. */
-  doneMessage: (of: { count: number; name: string }) => string
+  doneMessage: (result: { count: number; name: string }) => string
   look?: 'primary' | 'danger'
   /** On wide screens the button is behind "More", since a row has one line of buttons. */
   isRare?: boolean
-  /** Whether the button takes a whole line. */
+  /** The button takes a whole line. */
   isWide?: boolean
-  /** Whether the action applies to a row; by default to all rows. */
+  /** The rows to which the action applies, by default all. */
   appliesTo?: (row: Row) => boolean
-  /** Whether the reason is sent to the person concerned (`required`), only logged, or optional. */
+  /** `required`: sent to the person concerned; `logged`: required, but only logged; `optional`: logged if given. */
   reason: 'required' | 'logged' | 'optional'
   questions?: readonly Question[]
   /** The subject in texts, if it is not the row itself. */

@@ -12,7 +12,7 @@ export function KeyHelp<Row>({
   canOpen: boolean
 }) {
   const t = useText()
-  const areOn = shortcutsStore((state) => state.are_on)
+  const areEnabled = shortcutsStore((state) => state.are_on)
   const keys: [string, string][] = [
     ['j', t('Next', {}, 'row')],
     ['k', t('Previous', {}, 'row')],
@@ -30,7 +30,7 @@ export function KeyHelp<Row>({
       <label className={c.check}>
         <input
           type="checkbox"
-          checked={areOn}
+          checked={areEnabled}
           onChange={({ target }) => shortcutsStore.setState({ are_on: target.checked })}
         />{' '}
         {t('Keys')}

@@ -19,7 +19,7 @@ export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
   return (
     <>
       {actions
-        .filter(({ appliesTo: can }) => can?.(row) ?? true)
+        .filter(({ appliesTo }) => appliesTo?.(row) ?? true)
         .map((action) => (
           <Button key={action.key} look="faint" onClick={() => setOpenAction(action)}>
             {action.label}

@@ -96,9 +96,9 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   }, [currentIndex])
 
   const toggle = (row: Row) => {
-    const after = new Set(selectedIds)
-    if (!after.delete(idOf(row))) after.add(idOf(row))
-    setSelectedIds(after)
+    const next = new Set(selectedIds)
+    if (!next.delete(idOf(row))) next.add(idOf(row))
+    setSelectedIds(next)
   }
   const toggleAll = () => setSelectedIds(new Set(selected.length === rows.length ? [] : rows.map(idOf)))
   function start(action: TableAction<Row>, actionRows: Row[] = targets): void {
@@ -148,13 +148,13 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
       }}
     />
   )
-  const open = current && addressOf?.(current)
+  const currentAddress = current && addressOf?.(current)
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
     x: () => current && toggle(current),
     e: toggleAll,
-    ...(open ? { o: () => window.open(open, '_blank', 'noopener') } : {}),
+    ...(currentAddress ? { o: () => window.open(currentAddress, '_blank', 'noopener') } : {}),
     ...Object.fromEntries(actions.map((action) => [action.key, () => start(action)])),
   })
 
@@ -238,8 +238,8 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
           rows={dialog.rows}
           nameOf={nameOf}
           onClose={() => setDialog(undefined)}
-          onDone={(through, answers) => {
-            if (through.length > 0) finish(dialog.action, through, answers)
+          onDone={(succeeded, answers) => {
+            if (succeeded.length > 0) finish(dialog.action, succeeded, answers)
           }}
         />
       )}

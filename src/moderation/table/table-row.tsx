@@ -27,14 +27,14 @@ export function TableRow<Row>({
   columns,
   actions,
   isCurrent,
-  isSelected: isChosen,
+  isSelected,
   ...on
 }: TableRowProps<Row>) {
   const t = useText()
   const name = nameOf(row)
   const [isOpen, setOpen] = useState(false)
   const [showsRare, setShowsRare] = useState(false)
-  const applicable = actions.filter(({ appliesTo: can }) => can?.(row) ?? true)
+  const applicable = actions.filter(({ appliesTo }) => appliesTo?.(row) ?? true)
   const rare = applicable.filter(({ isRare }) => isRare)
   const buttonFor = (action: TableAction<Row>) => (
     <Button
@@ -53,7 +53,7 @@ export function TableRow<Row>({
       tabIndex={isCurrent ? 0 : -1}
       aria-label={name}
       data-current={isCurrent || undefined}
-      data-chosen={isChosen || undefined}
+      data-chosen={isSelected || undefined}
       data-open={isOpen || undefined}
       data-more={showsRare || undefined}
       onFocus={on.onFocus}
@@ -63,7 +63,7 @@ export function TableRow<Row>({
           <label className={admin.tap}>
             <input
               type="checkbox"
-              checked={isChosen}
+              checked={isSelected}
               onChange={on.onToggle}
               aria-label={t('Select {name}', { name })}
             />
@@ -71,16 +71,20 @@ export function TableRow<Row>({
         </td>
       )}
       {columns.map((column) => {
-        const { title, cell, isNumber, isShownOnPhones: isBrief } = column
+        const { title, cell, isNumber, isShownOnPhones } = column
         return column === main ? (
           <th key={title} scope="row" className={c.main}>
-            {/* In the direction of its text, so that its end is cut off. */}
+            {/* Follows the text's direction: its end is cut off, not its start. */}
             <div className={c.lines} dir="auto">
               {cell(row)}
             </div>
           </th>
         ) : (
-          <td key={title} data-title={title} className={classNames(isNumber && c.number, isBrief && c.brief)}>
+          <td
+            key={title}
+            data-title={title}
+            className={classNames(isNumber && c.number, isShownOnPhones && c.brief)}
+          >
             {cell(row)}
           </td>
         )

@@ -15,7 +15,9 @@ it('articles are featured in an order', async () => {
   const order = (ids: number[]) => ada.call('PUT /api/staff/articles/order/', { ids })
   expect((await order([b, a])).body).toEqual({ ids: [b, a] })
   const { body } = await ada.call('GET /api/staff/blogs/?kind=article&status=published')
-  expect(body.results.map((one: { featured_position: number }) => one.featured_position)).toEqual([1, 2])
+  expect(
+    body.results.map(({ featured_position }: { featured_position: number }) => featured_position),
+  ).toEqual([1, 2])
   await order([a])
   expect((await order([await makeSite(wend)])).body).toMatchObject({
     ids: ['Only articles can be featured.'],

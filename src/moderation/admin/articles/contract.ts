@@ -7,7 +7,7 @@ import { OptionalReason } from '../audit-log/contract.ts'
 export const orderArticles = endpoint('PUT /api/staff/articles/order/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Which articles are featured first, and in which order; the others follow by date.',
+  summary: 'Sets the featured articles and their order; the others follow by date.',
   input: { ids: BoundedList(Id, 100), reason: OptionalReason },
   reply: z.object({ ids: z.array(z.number()) }),
 })

@@ -12,7 +12,7 @@ export async function featuredIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks the currently featured articles and the new ones, so that concurrent reorderings run one after the other. */
+/** Locks the currently featured articles and the new ones, which serializes concurrent reorderings. */
 export async function lockFeatured(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     select from blogs where featured_position is not null or id = any(${ids}::int[])
@@ -24,8 +24,8 @@ export async function setFeatured(tx: Tx, ids: number[]): Promise<number> {
   await sql`update blogs set featured_position = null
     where featured_position is not null and id <> all(${ids}::int[])`.execute(tx)
   const { numAffectedRows } = await sql`
-    update blogs b set featured_position = wanted.place
-    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
-    where b.id = wanted.id and b.kind = 'article'`.execute(tx)
+    update blogs b set featured_position = ordering.place
+    from unnest(${ids}::int[]) with ordinality as ordering (id, place)
+    where b.id = ordering.id and b.kind = 'article'`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -28,14 +28,14 @@ const tamper = (statement: ReturnType<typeof sql>) =>
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
   })
 
-async function threeDeeds() {
+async function writeThreeEntries() {
   await show(wend, 'blog', site)
   for (const verb of ['hide', 'restore', 'hide'])
     await ada.call(`POST /api/staff/blogs/${site}/${verb}/`, { reason: `Because of ${verb} …` })
 }
 
 it('records who, what, why, before and after of each write', async () => {
-  await threeDeeds()
+  await writeThreeEntries()
   const { body } = await ada.call('GET /api/staff/log/')
   expect(body.count).toBe(3)
   expect(body.results[1]).toMatchObject({
@@ -47,22 +47,22 @@ it('records who, what, why, before and after of each write', async () => {
     before: { status: 'hidden' },
     after: { status: 'published' },
   })
-  const found = await ada.call('GET /api/staff/log/?query=restore')
-  expect(found.body.results.map(({ id }: { id: number }) => id)).toEqual([2])
+  const matching = await ada.call('GET /api/staff/log/?query=restore')
+  expect(matching.body.results.map(({ id }: { id: number }) => id)).toEqual([2])
 })
 
 it('is intact after writes at the same moment', async () => {
   const titles = Array.from({ length: 12 }, (_, n) => `Neighbour ${n}`)
   const ids = await Promise.all(titles.map((title) => makeSite(wend, { title })))
-  const said = await Promise.all(
+  const replies = await Promise.all(
     ids.map((id) => ada.call(`POST /api/staff/blogs/${id}/hide/`, { reason: 'All at once' })),
   )
-  expect(said.map(({ status }) => status)).toEqual(ids.map(() => 200))
+  expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 200))
   expect(await verifyAuditLog(english, wend.db)).toMatchObject({ entries: 12, problems: [] })
 })
 
 it('cannot be changed through ordinary statements', async () => {
-  await threeDeeds()
+  await writeThreeEntries()
   await expect(wend.db.updateTable('staff_log').set({ reason: '' }).execute()).rejects.toThrow(
     'only ever added',
   )
@@ -90,14 +90,14 @@ it.each([
   ['created_on', sql`created_on + interval '1 microsecond'`],
   ['hash', sql`set_byte(hash, 31, (get_byte(hash, 31) + 1) % 256)`],
 ])('detects a changed %s', async (column, value) => {
-  await threeDeeds()
+  await writeThreeEntries()
   expect((await verifyAuditLog(english, wend.db)).problems).toEqual([])
   await tamper(sql`update staff_log set ${sql.ref(column)} = ${value} where id = 2`)
   expect((await verifyAuditLog(english, wend.db)).problems[0]).toBe('Entry 2 or one before it was changed.')
 })
 
 it('detects a missing entry, also the newest ones, and all of them', async () => {
-  await threeDeeds()
+  await writeThreeEntries()
   const { lastHash } = await verifyAuditLog(english, wend.db)
   await tamper(sql`delete from staff_log where id = 3`)
   expect(await verifyAuditLog(english, wend.db, lastHash)).toMatchObject({
@@ -119,7 +119,7 @@ it('detects a missing entry, also the newest ones, and all of them', async () =>
 it('is public without people and without reasons', async () => {
   await makeUser(wend, 'Robin')
   await ada.call('POST /api/staff/users/robin/suspend/', { reason: 'Robin wrote to robin@example.org' })
-  await threeDeeds()
+  await writeThreeEntries()
   const { body, text } = await wend.anyone('GET /api/moderation-log/')
   expect(body.count).toBe(4)
   expect(body.results[3]).toEqual({
@@ -136,7 +136,7 @@ it('is public without people and without reasons', async () => {
 
 it('shows the public a new entry at once', async () => {
   for (const count of [3, 6]) {
-    await threeDeeds()
+    await writeThreeEntries()
     expect((await wend.anyone('GET /api/moderation-log/?page_size=50')).body.count).toBe(count)
   }
 })

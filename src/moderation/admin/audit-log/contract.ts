@@ -41,7 +41,7 @@ export type PublicLogEntry = z.output<typeof PublicLogEntry>
 export const listLog = endpoint('GET /api/staff/log/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Every write of staff, newest first: who, what, why, before and after.',
+  summary: 'The audit log of all staff actions, newest first.',
   input: { ...paging, query: Query },
   reply: ListOf(LogEntry),
 })
@@ -50,7 +50,7 @@ export const listPublicLog = endpoint('GET /api/moderation-log/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'What staff did, newest first, without who, to whom and why.',
+  summary: 'The public moderation log, newest first: staff actions without names or reasons.',
   input: { ...paging },
   reply: ListOf(PublicLogEntry),
 })

@@ -12,13 +12,13 @@ afterAll(() => wend.close())
 
 describe('hosts', () => {
   it('are refused however they are spelled, and accepted again', async () => {
-    const refuse = (host: string) =>
+    const block = (host: string) =>
       ada.call('POST /api/staff/refused-hosts/', { host, reason: 'Advertising' })
-    expect((await refuse('https://WWW.Spam.Example.com/x')).body).toMatchObject({
+    expect((await block('https://WWW.Spam.Example.com/x')).body).toMatchObject({
       host: 'spam.example.com',
       username: 'Ada',
     })
-    expect((await refuse('no host')).body).toMatchObject({ host: ['Enter a host such as example.com.'] })
+    expect((await block('no host')).body).toMatchObject({ host: ['Enter a host such as example.com.'] })
     expect((await ada.call('GET /api/staff/refused-hosts/?query=spam')).body.count).toBe(1)
     expect((await ada.call('DELETE /api/staff/refused-hosts/spam.example.com/')).status).toBe(204)
     expect((await ada.call('DELETE /api/staff/refused-hosts/spam.example.com/')).status).toBe(404)

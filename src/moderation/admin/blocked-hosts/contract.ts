@@ -15,14 +15,14 @@ export type BlockedHost = z.output<typeof BlockedHost>
 export const listBlockedHosts = endpoint('GET /api/staff/refused-hosts/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Hosts whose sites, and those of hosts under them, can’t be submitted.',
+  summary: 'Blocked hosts: sites on them and their subdomains can’t be submitted.',
   input: { ...paging, query: Query },
   reply: ListOf(BlockedHost),
 })
 export const blockHost = endpoint('POST /api/staff/refused-hosts/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Takes no more sites of a host; the reason is shown to anyone who tries.',
+  summary: 'Blocks a host; anyone who submits a site on it sees the reason.',
   input: { host: Line(2048), reason: Reason },
   reply: BlockedHost,
   status: 201,
@@ -30,7 +30,7 @@ export const blockHost = endpoint('POST /api/staff/refused-hosts/', {
 export const unblockHost = endpoint('DELETE /api/staff/refused-hosts/:host/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Takes sites of a host again.',
+  summary: 'Unblocks a host.',
   input: { host: z.string(), reason: OptionalReason },
   reply: Nothing,
   status: 204,

@@ -14,8 +14,8 @@ import {
 } from './queries.ts'
 
 /**
- * The host in what staff typed, normalized like the hosts of sites: accepts a whole address, and ignores case, `www.` and
- * Punycode spelling.
+ * Parses a host or URL typed by staff, and normalizes it like the hosts of sites: ignores case, `www.` and Punycode
+ * spelling.
  * @throws ApiError 400 on `host`
  */
 function parseHost(text: string): string {

@@ -13,19 +13,20 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const reason = 'It sells links.'
-const submit = (url: string, more: object = {}, who = bob) =>
-  who.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
+const submit = (url: string, fields: object = {}, by = bob) =>
+  by.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...fields })
 const remove = (id: number) => stella.call(`DELETE /api/staff/blogs/${id}/`, { reason })
 const refusedSites = async (query = '') =>
   (await stella.call(`GET /api/staff/refused-sites/?query=${encodeURIComponent(query)}`)).body
-const lift = (id: number) => stella.call(`DELETE /api/staff/refused-sites/${id}/`, { reason: 'A mistake.' })
-const deleted = async (facts: object) => {
-  const id = await makeSite(wend, { by: bob, ...facts })
+const unblock = (id: number) =>
+  stella.call(`DELETE /api/staff/refused-sites/${id}/`, { reason: 'A mistake.' })
+const makeDeletedSite = async (fields: object) => {
+  const id = await makeSite(wend, { by: bob, ...fields })
   expect((await remove(id)).status).toBe(204)
   return id
 }
 const sentence = `Staff decided not to list this site: ${reason}`
-const isRefused = {
+const refusal = {
   status: 400,
   body: {
     url: [sentence],
@@ -44,16 +45,16 @@ describe('a submission that staff refused', () => {
     await stella.call(`POST /api/staff/held/blog/${id}/decide/`, { decision: 'refuse', reason })
     return id
   }
-  const isRefusedSubmission = {
-    ...isRefused,
-    body: { ...isRefused.body, codes: { url: [{ params: { reason, source: 'refused' } }] } },
+  const submissionRefusal = {
+    ...refusal,
+    body: { ...refusal.body, codes: { url: [{ params: { reason, source: 'refused' } }] } },
   }
 
   it('is refused from then on, and may be sent again once that is lifted', async () => {
     await refusedSubmission('https://unfit.example.com/')
-    expect(await submit('https://unfit.example.com/')).toMatchObject(isRefusedSubmission)
+    expect(await submit('https://unfit.example.com/')).toMatchObject(submissionRefusal)
     const [{ id }] = (await refusedSites('unfit.example.com')).results
-    expect((await lift(id)).status).toBe(204)
+    expect((await unblock(id)).status).toBe(204)
     expect((await submit('https://unfit.example.com/')).status).toBe(201)
   })
 
@@ -74,7 +75,7 @@ describe('a submission that staff refused', () => {
 describe('the table of refused sites', () => {
   it('is searched by address, alias and reason, and lifts all of a site', async () => {
     const feed_url = 'https://feeds.example.net/xyz'
-    await deleted({ url: 'https://table.example.com/', feed_url })
+    await makeDeletedSite({ url: 'https://table.example.com/', feed_url })
     const entry = {
       key: 'table.example.com',
       url: 'https://table.example.com/',
@@ -87,8 +88,8 @@ describe('the table of refused sites', () => {
       expect(await refusedSites(query)).toMatchObject({ count: 1, results: [entry] })
     expect((await refusedSites('sells links')).count).toBeGreaterThan(0)
     const [{ id }] = (await refusedSites('table.example')).results
-    expect((await lift(id)).status).toBe(204)
-    expect((await lift(id)).status).toBe(404)
+    expect((await unblock(id)).status).toBe(204)
+    expect((await unblock(id)).status).toBe(404)
     expect((await submit('https://table.example.com/', { feed_url })).status).toBe(201)
     const { body: log } = await stella.call('GET /api/staff/log/')
     expect(log.results[0]).toMatchObject({
@@ -115,7 +116,7 @@ describe('the table of refused sites', () => {
     })
     const [entry] = (await refusedSites('erased.example')).results
     expect(entry).toMatchObject({ key: 'erased.example.com', source: 'owner', user: 'Stella' })
-    expect((await lift(entry.id)).status).toBe(204)
+    expect((await unblock(entry.id)).status).toBe(204)
     const { body: lifted } = await stella.call('GET /api/staff/owner-requests/?state=lifted')
     expect(lifted.results).toMatchObject([{ id: request, state: 'lifted' }])
     const { body: log } = await stella.call('GET /api/staff/log/')

@@ -20,7 +20,7 @@ export const listBlockedSites = endpoint('GET /api/staff/refused-sites/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Sites that are not listed again, newest first: deleted or refused by staff, or erased for their owners; and those that another community refuses, which are held. The query is part of an address, of a former one or the feed’s, or of a reason.',
+    'Blocked sites, newest first: deleted or rejected by staff, erased for their owners, or blocked by another community (held for review instead of refused). The query is part of a reason, or of a current, former or feed address.',
   input: { ...paging, query: Query },
   reply: ListOf(BlockedSite),
 })
@@ -28,7 +28,7 @@ export const unblockSite = endpoint('DELETE /api/staff/refused-sites/:id/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Accepts a refused site again, with its former addresses and its feed. For an erased one, lifts the owner’s request.',
+    'Unblocks a site, its former addresses and its feed. For an erased site, lifts the owner’s request.',
   input: { id: Id, reason: OptionalReason },
   reply: Nothing,
   status: 204,

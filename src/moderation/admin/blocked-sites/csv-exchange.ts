@@ -118,7 +118,7 @@ const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true && text > '0001'
 
 async function insertEntries(db: Db, batch: BlocklistEntry[]): Promise<number> {
-  const column = (name: keyof BlocklistEntry) => sql`${batch.map((listed) => listed[name])}::text[]`
+  const column = (name: keyof BlocklistEntry) => sql`${batch.map((entry) => entry[name])}::text[]`
   const { rows } = await sql<{ added: number }>`
     with added as (
       insert into refused_sites (key, url, reason, source, refused_on)

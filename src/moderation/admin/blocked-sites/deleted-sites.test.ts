@@ -25,16 +25,16 @@ afterAll(() => wend.close())
 
 const siteAddress = (url: string) => parseSiteUrl(url) as SiteAddress
 const reason = 'It sells links.'
-const submit = (url: string, more: object = {}, who = bob) =>
-  who.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
+const submit = (url: string, fields: object = {}, by = bob) =>
+  by.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...fields })
 const remove = (id: number) => stella.call(`DELETE /api/staff/blogs/${id}/`, { reason })
-const deleted = async (facts: object) => {
-  const id = await makeSite(wend, { by: bob, ...facts })
+const makeDeletedSite = async (fields: object) => {
+  const id = await makeSite(wend, { by: bob, ...fields })
   expect((await remove(id)).status).toBe(204)
   return id
 }
 const sentence = `Staff decided not to list this site: ${reason}`
-const isRefused = {
+const refusal = {
   status: 400,
   body: {
     url: [sentence],
@@ -45,19 +45,19 @@ const isRefused = {
 
 describe('a site that staff deleted', () => {
   it('is refused however its address is spelled, with the reason, also for staff', async () => {
-    await deleted({ url: 'https://spam.example.com/blog/' })
+    await makeDeletedSite({ url: 'https://spam.example.com/blog/' })
     for (const url of ['http://www.spam.example.com/blog', 'SPAM.example.com/blog/index.html?utm_source=x'])
-      expect(await submit(url)).toMatchObject(isRefused)
-    expect(await submit('https://spam.example.com/blog/', {}, stella)).toMatchObject(isRefused)
+      expect(await submit(url)).toMatchObject(refusal)
+    expect(await submit('https://spam.example.com/blog/', {}, stella)).toMatchObject(refusal)
   })
 
   it('says so before a form is filled in', async () => {
-    await deleted({ url: 'https://looked-up.example.com/' })
-    expect(await wend.anyone('GET /api/blogs/url/?url=looked-up.example.com')).toMatchObject(isRefused)
+    await makeDeletedSite({ url: 'https://looked-up.example.com/' })
+    expect(await wend.anyone('GET /api/blogs/url/?url=looked-up.example.com')).toMatchObject(refusal)
   })
 
   it('speaks for itself alone, not for what lies under its host', async () => {
-    await deleted({ url: 'https://shared.example.com/' })
+    await makeDeletedSite({ url: 'https://shared.example.com/' })
     expect((await submit('https://shared.example.com/~ada/')).status).toBe(201)
     expect((await submit('https://shared.example.com/notes/')).status).toBe(201)
   })
@@ -74,25 +74,25 @@ describe('a site that staff deleted', () => {
     await remove(id)
     await remove(old)
     for (const url of ['former', 'moved', 'merged'].map((name) => `https://${name}.example.com/`))
-      expect(await submit(url)).toMatchObject(isRefused)
-    expect(await submit('https://elsewhere.example.com/', { feed_url })).toMatchObject(isRefused)
-    expect(await submit(feed_url)).toMatchObject(isRefused)
+      expect(await submit(url)).toMatchObject(refusal)
+    expect(await submit('https://elsewhere.example.com/', { feed_url })).toMatchObject(refusal)
+    expect(await submit(feed_url)).toMatchObject(refusal)
   })
 
   it('takes no feed or former address with it that another site has', async () => {
     const feed_url = 'https://both.example.com/feed.xml'
     const victim = await makeSite(wend, { url: 'https://both.example.com/', by: bob, feed_url })
-    await deleted({ url: 'https://copy.example.com/', feed_url })
+    await makeDeletedSite({ url: 'https://copy.example.com/', feed_url })
     expect((await submit('https://both.example.com/', { id: victim, title: 'New' })).status).toBe(200)
     expect((await submit('https://both.example.com/de/', { feed_url })).status).toBe(201)
   })
 
   it('is not the address or the feed of an edited site, however that is edited', async () => {
     const feed_url = 'https://gone-away.example.com/rss'
-    await deleted({ url: 'https://gone-away.example.com/', feed_url })
+    await makeDeletedSite({ url: 'https://gone-away.example.com/', feed_url })
     const other = await makeSite(wend, { url: 'https://edited.example.com/', by: bob })
-    expect(await submit('https://gone-away.example.com/', { id: other })).toMatchObject(isRefused)
-    expect(await submit('https://edited.example.com/', { id: other, feed_url })).toMatchObject(isRefused)
+    expect(await submit('https://gone-away.example.com/', { id: other })).toMatchObject(refusal)
+    expect(await submit('https://edited.example.com/', { id: other, feed_url })).toMatchObject(refusal)
     const proposer = await makeUser(wend)
     const proposed = await proposer.call(`POST /api/blogs/${other}/proposals/`, { feed_url })
     expect(proposed).toMatchObject({ status: 400, body: { code: 'site_refused' } })
@@ -103,24 +103,29 @@ describe('a site that staff deleted', () => {
   })
 
   it('is not where a site has moved', async () => {
-    await deleted({ url: 'https://target.example.com/' })
+    await makeDeletedSite({ url: 'https://target.example.com/' })
     const site_url = 'https://moving.example.com/'
     const blog_id = await makeSite(wend, { url: site_url, by: bob })
     await followMove(wend.db, { blog_id, site_url, page_url: 'https://target.example.com/' })
     expect((await bob.call(`GET /api/blogs/${blog_id}/proposals/`)).body.results).toEqual([])
-    // One from before the other site was deleted is refused when it is accepted.
+    // A move proposed before its target was deleted is refused when it is accepted.
     const other = await makeSite(wend, { url: 'https://soon.example.com/', by: bob })
     await wend.db
       .transaction()
       .execute((tx) => proposeMove(tx, blog_id, siteAddress('https://soon.example.com/')))
     await remove(other)
     const [open] = (await bob.call(`GET /api/blogs/${blog_id}/proposals/`)).body.results
-    const taken = await bob.call(`POST /api/blogs/${blog_id}/proposals/${open.id}/decide/`, { accept: true })
-    expect(taken).toMatchObject({ status: 400, body: { code: 'site_refused' } })
+    const decision = await bob.call(`POST /api/blogs/${blog_id}/proposals/${open.id}/decide/`, {
+      accept: true,
+    })
+    expect(decision).toMatchObject({ status: 400, body: { code: 'site_refused' } })
   })
 
   it('does not come with the list of a feed reader', async () => {
-    await deleted({ url: 'https://listed.example.com/', feed_url: 'https://listed.example.com/atom.xml' })
+    await makeDeletedSite({
+      url: 'https://listed.example.com/',
+      feed_url: 'https://listed.example.com/atom.xml',
+    })
     const outline = '<outline type="rss" text="x" xmlUrl="https://listed.example.com/atom.xml"/>'
     const opml = `<opml version="2.0"><body>${outline}</body></opml>`
     const { body } = await sendFile(bob.call, 'POST /api/follows/import/', {
@@ -136,7 +141,10 @@ describe('a site that staff deleted', () => {
   })
 
   it('does not come with an imported list', async () => {
-    await deleted({ url: 'https://imported.example.com/', feed_url: 'https://feeds.example.com/imported' })
+    await makeDeletedSite({
+      url: 'https://imported.example.com/',
+      feed_url: 'https://feeds.example.com/imported',
+    })
     const listed = [
       { url: 'http://www.imported.example.com' },
       { feed_url: 'https://feeds.example.com/imported' },
@@ -153,9 +161,9 @@ describe('a site that staff deleted', () => {
   it('may be deleted where it is reported, or in place', async () => {
     const reported = await makeSite(wend, { url: 'https://reported.example.com/', by: bob })
     const report = await bob.call('POST /api/reports/', { kind: 'blog', id: reported, reason: 'Spam' })
-    const decided = { decision: 'delete', reason }
-    await stella.call(`POST /api/staff/reports/${report.body.id}/decide/`, decided)
-    expect(await submit('https://reported.example.com/')).toMatchObject(isRefused)
+    const decision = { decision: 'delete', reason }
+    await stella.call(`POST /api/staff/reports/${report.body.id}/decide/`, decision)
+    expect(await submit('https://reported.example.com/')).toMatchObject(refusal)
     const inPlace = await makeSite(wend, { url: 'https://in-place.example.com/', by: bob })
     await stella.call(`DELETE /api/blogs/delete-by-Id/`, { blogId: inPlace })
     expect((await submit('https://in-place.example.com/')).body.url).toEqual([
@@ -173,17 +181,19 @@ describe('a site that staff deleted', () => {
     const tx = await wend.db.startTransaction().execute()
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await deleteSite(tx as unknown as Tx, id, { actorId: stella.id, reason })
-    const again = wend.db
+    const insertion = wend.db
       .insertInto('blogs')
       .values(row)
       .onConflict((clash) => clash.column('url_key').doNothing())
       .execute()
-    const refused = expect(again).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
-    const waiting = () =>
+    const refused = expect(insertion).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
+    const blockedStatements = () =>
       sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
         wend.db,
       )
-    await expect.poll(async () => (await waiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
+    await expect
+      .poll(async () => (await blockedStatements()).rows.length, { interval: 10, timeout: 10_000 })
+      .toBe(1)
     await tx.commit().execute()
     await refused
   })
@@ -195,14 +205,16 @@ describe('a site that staff deleted', () => {
     const list = Readable.from([Buffer.from('key,reason,day\nlisted-at-once.example.com,Theirs,2026-01-01')])
     await importBlockedSites(tx, list)
     const removed = remove(id)
-    const waiting = () =>
+    const blockedStatements = () =>
       sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
         wend.db,
       )
-    await expect.poll(async () => (await waiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
+    await expect
+      .poll(async () => (await blockedStatements()).rows.length, { interval: 10, timeout: 10_000 })
+      .toBe(1)
     await tx.commit().execute()
     expect((await removed).status).toBe(204)
-    expect(await submit('https://listed-at-once.example.com/')).toMatchObject(isRefused)
+    expect(await submit('https://listed-at-once.example.com/')).toMatchObject(refusal)
   })
 
   it('is another matter where its submitter deleted it', async () => {

@@ -42,7 +42,7 @@ export type SiteFetch = z.output<typeof SiteFetch>
 export const getCrawlerStatus = endpoint('GET /api/staff/reading/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'How the reading of sites is doing.',
+  summary: 'The status of the crawler.',
   input: {},
   reply: CrawlerStatus,
 })
@@ -50,7 +50,8 @@ export const getCrawlerStatus = endpoint('GET /api/staff/reading/', {
 export const changeCrawlerSettings = endpoint('PATCH /api/staff/reading/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Pauses the reading of sites, or sets its requests a second; null: what the operator set.',
+  summary:
+    'Pauses or resumes the crawler, or sets its requests per second; null restores the operator’s setting.',
   input: {
     paused: z.boolean().optional(),
     budget: z.number().min(0.01).max(10_000).nullable().optional(),
@@ -63,7 +64,7 @@ export const crawlSiteNow = endpoint('POST /api/staff/blogs/:id/read-now/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Reads a site at once, whatever its intervals; what asks us to wait or keeps us out is left, with the reason.',
+    'Crawls a site now, regardless of its schedule. Reports what it skips, and why: the site asked us to wait or denied access.',
   input: { id: Id, reason: OptionalReason },
   reply: z.object({
     reads: z.array(z.enum(['feed', 'page'])),
@@ -81,7 +82,7 @@ export const crawlSiteNow = endpoint('POST /api/staff/blogs/:id/read-now/', {
 export const listSiteFetches = endpoint('GET /api/staff/blogs/:id/readings/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'The last 20 answers that a site gave to the reader, newest first.',
+  summary: 'The last 20 responses of a site to the crawler, newest first.',
   input: { id: Id },
   reply: z.array(SiteFetch),
 })

@@ -15,17 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const reading = async () => (await ada.call('GET /api/staff/reading/')).body
+const crawlerStatus = async () => (await ada.call('GET /api/staff/reading/')).body
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-const change = (what: object) => ada.call('PATCH /api/staff/reading/', what)
+const changeSettings = (settings: object) => ada.call('PATCH /api/staff/reading/', settings)
 
 it('says what is due, what is late, what fails and what was read', async () => {
   const [late, failing] = [await makeSite(wend), await makeSite(wend)]
-  const due = (id: number, due_on: Date) =>
+  const setDue = (id: number, due_on: Date) =>
     wend.db.updateTable('reading_sites').set({ due_on }).where('blog_id', '=', id).execute()
-  await due(site, hoursAgo(0.5))
-  await due(late, hoursAgo(2))
-  await due(failing, hoursAgo(-5))
+  await setDue(site, hoursAgo(0.5))
+  await setDue(late, hoursAgo(2))
+  await setDue(failing, hoursAgo(-5))
   const state = {
     site_url: 'https://x.example/',
     feed_failures: 2,
@@ -46,19 +46,19 @@ it('says what is due, what is late, what fails and what was read', async () => {
       failing_reason: 'timeout',
     } as never)
     .execute()
-  const answer = { blog_id: failing, what: 'feed' as const, bytes: 0, new_posts: 0, next_on: hoursAgo(-5) }
+  const fetchRow = { blog_id: failing, what: 'feed' as const, bytes: 0, new_posts: 0, next_on: hoursAgo(-5) }
   await wend.db
     .insertInto('readings')
     .values([
-      { ...answer, read_on: new Date(), status: 'timeout' },
-      { ...answer, read_on: hoursAgo(30), status: '200', bytes: 700, new_posts: 2 },
+      { ...fetchRow, read_on: new Date(), status: 'timeout' },
+      { ...fetchRow, read_on: hoursAgo(30), status: '200', bytes: 700, new_posts: 2 },
     ])
     .execute()
   await wend.db
     .insertInto('reading_workers')
     .values({ name: 'one', started_on: hoursAgo(3), seen_on: new Date(), line_down_since: hoursAgo(1) })
     .execute()
-  expect(await reading()).toMatchObject({
+  expect(await crawlerStatus()).toMatchObject({
     due: 2,
     late: 1,
     reading: 0,
@@ -92,17 +92,17 @@ it('has a site read at once, or says why not', async () => {
 })
 
 it('says whose will it is that a site is not read', async () => {
-  const why = async (id: number) =>
+  const skipReasons = async (id: number) =>
     (await ada.call(`POST /api/staff/blogs/${id}/read-now/`)).body.leaves.map(
-      (one: { why: string }) => one.why,
+      ({ why }: { why: string }) => why,
     )
-  const [stopped, left, fresh] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
+  const [stopped, optedOut, unscheduled] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
   await wend.db.transaction().execute((tx) => stopCrawling(tx, stopped))
-  expect(await why(stopped)).toEqual(['stopped'])
+  expect(await skipReasons(stopped)).toEqual(['stopped'])
   const { url, url_key, domain } = await wend.db
     .selectFrom('blogs')
     .select(['url', 'url_key', 'domain'])
-    .where('id', '=', left)
+    .where('id', '=', optedOut)
     .executeTakeFirstOrThrow()
   const request = { url, url_key, domain, wish: 'stop' as const, proof: 'staff' as const }
   await wend.db.transaction().execute(async (tx) => {
@@ -113,18 +113,21 @@ it('says whose will it is that a site is not read', async () => {
       .executeTakeFirstOrThrow()
     await grantRequest(tx, { id, url_key, wish: 'stop' }, null)
   })
-  expect(await why(left)).toEqual(['stopped'])
-  await wend.db.deleteFrom('reading_sites').where('blog_id', '=', fresh).execute()
-  expect(await why(fresh)).toEqual(['not_scheduled'])
+  expect(await skipReasons(optedOut)).toEqual(['stopped'])
+  await wend.db.deleteFrom('reading_sites').where('blog_id', '=', unscheduled).execute()
+  expect(await skipReasons(unscheduled)).toEqual(['not_scheduled'])
 })
 
 it('is paused and slowed down for all workers, and the log has it', async () => {
-  expect((await change({ paused: true, reason: 'Maintenance' })).body).toMatchObject({ paused: true })
+  expect((await changeSettings({ paused: true, reason: 'Maintenance' })).body).toMatchObject({ paused: true })
   expect(await acquireBudget(wend.db, 10, 5)).toEqual({ next_on: null })
-  expect((await change({ paused: false, budget: 2.5 })).body).toMatchObject({ paused: false, budget: 2.5 })
+  expect((await changeSettings({ paused: false, budget: 2.5 })).body).toMatchObject({
+    paused: false,
+    budget: 2.5,
+  })
   expect(await acquireBudget(wend.db, 10, 5)).toMatchObject({ every_ms: 400 })
-  expect((await change({ budget: null })).body.budget).toBe(10)
-  expect((await change({ budget: 0 })).status).toBe(400)
+  expect((await changeSettings({ budget: null })).body.budget).toBe(10)
+  expect((await changeSettings({ budget: 0 })).status).toBe(400)
   const { results } = (await ada.call('GET /api/staff/log/')).body
   expect(results[2]).toMatchObject({
     action: 'reading.change',

@@ -6,7 +6,7 @@ import { findCrawlerStatus, workerTimeout } from './queries.ts'
 export const crawlerGauges: GaugeDefinition[] = [
   {
     name: 'wend_reading_sites',
-    help: 'Sites that are due, late by more than an hour, or being read',
+    help: 'Sites that are due, more than an hour late, or being crawled',
     label: 'state',
     async values({ db }) {
       const { due, late, reading } = await findCrawlerStatus(db)
@@ -15,7 +15,7 @@ export const crawlerGauges: GaugeDefinition[] = [
   },
   {
     name: 'wend_reading_failing_sites',
-    help: 'Sites that do not answer well, by reason',
+    help: 'Failing sites, by reason',
     label: 'reason',
     async values({ db }) {
       const { failing } = await findCrawlerStatus(db)
@@ -24,7 +24,7 @@ export const crawlerGauges: GaugeDefinition[] = [
   },
   {
     name: 'wend_reading_workers',
-    help: 'Processes that read, and those of them whose own line is down',
+    help: 'Crawler processes, by the state of their own connection',
     label: 'line',
     async values({ db }) {
       const { rows } = await sql<{ line: string; n: number }>`
@@ -35,7 +35,7 @@ export const crawlerGauges: GaugeDefinition[] = [
   },
   {
     name: 'wend_reading_answers_last_hour',
-    help: 'Answers of sites within the last hour, by status',
+    help: 'Responses of sites within the last hour, by status',
     label: 'status',
     async values({ db }) {
       const { rows } = await sql<{ status: string; n: number }>`
@@ -47,7 +47,7 @@ export const crawlerGauges: GaugeDefinition[] = [
   },
   {
     name: 'wend_reading_bytes_last_hour',
-    help: 'Bytes that sites sent within the last hour',
+    help: 'Bytes received from sites within the last hour',
     async values({ db }) {
       const { rows } = await sql<{ bytes: number }>`
         select coalesce(sum(bytes), 0)::float8 as bytes from readings where read_on > now() - interval '1 hour'`.execute(
@@ -58,7 +58,7 @@ export const crawlerGauges: GaugeDefinition[] = [
   },
 ]
 
-/** For `/readyz`: whether crawling is paused or our own connection is down. */
+/** For `/readyz`: reports that crawling is paused or our own connection is down. */
 export const crawlerHealthCheck: HealthCheck = {
   name: 'reading',
   async check({ db }) {
@@ -68,6 +68,6 @@ export const crawlerHealthCheck: HealthCheck = {
         where line_down_since is not null and seen_on > now() - ${workerTimeout}) as is_down
       from reading_budget`.execute(db)
     if (rows[0]?.is_paused) return 'paused by staff'
-    return rows[0]?.is_down ? 'our own line is down' : 'ok'
+    return rows[0]?.is_down ? 'our own connection is down' : 'ok'
   },
 }

@@ -24,8 +24,8 @@ export async function findCrawlerStatus(db: Db): Promise<CrawlerStatus> {
   const { rows: withoutPosts } = await sql<CrawlerStatus['without_posts'][number]>`
     select no_posts as reason, count(*)::int as n from reading_state where no_posts is not null
     group by 1 order by 2 desc, 1`.execute(db)
-  const now = rows[0] as Omit<CrawlerStatus, 'failing' | 'without_posts'>
-  return { ...now, failing, without_posts: withoutPosts }
+  const status = rows[0] as Omit<CrawlerStatus, 'failing' | 'without_posts'>
+  return { ...status, failing, without_posts: withoutPosts }
 }
 
 /** Locks the crawler settings until the transaction ends. */

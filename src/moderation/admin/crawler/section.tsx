@@ -27,22 +27,22 @@ export function View() {
   const { data } = useSuspenseQuery({ ...queryOptionsOf(api, statusQuery), refetchInterval: refreshMs })
   const change = useMutation({
     mutationFn: (settings: InputOf<typeof changeCrawlerSettings>) => api(changeCrawlerSettings, settings),
-    onSuccess: (reading) => {
-      storeReply(queries, statusQuery, reading)
+    onSuccess: (status) => {
+      storeReply(queries, statusQuery, status)
       announce(t('Setting saved.'))
     },
     onError: (error) => announce(error.message),
   })
   return (
     <div className={c.stack}>
-      <CrawlerState reading={data} />
-      <CrawlerStats reading={data} />
+      <CrawlerState status={data} />
+      <CrawlerStats status={data} />
       <form
         className={c.stack}
         onSubmit={(event) => {
           event.preventDefault()
-          const typed = String(new FormData(event.currentTarget).get('budget') ?? '').trim()
-          change.mutate({ budget: typed === '' ? null : Number(typed.replace(',', '.')) })
+          const budget = String(new FormData(event.currentTarget).get('budget') ?? '').trim()
+          change.mutate({ budget: budget === '' ? null : Number(budget.replace(',', '.')) })
         }}
       >
         <Field
@@ -69,7 +69,7 @@ export function View() {
   )
 }
 
-function CrawlerState({ reading: { paused, workers, line_down_since } }: { reading: CrawlerStatus }) {
+function CrawlerState({ status: { paused, workers, line_down_since } }: { status: CrawlerStatus }) {
   const t = useText()
   if (paused) return <p>{t('Reading is paused.')}</p>
   if (workers === 0) return <p>{t('No process is reading right now.')}</p>
@@ -85,17 +85,17 @@ function CrawlerState({ reading: { paused, workers, line_down_since } }: { readi
   )
 }
 
-function CrawlerStats({ reading }: { reading: CrawlerStatus }) {
+function CrawlerStats({ status }: { status: CrawlerStatus }) {
   const t = useText()
   const n = (count: number) => t('{count, number}', { count })
   return (
     <StatList
       items={[
-        [t('Due'), n(reading.due)],
-        [t('More than an hour late'), n(reading.late)],
-        [t('In progress'), n(reading.reading)],
-        [t('Responses today'), n(reading.read_today)],
-        [t('Responses per second'), n(reading.speed)],
+        [t('Due'), n(status.due)],
+        [t('More than an hour late'), n(status.late)],
+        [t('In progress'), n(status.reading)],
+        [t('Responses today'), n(status.read_today)],
+        [t('Responses per second'), n(status.speed)],
       ]}
     />
   )

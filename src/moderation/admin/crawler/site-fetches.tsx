@@ -36,9 +36,9 @@ export function SiteFetches() {
         className={c.stack}
         onSubmit={(event) => {
           event.preventDefault()
-          const typed = String(new FormData(event.currentTarget).get('site') ?? '').trim()
-          if (typed === site) void refetch()
-          else setSite(typed)
+          const query = String(new FormData(event.currentTarget).get('site') ?? '').trim()
+          if (query === site) void refetch()
+          else setSite(query)
         }}
       >
         <Field label={t('Site ID or address')} name="site" error={error?.message ?? ''} />

@@ -19,15 +19,14 @@ export type Duplicate = z.output<typeof Duplicate>
 export const listDuplicates = endpoint('GET /api/staff/duplicates/', {
   access: 'staff',
   scope: 'staff',
-  summary:
-    'Pairs of shown sites that readings took for one, newest first: they wait to be merged or kept apart.',
+  summary: 'Pairs of public sites that may be the same, newest first, waiting to be merged or kept apart.',
   input: { ...paging },
   reply: ListOf(Duplicate),
 })
 export const keepApart = endpoint('POST /api/staff/duplicates/:id/keep-apart/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Says that two sites are two: they are not proposed for merging again.',
+  summary: 'Keeps two sites apart: they are not proposed for merging again.',
   input: { id: Id, reason: Reason },
   reply: z.object({ id: z.number() }),
 })

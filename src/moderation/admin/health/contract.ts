@@ -5,7 +5,7 @@ import { Line } from '#api-contract/shapes/text-shapes.ts'
 import { HealthState, PublicEvidence, SiteHealth } from '#crawler/health/contract.ts'
 import { Reason } from '../audit-log/contract.ts'
 
-/** A few facts about a site, as it was before or as it is now. */
+/** A short description of a site, before or now. */
 const SiteSummary = z.object({
   title: z.string(),
   description: z.string(),
@@ -24,7 +24,7 @@ export const UnhealthySite = z.object({
   was: SiteSummary.nullable(),
   is: SiteSummary.nullable(),
   archive_url: z.string().nullable(),
-  /** The previous state, which "back" restores. */
+  /** The state that "Restore previous state" restores. */
   before: HealthState.nullable(),
 })
 export type UnhealthySite = z.output<typeof UnhealthySite>
@@ -33,7 +33,7 @@ export const listUnhealthySites = endpoint('GET /api/staff/health/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Sites that are not fine, with the evidence then and now: those that changed hands first, then the latest changes.',
+    'Unhealthy sites with their evidence, before and now: those that changed hands first, then by latest change.',
   input: { ...paging, state: HealthState.optional() },
   reply: ListOf(UnhealthySite),
 })
@@ -42,7 +42,7 @@ export const decideHealth = endpoint('POST /api/staff/blogs/:id/health/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Decides on the health of a site. It holds until other evidence is seen. With `url`, the site has moved there.',
+    'Overrides the health of a site until the evidence changes. `url` is the new address of a site that moved.',
   input: { id: Id, health: HealthState, url: Line(2000).optional(), reason: Reason },
   reply: SiteHealth,
 })

@@ -17,34 +17,34 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const reason = 'We looked'
-const own =
+const ownPage =
   '<title>Moss</title><meta name="author" content="Edith Marrow"><h1>Moss</h1><p>Edith Marrow writes of mosses, lichens and damp walls in the north.</p>'
 const casino =
   '<title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus. <b onclick="x()">Play</b></p>'
 
-async function see(blog_id: number, html: string, more: Partial<CrawlObservation> = {}) {
+async function crawlPage(blog_id: number, html: string, overrides: Partial<CrawlObservation> = {}) {
   const url = new URL('https://moss.example.org/')
-  const sight = snapshotOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url)
+  const snapshot = snapshotOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url)
   await judgeCrawl(
     wend.db,
     {
       ...emptyObservation,
       ...{ blog_id, site_url: url.href, read_on: new Date(), scale: 1, is_fine: false, is_good: true },
-      page: { sight, address: url.href },
-      ...more,
+      page: { sight: snapshot, address: url.href },
+      ...overrides,
     },
     { nameServersOf: async () => [] },
   )
 }
 const healthOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
 /** A crawl writes directly to the database, and PostgreSQL notifies the server, which drops its cached replies. */
-const soonOf = (id: number) => expect.poll(() => healthOf(id))
+const pollHealth = (id: number) => expect.poll(() => healthOf(id))
 
 it('shows staff what was and what is, and holds their decision until other evidence is seen', async () => {
   const id = await makeSite(wend, { url: 'https://moss.example.org/', title: 'Moss' })
-  await see(id, own)
-  await see(id, casino)
-  await soonOf(id).toMatchObject({ health: 'changed_hands' })
+  await crawlPage(id, ownPage)
+  await crawlPage(id, casino)
+  await pollHealth(id).toMatchObject({ health: 'changed_hands' })
   const { body: queue } = await staff.call('GET /api/staff/health/?state=changed_hands')
   expect(queue.results).toMatchObject([
     {
@@ -59,12 +59,12 @@ it('shows staff what was and what is, and holds their decision until other evide
     health: 'fine',
     history: [{ from: 'changed_hands', to: 'fine', by: 'staff' }, {}],
   })
-  await see(id, casino)
+  await crawlPage(id, casino)
   expect((await healthOf(id)).health).toBe('fine')
-  await see(id, '<title>moss.example.org is for sale</title><h1>This domain is for sale</h1>')
-  await soonOf(id).toMatchObject({ health: 'changed_hands' })
-  await see(id, own)
-  await soonOf(id).toMatchObject({ health: 'fine', evidence: [] })
+  await crawlPage(id, '<title>moss.example.org is for sale</title><h1>This domain is for sale</h1>')
+  await pollHealth(id).toMatchObject({ health: 'changed_hands' })
+  await crawlPage(id, ownPage)
+  await pollHealth(id).toMatchObject({ health: 'fine', evidence: [] })
 })
 
 it('gives a site that moved its new address', async () => {
@@ -85,23 +85,23 @@ it('gives a site that moved its new address', async () => {
 it('takes what is gone out of lists and totals, and shows it under its tag and with is:gone', async () => {
   const id = await makeSite(wend, { url: 'https://weir.example.org/', title: 'Weirkeeper', tags: ['weirs'] })
   const total = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
-  const found = async (path: string) =>
-    (await wend.anyone(`GET ${path}`)).body.results.map((one: { id: number }) => one.id)
+  const idsIn = async (path: string) =>
+    (await wend.anyone(`GET ${path}`)).body.results.map(({ id }: { id: number }) => id)
   await wend.runOutbox()
   const before = await total()
   await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'gone', reason })
   await wend.runOutbox()
   expect(await total()).toBe(before - 1)
-  expect(await found('/api/blogs/?page_size=100')).not.toContain(id)
-  expect(await found('/api/tags/weirs/blogs/')).toEqual([])
-  expect(await found('/api/tags/weirs/blogs/?health=gone')).toEqual([id])
-  expect(await found('/api/search/?query=weirkeeper')).toEqual([])
-  expect(await found('/api/search/?query=weirkeeper%20is:gone')).toEqual([id])
-  expect(await found('/api/search/?query=is:gone')).toEqual([id])
+  expect(await idsIn('/api/blogs/?page_size=100')).not.toContain(id)
+  expect(await idsIn('/api/tags/weirs/blogs/')).toEqual([])
+  expect(await idsIn('/api/tags/weirs/blogs/?health=gone')).toEqual([id])
+  expect(await idsIn('/api/search/?query=weirkeeper')).toEqual([])
+  expect(await idsIn('/api/search/?query=weirkeeper%20is:gone')).toEqual([id])
+  expect(await idsIn('/api/search/?query=is:gone')).toEqual([id])
   await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine', reason })
   await wend.runOutbox()
   expect(await total()).toBe(before)
-  expect(await found('/api/search/?query=weirkeeper')).toEqual([id])
+  expect(await idsIn('/api/search/?query=weirkeeper')).toEqual([id])
 })
 
 it('tells a person once of all sites that a platform lost', async () => {

@@ -36,11 +36,11 @@ export async function searchUnhealthySites(
       ? sql`b.health <> 'fine'`
       : sql`b.health = ${state} and (b.health <> 'fine' or h.decided is not null)`
   const { rows } = await sql<Row>`
-    with those as (
+    with matching as (
       select b.id, b.health, h.since from blogs b left join site_health h on h.blog_id = b.id
       where b.status = 'published' and ${condition} limit ${maxCounted}
     ), listed as (
-      select *, (select count(*)::integer from those) as count from those
+      select *, (select count(*)::integer from matching) as count from matching
       order by health = 'changed_hands' desc, since desc nulls last, id desc
       limit ${page_size} offset ${Math.max(page - 1, 0) * page_size}::bigint
     )

@@ -42,7 +42,7 @@ async function moveSite(tx: Tx, id: number, url: string, userId: number) {
   const address = parseSiteUrl(url)
   if ('refused' in address) throw invalidFields({ url: [address.refused] })
   const { listed } = await checkListing(tx, { address })
-  if (listed?.ids.some((other) => other !== id)) throw alreadyListedError()
+  if (listed?.ids.some((listedId) => listedId !== id)) throw alreadyListedError()
   const before = await lockSite(tx, id)
   if (!before) throw notFound()
   const after = { ...before, ...address }

@@ -38,7 +38,7 @@ const maxListBytes = 20 * 1024 * 1024
 export const startImport = endpoint('POST /api/staff/imports/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Takes a list of sites in any known format and adds them in the background.',
+  summary: 'Uploads a list of sites in any supported format, which is imported in the background.',
   input: { file: z.instanceof(File), dry_run: Flag, reason: OptionalReason },
   reply: Import,
   status: 201,
@@ -56,7 +56,7 @@ export const listImports = endpoint('GET /api/staff/imports/', {
 export const getImport = endpoint('GET /api/staff/imports/:id/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'How far an import is, how far its sites are completed, and the first entries that were refused.',
+  summary: 'The progress of an import, of enriching its sites, and its first rejected entries.',
   input: { id: Id },
   reply: Import.extend({
     completed: EnrichmentProgress,

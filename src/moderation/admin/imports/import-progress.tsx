@@ -17,7 +17,7 @@ import { fetchAsStaff, followImport } from './import-events.ts'
 const refreshMs = 10_000
 
 /** The live progress of an import, and its result. */
-export function ImportProgress({ id, onReal: onImport }: { id: number; onReal?: () => void }) {
+export function ImportProgress({ id, onImport }: { id: number; onImport?: () => void }) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()

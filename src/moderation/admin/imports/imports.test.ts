@@ -22,16 +22,16 @@ let n = 0
 let hosts: string[]
 beforeEach(() => {
   n += 1
-  hosts = Array.from({ length: 600 }, (_, at) => `https://site${at}.import${n}.example.org/`)
+  hosts = Array.from({ length: 600 }, (_, index) => `https://site${index}.import${n}.example.org/`)
 })
 const start = (text: string, fields = {}) =>
   sendFile(ada.call, 'POST /api/staff/imports/', { name: 'list.txt', text }, fields)
-const totalSitesQuery = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+const countSites = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
 
 describe('an import in the browser', () => {
   it('is done in the background, batch by batch, and reports on every entry', async () => {
     await makeSite(wend, { url: hosts[3] as string })
-    const before = await totalSitesQuery()
+    const before = await countSites()
     const list = [...hosts, 'javascript:alert(1)', '=cmd()|x,"y', hosts[5]].join('\n')
     const started = await start(list)
     expect(started).toMatchObject({
@@ -42,7 +42,7 @@ describe('an import in the browser', () => {
     const { body } = await ada.call(`GET /api/staff/imports/${started.body.id}/`)
     expect(body).toMatchObject({ state: 'done', total: 603, seen: 603, added: 599, known: 2, refused: 2 })
     expect(body.refusals.map(({ where }: { where: string }) => where)).toEqual(['line 601', 'line 602'])
-    expect(await totalSitesQuery()).toBe(before + 599)
+    expect(await countSites()).toBe(before + 599)
 
     const report = await ada.call(`GET /api/staff/imports/${started.body.id}/report/`)
     expect(report.headers['content-disposition']).toContain(`import-${started.body.id}.csv`)
@@ -55,28 +55,28 @@ describe('an import in the browser', () => {
   it('adds nothing when it is repeated', async () => {
     await start(hosts.join('\n'))
     await wend.runJobs()
-    const before = await totalSitesQuery()
+    const before = await countSites()
     const { body } = await start(hosts.join('\n'))
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
       added: 0,
       known: 600,
     })
-    expect(await totalSitesQuery()).toBe(before)
+    expect(await countSites()).toBe(before)
   })
 
   it.each(['revoke-staff', 'suspend'])(
     'adds nothing once whoever started it is no longer on the staff: %s',
-    async (how) => {
+    async (action) => {
       const eve = await makeUser(wend, `Eve${n}`, { is_staff: true })
       const file = { name: 'list.txt', text: hosts.join('\n') }
       const { body } = await sendFile(eve.call, 'POST /api/staff/imports/', file)
-      const before = await totalSitesQuery()
-      await ada.call(`POST /api/staff/users/Eve${n}/${how}/`, { reason: 'She left' })
+      const before = await countSites()
+      await ada.call(`POST /api/staff/users/Eve${n}/${action}/`, { reason: 'She left' })
       await wend.runJobs()
-      const left = await ada.call(`GET /api/staff/imports/${body.id}/`)
-      expect(left.body).toMatchObject({ state: 'failed', added: 0 })
-      expect(await totalSitesQuery()).toBe(before)
+      const ended = await ada.call(`GET /api/staff/imports/${body.id}/`)
+      expect(ended.body).toMatchObject({ state: 'failed', added: 0 })
+      expect(await countSites()).toBe(before)
     },
   )
 
@@ -86,43 +86,43 @@ describe('an import in the browser', () => {
     await wend.runJobs()
     const completed = async () => (await ada.call(`GET /api/staff/imports/${body.id}/`)).body.completed
     expect(await completed()).toEqual({ sites: 3, named: 0, described: 0, pictures: 0 })
-    const found = await wend.anyone(`GET /api/blogs/url/?url=${list[1]}`)
+    const { body: site } = await wend.anyone(`GET /api/blogs/url/?url=${list[1]}`)
     const page = pageOf(list[1] as string, 'Moss', '<meta name="description" content="Of moss.">')
-    await enrichSite(wend.services, { blog_id: found.body.id, page, read_on: new Date() })
+    await enrichSite(wend.services, { blog_id: site.id, page, read_on: new Date() })
     await applyEnrichments(wend.db)
     expect(await completed()).toEqual({ sites: 3, named: 1, described: 1, pictures: 0 })
-    await wend.db.deleteFrom('blogs').where('id', '=', found.body.id).execute()
+    await wend.db.deleteFrom('blogs').where('id', '=', site.id).execute()
     expect((await completed()).sites).toBe(2)
   })
 
   it('as a dry run says the same and writes nothing', async () => {
     const list = [...hosts, ...hosts.slice(0, 300)].join('\n')
-    const before = await totalSitesQuery()
+    const before = await countSites()
     const dry = await start(list, { dry_run: 'true' })
     await wend.runJobs()
-    const figures = { total: 900, added: 600, known: 300, refused: 0, state: 'done' }
+    const counts = { total: 900, added: 600, known: 300, refused: 0, state: 'done' }
     expect((await ada.call(`GET /api/staff/imports/${dry.body.id}/`)).body).toMatchObject({
-      ...figures,
+      ...counts,
       is_dry_run: true,
     })
-    expect(await totalSitesQuery()).toBe(before)
+    expect(await countSites()).toBe(before)
     const real = await start(list)
     await wend.runJobs()
-    expect((await ada.call(`GET /api/staff/imports/${real.body.id}/`)).body).toMatchObject(figures)
+    expect((await ada.call(`GET /api/staff/imports/${real.body.id}/`)).body).toMatchObject(counts)
   })
 
   it('resumes where an attempt was killed, and counts nothing twice', async () => {
     const { body } = await start(hosts.join('\n'))
-    // As a killed process leaves it: two batches stored, the rest not.
+    // As after a killed process: only the first batches are stored.
     const { importJob: runImport, importTasks } = await import('./jobs.ts')
     const [task] = importTasks(wend.db)
     const killed = new AbortController()
     wend.services.invalidation.on(
       'events',
-      (what) => what === `import:${body.id}` && seen() && killed.abort(),
+      (event) => event === `import:${body.id}` && isSecondEvent() && killed.abort(),
     )
-    let told = 0
-    const seen = () => ++told > 1
+    let events = 0
+    const isSecondEvent = () => ++events > 1
     const attempt = { jobId: '1', number: 1, signal: killed.signal }
     expect(task?.name).toBe(runImport.name)
     await task?.run({ import_id: body.id }, attempt).catch(() => {})
@@ -147,14 +147,14 @@ describe('an import in the browser', () => {
     const [response] = await once(call, 'response')
     expect(response.headers['content-type']).toContain('text/event-stream')
     let text = ''
-    response.on('data', (more: Buffer) => {
-      text += more
+    response.on('data', (chunk: Buffer) => {
+      text += chunk
     })
     const ended = once(response, 'end')
     await expect.poll(() => text).toContain('"state":"waiting"')
     await wend.runJobs()
     await ended
-    const seen = [...text.matchAll(/"seen":(\d+)/g)].map(([, at]) => Number(at))
+    const seen = [...text.matchAll(/"seen":(\d+)/g)].map(([, count]) => Number(count))
     expect(seen.at(-1)).toBe(600)
     expect(text).toContain('"state":"done"')
     expect([...seen]).toEqual([...seen].sort((a, b) => a - b))
@@ -181,7 +181,7 @@ it.each([
   ['one endless line', `https://a.dev/${'a'.repeat(15_000_000)}`],
 ])('of %s keeps no one waiting', async (_, text) => {
   const { body } = await start(text, { dry_run: 'true' })
-  // A fifth of that on an idle machine; what blocks, blocks for seconds.
+  // A fifth of that on an idle machine; blocking code takes seconds.
   expect(await largestTurn(() => wend.runJobs())).toBeLessThan(1000)
   expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.state).toBe('done')
 })

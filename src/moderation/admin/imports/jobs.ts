@@ -32,7 +32,7 @@ async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void>
   } finally {
     await list.close()
   }
-  if (signal.aborted) throw new Error('The process is stopping; another attempt goes on.')
+  if (signal.aborted) throw new Error('The process is stopping; the next attempt continues.')
   await finishImport(db, id)
 }
 

@@ -86,7 +86,7 @@ export async function addImport(
   return id
 }
 
-/** Records an import from the command line, so that staff can see the progress of its sites. */
+/** Records an import from the command line, whose progress staff can then see. */
 export async function recordConsoleImport(db: Db, fileName: string): Promise<number> {
   const { id } = await db
     .insertInto('imports')
@@ -97,7 +97,7 @@ export async function recordConsoleImport(db: Db, fileName: string): Promise<num
 }
 
 /**
- * Whether the person who started import `i` is still on the staff. Imports from the command line store no file and are
+ * True if the person who started import `i` is still on the staff. Imports from the command line store no file and are
  * always allowed.
  */
 const isAllowedToImport = sql<boolean>`(not exists (select from import_files f where f.import_id = i.id) or exists (
@@ -158,7 +158,7 @@ export async function saveProgress(
     .where(isAllowedToImport)
     .executeTakeFirst()
   if (numUpdatedRows === 0n)
-    throw new Error(`Import ${id} is continued by another attempt, or is no longer allowed.`)
+    throw new Error(`Import ${id} was continued by another attempt or is no longer allowed.`)
   const storedResults = JSON.stringify(results.map(({ file: _, site_id: __, ...rest }) => rest))
   await tx
     .insertInto('import_results')

@@ -25,7 +25,7 @@ it('is that of the site for everything that an import says', async () => {
   expect(rows).toHaveLength(4)
   const forPrograms = ['added', 'refused', 'note', 'javascript']
   for (const row of rows) expect(plainEnglishIn(row.replaceAll(',', ' '), forPrograms)).toEqual([])
-  // The API speaks English, and says the same in codes.
+  // The API is in English, with codes for the same.
   expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.refusals).toEqual([
     expect.objectContaining({
       where: 'line 2',

@@ -85,7 +85,7 @@ export function View() {
         </div>
       </section>
       {shownId && (
-        <ImportProgress key={shownId} id={shownId} onReal={file ? () => start.mutate(false) : undefined} />
+        <ImportProgress key={shownId} id={shownId} onImport={file ? () => start.mutate(false) : undefined} />
       )}
       <h2>{t('Past imports')}</h2>
       <Filters searchLabel={t('File name')} />

@@ -37,14 +37,14 @@ export type FailedJob = z.output<typeof FailedJob>
 export const listFailedJobs = endpoint('GET /api/staff/jobs/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Jobs that were given up, the latest first; they are forgotten after a month.',
+  summary: 'Failed jobs, latest first; they are deleted after a month.',
   input: paging,
   reply: ListOf(FailedJob),
 })
 export const retryJob = endpoint('POST /api/staff/jobs/:id/retry/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Gives a job that was given up all its attempts once more, from now on.',
+  summary: 'Retries a failed job now, with all its attempts.',
   input: { id: Id, reason: Reason },
   reply: Nothing,
   status: 204,
@@ -52,7 +52,7 @@ export const retryJob = endpoint('POST /api/staff/jobs/:id/retry/', {
 export const dropJob = endpoint('DELETE /api/staff/jobs/:id/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Drops a job that was given up, for good.',
+  summary: 'Permanently deletes a failed job.',
   input: { id: Id, reason: Reason },
   reply: Nothing,
   status: 204,

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-const broken = defineJob<{ to: string }>('send_mail', 1)
+const failingJob = defineJob<{ to: string }>('send_mail', 1)
 
 let wend: Wend
 let ada: TestPerson
@@ -21,22 +21,22 @@ beforeEach(async () => {
 })
 
 /** A mail that cannot be sent: its content is missing, so its only attempt fails. @returns its id */
-async function giveUp(): Promise<number> {
-  await addJob(wend.db, broken, { to: 'bob@example.org' })
+async function failJob(): Promise<number> {
+  await addJob(wend.db, failingJob, { to: 'bob@example.org' })
   await wend.runJobs()
   const { rows } = await sql<{ id: number }>`
     update graphile_worker._private_jobs set last_error = 'No mail for bob@example.org'
     where attempts >= max_attempts returning id`.execute(wend.db)
   return Number(rows.at(-1)?.id)
 }
-const listed = async () => (await ada.call('GET /api/staff/jobs/')).body
+const failedJobs = async () => (await ada.call('GET /api/staff/jobs/')).body
 const reason = 'The mail server is back'
-const entries = async () =>
+const logEntries = async () =>
   wend.db.selectFrom('staff_log').select(['action', 'thing', 'reason', 'before']).orderBy('id').execute()
 
 it('shows what failed, and nothing of its payload', async () => {
-  const id = await giveUp()
-  expect(await listed()).toMatchObject({
+  const id = await failJob()
+  expect(await failedJobs()).toMatchObject({
     count: 1,
     results: [
       {
@@ -50,24 +50,24 @@ it('shows what failed, and nothing of its payload', async () => {
       },
     ],
   })
-  expect(JSON.stringify(await listed())).not.toContain('bob')
+  expect(JSON.stringify(await failedJobs())).not.toContain('bob')
   expect((await ada.call('GET /api/staff/overview/')).body.jobs.failed).toBe(1)
 })
 
 it('pages', async () => {
-  for (let n = 0; n < 3; n++) await giveUp()
+  for (let n = 0; n < 3; n++) await failJob()
   const { body } = await ada.call('GET /api/staff/jobs/?page=2&page_size=2')
   expect([body.count, body.results.length]).toEqual([3, 1])
 })
 
 it('retries a job, with its entry in the log', async () => {
-  const id = await giveUp()
+  const id = await failJob()
   expect((await ada.call(`POST /api/staff/jobs/${id}/retry/`, {})).body).toMatchObject({
     reason: ['This field is required.'],
   })
   expect((await ada.call(`POST /api/staff/jobs/${id}/retry/`, { reason })).status).toBe(204)
-  expect((await listed()).count).toBe(0)
-  expect((await entries()).at(-1)).toEqual({
+  expect((await failedJobs()).count).toBe(0)
+  expect((await logEntries()).at(-1)).toEqual({
     action: 'job.retry',
     thing: `job:${id}`,
     reason,
@@ -80,14 +80,14 @@ it('retries a job, with its entry in the log', async () => {
   })
   // It fails again, and is listed again.
   await wend.runJobs()
-  expect((await listed()).results).toMatchObject([{ id, attempts: 1 }])
+  expect((await failedJobs()).results).toMatchObject([{ id, attempts: 1 }])
 })
 
 it('drops a job for good, with its entry in the log', async () => {
-  const id = await giveUp()
+  const id = await failJob()
   expect((await ada.call(`DELETE /api/staff/jobs/${id}/`, { reason: 'Too late' })).status).toBe(204)
-  expect((await listed()).count).toBe(0)
-  expect((await entries()).at(-1)).toMatchObject({
+  expect((await failedJobs()).count).toBe(0)
+  expect((await logEntries()).at(-1)).toMatchObject({
     action: 'job.drop',
     thing: `job:${id}`,
     reason: 'Too late',
@@ -96,7 +96,7 @@ it('drops a job for good, with its entry in the log', async () => {
 })
 
 it('leaves other jobs alone', async () => {
-  await addJob(wend.db, broken, { to: '' }, { run_at: new Date(Date.now() + 86_400_000) })
+  await addJob(wend.db, failingJob, { to: '' }, { run_at: new Date(Date.now() + 86_400_000) })
   const { rows } = await sql<{ id: string }>`select id from graphile_worker._private_jobs`.execute(wend.db)
   for (const route of [
     `POST /api/staff/jobs/${rows[0]?.id}/retry/`,
@@ -106,12 +106,12 @@ it('leaves other jobs alone', async () => {
 })
 
 it('lets one of two decide', async () => {
-  const id = await giveUp()
-  const before = (await entries()).length
-  const said = await Promise.all([
+  const id = await failJob()
+  const before = (await logEntries()).length
+  const replies = await Promise.all([
     ada.call(`POST /api/staff/jobs/${id}/retry/`, { reason }),
     eve.call(`DELETE /api/staff/jobs/${id}/`, { reason }),
   ])
-  expect(said.filter(({ status }) => status === 204)).toHaveLength(1)
-  expect(await entries()).toHaveLength(before + 1)
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(await logEntries()).toHaveLength(before + 1)
 })

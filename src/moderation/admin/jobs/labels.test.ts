@@ -6,7 +6,7 @@ import { failureLabel, jobLabel } from './labels.ts'
 import { describeFailure } from './routes.ts'
 
 const english = translatorFor('en')
-const said = (error: string) => failureLabel(english, describeFailure(error))
+const label = (error: string) => failureLabel(english, describeFailure(error))
 
 let wend: Wend
 beforeAll(async () => {
@@ -32,8 +32,8 @@ it.each([
     "Can't send mail - all recipients were rejected: 550 5.1.1 <ada@example.org>: User unknown",
     "Can't send mail - all recipients were rejected: 550 5.1.1 <…>: User unknown",
   ],
-])('says %j in words', (error, words) => {
-  expect(said(error)).toBe(words)
+])('says %j in words', (error, expected) => {
+  expect(label(error)).toBe(expected)
 })
 
 it.each([
@@ -46,6 +46,6 @@ it.each([
   'open /var/lib/wend/data/secrets/key failed',
   'duplicate key value (username)="ada" and \'bob\'',
 ])('hides what %j says about people and places', (error) => {
-  expect(said(error)).toContain('…')
-  expect(said(error)).not.toMatch(/@|example|192|2001|token=|cus_|sk_live|wend\/data|ada|bob/)
+  expect(label(error)).toContain('…')
+  expect(label(error)).not.toMatch(/@|example|192|2001|token=|cus_|sk_live|wend\/data|ada|bob/)
 })

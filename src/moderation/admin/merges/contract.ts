@@ -16,21 +16,21 @@ export type Merge = z.output<typeof Merge>
 export const mergeSites = endpoint('POST /api/staff/blogs/:id/merge/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Makes one site of two: reviews, votes, bookmarks and discussions go to the other.',
+  summary: 'Merges a site into another: its reviews, upvotes, bookmarks and discussions move there.',
   input: { id: Id, into: Id, reason: Reason },
   reply: Merge,
 })
 export const listMerges = endpoint('GET /api/staff/merges/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Sites that were merged, newest first.',
+  summary: 'Merges of sites, newest first.',
   input: { ...paging, query: Query },
   reply: ListOf(Merge),
 })
 export const undoMerge = endpoint('POST /api/staff/merges/:id/undo/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Takes a merge back: everything is where it was.',
+  summary: 'Undoes a merge: everything moves back.',
   input: { id: Id, reason: Reason },
   reply: Merge,
 })

@@ -10,7 +10,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 let wend: Wend
 let staff: TestPerson
 let people: TestPerson[]
-/** A site without a page to show. */
+/** Renders nothing: only redirects matter here. */
 const pages = {
   is_dev: false,
   assets_dir: undefined,
@@ -45,8 +45,8 @@ beforeEach(async () => {
 const merge = async (from = oldSite, into = newSite): Promise<{ status: number; body: { id: number } }> =>
   staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'It has moved' })
 const undo = (id: number) => staff.call(`POST /api/staff/merges/${id}/undo/`, { reason: 'They are two' })
-const shown = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
-const figures = ({
+const getSite = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+const counts = ({
   total_upvotes,
   review_count,
   average_rating,
@@ -54,15 +54,15 @@ const figures = ({
 }: Record<string, number>) => [total_upvotes, review_count, average_rating, discussion_count]
 
 /** Everything about both sites, as it is in the database. */
-async function everything() {
-  const of = (table: string, order: string) =>
+async function storedContent() {
+  const rowsOf = (table: string, order: string) =>
     sql`select * from ${sql.table(table)} where blog_id in (${oldSite}, ${newSite}) order by ${sql.raw(order)}`
   const parts = [
-    of('reviews', 'id'),
-    of('discussions', 'id'),
-    of('blog_upvotes', 'blog_id, user_id'),
-    of('bookmarks', 'blog_id, user_id'),
-    of('blog_stats', 'blog_id'),
+    rowsOf('reviews', 'id'),
+    rowsOf('discussions', 'id'),
+    rowsOf('blog_upvotes', 'blog_id, user_id'),
+    rowsOf('bookmarks', 'blog_id, user_id'),
+    rowsOf('blog_stats', 'blog_id'),
     sql`select id, status, title from blogs where id in (${oldSite}, ${newSite}) order by id`,
   ]
   return Promise.all(parts.map(async (part) => (await part.execute(wend.db)).rows))
@@ -70,54 +70,54 @@ async function everything() {
 
 it('makes one site of two: nothing is lost, and no one counts twice', async () => {
   expect((await merge()).status).toBe(200)
-  expect(figures(await shown(newSite))).toEqual([3, 2, 3.5, 2])
+  expect(counts(await getSite(newSite))).toEqual([3, 2, 3.5, 2])
   expect((await wend.anyone(`GET /api/blogs/${oldSite}/`)).status).toBe(404)
   const bookmarks = await wend.db.selectFrom('bookmarks').where('blog_id', '=', newSite).selectAll().execute()
   expect(bookmarks.length).toBe(3)
 })
 
 it('finds the other site by the old address, and no longer once it is undone', async () => {
-  // Nothing moves between them, so that only the old one changes.
+  // Neither has content, so only the old one changes.
   const [from, into] = [await makeSite(wend, { title: 'Ponds' }), await makeSite(wend, { title: 'Lakes' })]
-  const { url } = await shown(from)
-  const found = async () => (await wend.anyone(`GET /api/blogs/url/?url=${url}`)).body.title
+  const { url } = await getSite(from)
+  const titleByUrl = async () => (await wend.anyone(`GET /api/blogs/url/?url=${url}`)).body.title
   const { body } = await merge(from, into)
-  expect(await found()).toBe('Lakes')
+  expect(await titleByUrl()).toBe('Lakes')
   await undo(body.id)
-  expect(await found()).toBe('Ponds')
+  expect(await titleByUrl()).toBe('Ponds')
 })
 
 it('redirects old links, over every step, and no longer once it is undone', async () => {
   const third = await makeSite(wend, { title: 'Gardens, the last one' })
   const first = await merge()
   const second = await merge(newSite, third)
-  const goesTo = async (path: string) => {
+  const followLink = async (path: string) => {
     const { statusCode, headers } = await wend.app.inject(path)
     return [statusCode, headers.location]
   }
   const page = `/blog/gardens-the-last-one/${third}`
-  expect(await goesTo(`/blog/any-name/${oldSite}`)).toEqual([301, page])
-  expect(await goesTo(`/blog/any-name/${oldSite}/discussions/7`)).toEqual([301, `${page}/discussions/7`])
-  expect(await goesTo(`/blog/any-name/${third}`)).toEqual([404, undefined])
+  expect(await followLink(`/blog/any-name/${oldSite}`)).toEqual([301, page])
+  expect(await followLink(`/blog/any-name/${oldSite}/discussions/7`)).toEqual([301, `${page}/discussions/7`])
+  expect(await followLink(`/blog/any-name/${third}`)).toEqual([404, undefined])
   await undo(second.body.id)
   await undo(first.body.id)
-  expect(await goesTo(`/blog/any-name/${oldSite}`)).toEqual([404, undefined])
+  expect(await followLink(`/blog/any-name/${oldSite}`)).toEqual([404, undefined])
 })
 
 it('is undone without a trace', async () => {
-  const before = await everything()
+  const before = await storedContent()
   const { body } = await merge()
   expect((await undo(body.id)).status).toBe(200)
-  expect(await everything()).toEqual(before)
-  expect(figures(await shown(oldSite))).toEqual([2, 2, 4.5, 1])
+  expect(await storedContent()).toEqual(before)
+  expect(counts(await getSite(oldSite))).toEqual([2, 2, 4.5, 1])
 })
 
 it('leaves what came later in place when it is undone', async () => {
   const { body } = await merge()
   await people[2]?.call(`POST /api/blogs/${newSite}/discussions/`, { title: 'Later', content: 'Hello' })
   await undo(body.id)
-  expect((await shown(newSite)).discussion_count).toBe(2)
-  expect((await shown(oldSite)).discussion_count).toBe(1)
+  expect((await getSite(newSite)).discussion_count).toBe(2)
+  expect((await getSite(oldSite)).discussion_count).toBe(1)
 })
 
 it('leaves a review where it is when its author has reviewed the other site again', async () => {
@@ -130,7 +130,7 @@ it('leaves a review where it is when its author has reviewed the other site agai
   expect((await undo(body.id)).status).toBe(200)
   const reviews = async (id: number) =>
     (await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results.map(
-      (one: { user: { username: string }; rating: number }) => [one.user.username, one.rating],
+      ({ user, rating }: { user: { username: string }; rating: number }) => [user.username, rating],
     )
   expect(await reviews(newSite)).toEqual(expect.arrayContaining([['Ada', 1]]))
   expect(await reviews(oldSite)).toEqual(
@@ -143,7 +143,7 @@ it('leaves a review where it is when its author has reviewed the other site agai
 
 it('is undone in reverse order', async () => {
   const third = await makeSite(wend, { title: 'Gardens, once more' })
-  const before = await everything()
+  const before = await storedContent()
   const first = (await merge()).body.id
   const second = (await merge(newSite, third)).body.id
   expect((await undo(first)).body).toMatchObject({
@@ -151,7 +151,7 @@ it('is undone in reverse order', async () => {
   })
   await undo(second)
   expect((await undo(first)).status).toBe(200)
-  expect(await everything()).toEqual(before)
+  expect(await storedContent()).toEqual(before)
 })
 
 it('takes those along who recommend it, each once, and gives them back', async () => {
@@ -174,24 +174,26 @@ it('takes those along who recommend it, each once, and gives them back', async (
     await sql`select from_id, to_id, kind from recommendations order by 1, 2, 3`.execute(wend.db),
     await sql`select * from recommended_sites order by blog_id`.execute(wend.db),
   ]
-  const counts = async () => {
+  const recommendedByCounts = async () => {
     await wend.services.invalidation.catchUp()
-    return Promise.all([newSite, both].map(async (id) => (await shown(id)).recommended_by_count))
+    return Promise.all([newSite, both].map(async (id) => (await getSite(id)).recommended_by_count))
   }
   const before = await stored()
-  expect(await counts()).toEqual([1, 1])
+  expect(await recommendedByCounts()).toEqual([1, 1])
   const { body } = await merge()
-  expect(await counts()).toEqual([2, 0])
-  const { body: found } = await wend.anyone(`GET /api/blogs/${newSite}/recommendations/?direction=in`)
-  const ways = found.results.map(({ blog, kinds }: Recommendation) => [blog.title, kinds])
-  expect(new Map(ways)).toEqual(
+  expect(await recommendedByCounts()).toEqual([2, 0])
+  const { body: recommendations } = await wend.anyone(
+    `GET /api/blogs/${newSite}/recommendations/?direction=in`,
+  )
+  const kindsByTitle = recommendations.results.map(({ blog, kinds }: Recommendation) => [blog.title, kinds])
+  expect(new Map(kindsByTitle)).toEqual(
     new Map([
       ['Both', ['xfn']],
       ['One', ['blogroll', 'xfn']],
     ]),
   )
   await undo(body.id)
-  expect(await counts()).toEqual([1, 1])
+  expect(await recommendedByCounts()).toEqual([1, 1])
   expect(await stored()).toEqual(before)
 })
 

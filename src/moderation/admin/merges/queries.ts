@@ -8,7 +8,7 @@ import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.
 import type { Paging } from '#platform/http/list.ts'
 import type { Merge } from './contract.ts'
 
-/** What one merge moved or added, so that undoing it reverts exactly that. */
+/** The content that one merge moved or added, which undoing it reverts. */
 export interface MovedContent extends Partial<MovedPosts> {
   /** Ids. A review stays behind if its author also reviewed the other site. */
   reviews: number[]

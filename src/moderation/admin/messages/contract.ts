@@ -18,7 +18,7 @@ export type ContactMessage = z.output<typeof ContactMessage>
 export const listMessages = endpoint('GET /api/staff/messages/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'What people wrote to the team, newest first.',
+  summary: 'Messages to the team, newest first.',
   input: { ...paging, query: Query, state: z.enum(['open', 'done', 'all']).optional().default('open') },
   reply: ListOf(ContactMessage),
 })

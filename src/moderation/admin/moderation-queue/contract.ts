@@ -17,7 +17,7 @@ export type PendingSubmission = z.output<typeof PendingSubmission>
 export const listPendingSubmissions = endpoint('GET /api/staff/held/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'What waits for staff before it is shown, oldest first.',
+  summary: 'Content and edits held for review, oldest first.',
   input: { ...paging, query: Query },
   reply: ListOf(PendingSubmission),
 })
@@ -25,7 +25,7 @@ export const listPendingSubmissions = endpoint('GET /api/staff/held/', {
 export const decideSubmission = endpoint('POST /api/staff/held/:kind/:id/decide/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Publishes or refuses something that was held, or an edit.',
+  summary: 'Publishes or rejects held content or a pending edit.',
   input: {
     kind: z.enum(['blog', 'review', 'discussion', 'comment']),
     id: Id,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await wend.db.deleteFrom('notifications').execute()
   site = await makeSite(wend, { title: 'Small Gardens', by: bob })
 })
-const told = async (person: TestPerson) =>
+const notificationsOf = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('pending content', () => {
@@ -36,7 +36,7 @@ describe('pending content', () => {
     expect(await held()).toEqual([])
     expect((await wend.anyone(`GET /api/blogs/${one}/`)).status).toBe(200)
     expect((await wend.anyone(`GET /api/blogs/${two}/`)).status).toBe(404)
-    expect(await told(bob)).toEqual([
+    expect(await notificationsOf(bob)).toEqual([
       'Your site “Two” was not accepted. Have a look.',
       'Your site “One” is published now. Have a look.',
     ])

@@ -48,7 +48,7 @@ async function decideHeldContent(
   const { kind, id } = content
   if (kind === 'user' || kind === 'post') throw notFound()
   const hide = () => addHold(tx, { kind, id }, { why: 'staff', note: reason, held_by: actorId })
-  // Add the new hold before releasing the old one, so that rejected content is never public in between.
+  // Add the new hold before releasing the old one: rejected content must not become public in between.
   if (decision === 'refuse' && content.status === 'held') await hide()
   const releasedReasons = await releaseHolds(tx, { kind, id }, ['review', 'burst'])
   if (releasedReasons.length === 0) return undefined
@@ -76,9 +76,13 @@ async function decidePendingEdit(tx: Tx, content: OwnedContent, { decision, vers
   if (!edit) throw apiError(alreadyDecided({ became: 'other' }))
   if (version !== undefined && version !== String(edit.version)) throw apiError(changedMeanwhile())
   const changed = decision === 'publish' ? await publishEdit(tx, content.id, edit) : undefined
-  const now = (await findContent(tx, content)) ?? content
+  const current = (await findContent(tx, content)) ?? content
   const event = decision === 'publish' ? 'edit_published' : 'edit_refused'
-  const params = { title: now.title, reason }
-  await notify(tx, [{ kind: 'staff', actor_id: null, to: edit.user_id, event, params, url: now.url }])
-  return { reply: now, before: changed?.before ?? null, after: changed?.after ?? { refused: edit.fields } }
+  const params = { title: current.title, reason }
+  await notify(tx, [{ kind: 'staff', actor_id: null, to: edit.user_id, event, params, url: current.url }])
+  return {
+    reply: current,
+    before: changed?.before ?? null,
+    after: changed?.after ?? { refused: edit.fields },
+  }
 }

@@ -23,7 +23,7 @@ export type StaffOwnerRequest = z.output<typeof StaffOwnerRequest>
 export const listOwnerRequests = endpoint('GET /api/staff/owner-requests/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'What owners of sites wish: what waits for staff, or the addresses that are refused or not read.',
+  summary: 'Requests of site owners, by state; those waiting for staff by default.',
   input: {
     ...paging,
     query: Query,
@@ -38,7 +38,7 @@ export const listOwnerRequests = endpoint('GET /api/staff/owner-requests/', {
 export const decideOwnerRequest = endpoint('POST /api/staff/owner-requests/:id/decide/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Accepts that a person owns a site and does what they wish, or refuses it.',
+  summary: 'Grants or declines an owner request.',
   input: { id: Id, decision: z.enum(['approve', 'refuse']), reason: Reason },
   reply: StaffOwnerRequest,
 })
@@ -46,7 +46,8 @@ export const decideOwnerRequest = endpoint('POST /api/staff/owner-requests/:id/d
 export const liftOwnerRequest = endpoint('POST /api/staff/owner-requests/:id/lift/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Takes an address again that was refused or not read; what was erased stays erased.',
+  summary:
+    'Lifts a granted request: the address can be listed and crawled again. Erased content stays erased.',
   input: { id: Id, reason: Reason },
   reply: StaffOwnerRequest,
 })

@@ -25,7 +25,7 @@ const counts = {
 
 const sumSeries = (day: Day, names: readonly Series[]) => names.reduce((sum, name) => sum + day[name], 0)
 
-/** In pixels, so that labels have the same size on every screen. */
+/** In pixels: labels have the same size on every screen. */
 const height = 220
 const margin = { top: 8, right: 4, bottom: 24, left: 44 }
 

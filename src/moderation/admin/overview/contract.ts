@@ -32,7 +32,7 @@ export type Overview = z.output<typeof Overview>
 export const getOverview = endpoint('GET /api/staff/overview/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Figures of the last thirty days, queues, jobs and storage.',
+  summary: 'Activity of the last thirty days, totals, queues, jobs and storage.',
   input: {},
   reply: Overview,
 })

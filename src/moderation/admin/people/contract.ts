@@ -24,7 +24,7 @@ export type StaffUser = z.output<typeof StaffUser>
 export const listUsers = endpoint('GET /api/staff/users/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'People, newest first; the query is part of a name or mail address.',
+  summary: 'People, newest first; the query is part of a name or email address.',
   input: { ...paging, query: Query, only: z.enum(['all', 'staff', 'suspended']).optional().default('all') },
   reply: ListOf(StaffUser),
 })
@@ -47,7 +47,7 @@ export type StaffProfile = z.output<typeof StaffProfile>
 export const getUser = endpoint('GET /api/staff/users/:username/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'A person, and how they were suspended.',
+  summary: 'A person, with details of their suspension.',
   input: { username: z.string() },
   reply: StaffProfile,
 })
@@ -63,7 +63,7 @@ export type VisibleContent = z.output<typeof VisibleContent>
 export const getVisibleContent = endpoint('GET /api/staff/users/:username/content/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'How much of what a person posted is shown now: what a suspension can hide.',
+  summary: 'Counts of a person’s public content, which a suspension can hide.',
   input: { username: z.string() },
   reply: VisibleContent,
 })
@@ -82,21 +82,21 @@ export const suspendUser = endpoint('POST /api/staff/users/:username/suspend/', 
   access: 'staff',
   scope: 'staff',
   summary:
-    'Ends every log-in of an account and lets none begin, until a date or further notice. With `hide_content`, open reports about the person and what they posted are closed too.',
+    'Suspends an account until a date or further notice: its log-ins end, and it cannot log in. With `hide_content`, everything the person posted is hidden, and open reports about them and their content are closed.',
   input: { ...personInput, until: Until, hide_content: Flag },
   reply: StaffUser,
 })
 export const restoreUser = endpoint('POST /api/staff/users/:username/restore/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Ends a suspension; what it hid comes back.',
+  summary: 'Lifts a suspension; content that it hid is shown again.',
   input: personInput,
   reply: StaffUser,
 })
 export const endSessions = endpoint('POST /api/staff/users/:username/end-sessions/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Ends every log-in and API token of an account, which may log in again at once.',
+  summary: 'Ends all log-ins and API tokens of an account, which can log in again.',
   input: personInput,
   reply: StaffUser,
 })
@@ -110,7 +110,7 @@ export const grantStaff = endpoint('POST /api/staff/users/:username/grant-staff/
 export const revokeStaff = endpoint('POST /api/staff/users/:username/revoke-staff/', {
   access: 'staff',
   scope: 'log_in',
-  summary: "Takes somebody's staff rights; the last one keeps them.",
+  summary: 'Removes a person from the staff, except the last one.',
   input: personInput,
   reply: StaffUser,
 })

@@ -24,7 +24,7 @@ export const endSuspensionTask = (db: Db): Task =>
         {
           action: 'user.restore',
           target: `user:${user.username}`,
-          reason: 'The day has come until which the account was suspended.',
+          reason: 'The suspension has expired.',
           after: { shown_again: shownAgain },
         },
       )

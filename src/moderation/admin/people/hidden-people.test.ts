@@ -32,7 +32,7 @@ async function upload(person: TestPerson, background: string): Promise<string> {
     .toBuffer()
   const boundary = 'between-the-parts'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
-  const answer = await wend.app.inject({
+  const response = await wend.app.inject({
     method: 'POST',
     url: '/api/upload-profile-picture/',
     headers: {
@@ -41,17 +41,18 @@ async function upload(person: TestPerson, background: string): Promise<string> {
     },
     payload: Buffer.concat([Buffer.from(head), pixels, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
-  return answer.json()['avatar-url']
+  return response.json()['avatar-url']
 }
 
 const suspend = (hide_content = true) =>
   ada.call(`POST /api/staff/users/${robin.username}/suspend/`, { reason: 'Spam', hide_content })
 const restore = () => ada.call(`POST /api/staff/users/${robin.username}/restore/`, { reason: 'Sorry' })
 const profile = `GET /api/public-profile/`
-const named = ({ body }: { body: { username: string }[] }) => body.map(({ username }) => username)
+const usernames = ({ body }: { body: { username: string }[] }) => body.map(({ username }) => username)
 const suggested = async () =>
-  named({ body: (await wend.anyone(`GET /api/search/suggestions/?query=${robin.username}`)).body.people })
-const completed = async () => named(await bob.call(`GET /api/username-completion/?start=${robin.username}`))
+  usernames({ body: (await wend.anyone(`GET /api/search/suggestions/?query=${robin.username}`)).body.people })
+const completed = async () =>
+  usernames(await bob.call(`GET /api/username-completion/?start=${robin.username}`))
 
 describe('a person who is hidden with everything of theirs', () => {
   it.each(['', 'activities/', 'submitted/', 'reviews/', 'follows/'])(
@@ -110,10 +111,10 @@ describe('a person who is hidden with everything of theirs', () => {
   it('shows no picture beside what they did', async () => {
     const site = await makeSite(wend, { by: bob })
     await robin.call(`PATCH /api/blogs/upvote-blog/${site}/`)
-    const told = () => bob.call('GET /api/notifications/')
-    expect((await told()).text).toContain(avatar)
+    const notifications = () => bob.call('GET /api/notifications/')
+    expect((await notifications()).text).toContain(avatar)
     await suspend()
-    expect((await told()).text).not.toContain(avatar)
+    expect((await notifications()).text).not.toContain(avatar)
   })
 
   it('cannot be told from nobody by reporting them', async () => {

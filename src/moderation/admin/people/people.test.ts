@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 
 const reason = 'Rude to others'
-const suspend = (more: object = {}, person = rob) =>
-  ada.call(`POST /api/staff/users/${person.username}/suspend/`, { reason, ...more })
+const suspend = (options: object = {}, person = rob) =>
+  ada.call(`POST /api/staff/users/${person.username}/suspend/`, { reason, ...options })
 const restore = (person = rob) =>
   ada.call(`POST /api/staff/users/${person.username}/restore/`, { reason: 'Sorry' })
 const isShown = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).status === 200
@@ -35,10 +35,10 @@ describe('a suspended member', () => {
       suspended_until: '2999-01-31T00:00:00.000Z',
       suspension_reason: reason,
     })
-    const refused = { status: 403, body: { detail: 'This account is suspended until 2999-01-31.' } }
+    const rejection = { status: 403, body: { detail: 'This account is suspended until 2999-01-31.' } }
     await other.services.invalidation.catchUp()
-    expect(await there('GET /api/notifications/')).toMatchObject(refused)
-    expect(await rob.call('GET /api/notifications/')).toMatchObject(refused)
+    expect(await there('GET /api/notifications/')).toMatchObject(rejection)
+    expect(await rob.call('GET /api/notifications/')).toMatchObject(rejection)
     expect(await isShown()).toBe(true)
     await other.close()
   })
@@ -67,7 +67,7 @@ describe('a suspended member', () => {
     const thread = await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
     await suspend({ hide_content: true })
     expect(await isShown()).toBe(false)
-    // A second suspension is refused, and changes nothing of the first.
+    // A second suspension is rejected and leaves the first unchanged.
     expect((await suspend({ hide_content: true, until: '2999-01-01' })).body).toMatchObject({
       detail: 'This account is already suspended.',
     })
@@ -100,12 +100,12 @@ describe('a suspended member', () => {
   it('closes the reports about what is hidden with them, and those who sent them hear of it', async () => {
     const cyd = await makeUser(wend, `Cyd${n}`)
     const thread = await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
-    const others = await makeSite(wend, { by: ada })
+    const otherSite = await makeSite(wend, { by: ada })
     for (const [kind, id] of [
       ['blog', site],
       ['user', rob.id],
       ['discussion', thread.body.id],
-      ['blog', others],
+      ['blog', otherSite],
     ])
       expect((await cyd.call('POST /api/reports/', { kind, id, category: 'spam' })).status).toBe(201)
     await suspend()
@@ -113,13 +113,13 @@ describe('a suspended member', () => {
     await restore()
     await suspend({ hide_content: true })
     const { body } = await ada.call('GET /api/staff/reports/')
-    expect(body.results).toMatchObject([{ kind: 'blog', thing_id: others }])
-    const told = await wend.db
+    expect(body.results).toMatchObject([{ kind: 'blog', thing_id: otherSite }])
+    const notifications = await wend.db
       .selectFrom('notifications')
       .select('text')
       .where('user_id', '=', cyd.id)
       .execute()
-    expect(told).toHaveLength(1)
+    expect(notifications).toHaveLength(1)
   })
 
   it('gets it back by itself on the day', async () => {
@@ -143,12 +143,12 @@ describe('a suspended member', () => {
   it('is told why', async () => {
     await suspend()
     await restore()
-    const told = await wend.db
+    const notifications = await wend.db
       .selectFrom('notifications')
       .select('text')
       .where('user_id', '=', rob.id)
       .execute()
-    expect(told.map(({ text }) => text)).toEqual([
+    expect(notifications.map(({ text }) => text)).toEqual([
       `Your account is suspended. ${reason}`,
       'Your account is no longer suspended. Sorry',
     ])
@@ -197,13 +197,13 @@ describe('the staff', () => {
 
   it('is not either when the last two revoke each other at the same moment', async () => {
     await grant(rob)
-    const [one, other] = await Promise.all([revoke(ada, rob), revoke(rob, ada)])
+    const [first, second] = await Promise.all([revoke(ada, rob), revoke(rob, ada)])
     const { n } = await wend.db
       .selectFrom('users')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('is_staff', '=', true)
       .executeTakeFirstOrThrow()
-    expect({ n, statuses: [one.status, other.status].sort() }).toMatchObject({ n: 1 })
+    expect({ n, statuses: [first.status, second.status].sort() }).toMatchObject({ n: 1 })
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', ada.id).execute()
     await wend.db.updateTable('users').set({ is_staff: false }).where('id', '=', rob.id).execute()
     await wend.services.invalidation.catchUp()
@@ -213,7 +213,7 @@ describe('the staff', () => {
 it('finds people by name and mail address', async () => {
   const find = async (query: string) =>
     (await ada.call(`GET /api/staff/users/?query=${query}`)).body.results.map(
-      (one: TestPerson) => one.username,
+      ({ username }: TestPerson) => username,
     )
   expect(await find(rob.username.toLowerCase())).toContain(rob.username)
   expect(await find(rob.email)).toEqual([rob.username])

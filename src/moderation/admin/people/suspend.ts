@@ -9,7 +9,7 @@ import { countVisibleContent } from './queries.ts'
 export interface SuspensionOptions {
   /** Null: until further notice. Missing: keep the end date of a current suspension, else until further notice. */
   until?: Date | null
-  /** Whether to hide all their content during the suspension. */
+  /** Hides all their content during the suspension. */
   hide_content: boolean
   reason: string
   /** The staff member. */
@@ -72,7 +72,7 @@ export async function endSuspension(tx: Tx, userId: number): Promise<number> {
 /** A single statement changes the status of everything a member wrote, such as 50,000 comments. */
 const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx)
 
-/** Whether a suspension is still in effect, even if its end date has passed. */
+/** True until a suspension has been ended, even if its end date has passed. */
 export async function hasSuspension(tx: Tx, userId: number): Promise<boolean> {
   const row = await tx.selectFrom('suspensions').select('id').where('user_id', '=', userId).executeTakeFirst()
   return row !== undefined

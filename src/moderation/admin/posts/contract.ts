@@ -12,7 +12,7 @@ export const listStaffPosts = endpoint('GET /api/staff/posts/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Posts, or those that are hidden, the last read first; of one site by its number or domain. `count` is exact up to 10,000.',
+    'All posts or hidden ones, most recently fetched first, optionally of one site, by id or domain. `count` is exact up to 10,000.',
   input: {
     ...paging,
     state: z.enum(['hidden', 'all']).optional().default('all'),
@@ -44,8 +44,7 @@ const PostsStopped = z.object({ posts_stopped: z.boolean() })
 export const stopPosts = endpoint('POST /api/staff/blogs/:id/stop-posts/', {
   access: 'staff',
   scope: 'staff',
-  summary:
-    'Shows nothing of what a site posts any more. Its feed is still read, so that nothing is missing later.',
+  summary: 'Stops showing a site’s posts. Its feed is still crawled, so none are missing later.',
   input: decisionInput,
   reply: PostsStopped,
 })
@@ -53,7 +52,7 @@ export const stopPosts = endpoint('POST /api/staff/blogs/:id/stop-posts/', {
 export const resumePosts = endpoint('POST /api/staff/blogs/:id/resume-posts/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Shows what a site posts again.',
+  summary: 'Shows a site’s posts again.',
   input: decisionInput,
   reply: PostsStopped,
 })

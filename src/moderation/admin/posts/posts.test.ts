@@ -23,32 +23,32 @@ const reason = 'It sells things'
 const dayMs = 24 * 3_600_000
 /** Some hours after yesterday's midnight (UTC): all of one day. */
 const at = (hours: number) => new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + hours * 3_600_000)
-let made = 0
+let siteCount = 0
 async function site(hours: number[]) {
-  const site_url = `https://spam${++made}.example.net`
-  const id = await makeSite(wend, { title: `Spam ${made}`, url: site_url })
-  const title = (n: number) => `Offer ${made} at ${n}`
+  const site_url = `https://spam${++siteCount}.example.net`
+  const id = await makeSite(wend, { title: `Spam ${siteCount}`, url: site_url })
+  const title = (n: number) => `Offer ${siteCount} at ${n}`
   const posts = hours.map((n) => postAt(site_url, n, at(n), { title: title(n), language: 'en' }))
-  const read = (brings: FeedPost[] = posts) =>
+  const crawl = (feedPosts: FeedPost[] = posts) =>
     importPosts(wend.db, {
       ...{ blog_id: id, site_url, read_on: at(23), is_first: false },
-      feed: crawledFeed(brings, null),
+      feed: crawledFeed(feedPosts, null),
     })
-  await read()
+  await crawl()
   await bob.call(`POST /api/blogs/${id}/follow/`)
   await wend.runOutbox()
   const ids = async () => new Map((await list(id)).map((post) => [post.title, post.id]))
-  return { id, site_url, title, read, posts, idOf: async (n: number) => (await ids()).get(title(n)) ?? 0 }
+  return { id, site_url, title, crawl, posts, idOf: async (n: number) => (await ids()).get(title(n)) ?? 0 }
 }
 const list = async (id: number): Promise<{ id: number; title: string }[]> =>
   (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results
-const decide = (what: string, id: number, by = ada) =>
-  by.call(`POST /api/staff/${what}`.replace(':id', `${id}`), { reason })
+const decide = (route: string, id: number, by = ada) =>
+  by.call(`POST /api/staff/${route}`.replace(':id', `${id}`), { reason })
 const hide = (id: number) => decide('posts/:id/hide/', id)
 const show = (id: number) => decide('posts/:id/restore/', id)
 
-/** Everything that shows posts, in one text. The secret feed and the timeline are those of Bob, who follows all of them. */
-async function everywhere(id: number, process: Wend): Promise<string> {
+/** The text of everything that shows posts, with the secret feed and timeline of Bob, who follows every site. */
+async function allTexts(id: number, process: Wend): Promise<string> {
   const key = await makeFeedKey(wend, bob)
   const pages = [
     '/api/posts/',
@@ -66,9 +66,9 @@ async function everywhere(id: number, process: Wend): Promise<string> {
   const texts = await Promise.all(pages.map(async (path) => (await process.anyone(`GET ${path}`)).text))
   return [...texts, (await bob.call('GET /api/posts/mine/')).text].join('\n')
 }
-const timesShown = async ({ id }: { id: number }, words: string, process = wend) =>
-  (await everywhere(id, process)).split(words).length - 1
-const places = async ({ id }: { id: number }) =>
+const timesShown = async ({ id }: { id: number }, text: string, process = wend) =>
+  (await allTexts(id, process)).split(text).length - 1
+const newsfeedEntries = async ({ id }: { id: number }) =>
   (await bob.call('GET /api/posts/')).body.results.filter(
     ({ blog }: { blog: { id: number } }) => blog.id === id,
   )
@@ -81,26 +81,26 @@ describe('a post that staff hide', () => {
     await bob.call(`POST /api/blogs/${spam.id}/discussions/${talk.discussion_id}/comments/`, {
       content: 'Really?',
     })
-    // Whatever is kept of it is kept by now.
+    // All caches have it by now.
     expect(await timesShown(spam, spam.title(9))).toBeGreaterThanOrEqual(14)
     expect((await hide(id)).body).toMatchObject({ id, is_hidden: true })
     expect(await timesShown(spam, spam.title(9))).toBe(0)
     expect(await list(spam.id)).toEqual([])
-    expect(await places(spam)).toEqual([])
+    expect(await newsfeedEntries(spam)).toEqual([])
     expect((await ada.call('GET /api/staff/posts/?state=hidden')).body.results[0]).toMatchObject({ id })
     expect((await show(id)).body).toMatchObject({ is_hidden: false })
-    expect((await places(spam))[0]).toMatchObject({ id, river_on: at(9).toISOString() })
+    expect((await newsfeedEntries(spam))[0]).toMatchObject({ id, river_on: at(9).toISOString() })
     expect(await list(spam.id)).toHaveLength(1)
   })
 
   it('leaves its place in the river to the next one of that day, and takes none of it back', async () => {
     const spam = await site([8, 9, 10])
     await hide(await spam.idOf(8))
-    expect(await places(spam)).toMatchObject([
+    expect(await newsfeedEntries(spam)).toMatchObject([
       { title: spam.title(10), more_today: 1, river_on: at(8).toISOString() },
     ])
     await hide(await spam.idOf(10))
-    expect(await places(spam)).toMatchObject([
+    expect(await newsfeedEntries(spam)).toMatchObject([
       { title: spam.title(9), more_today: 0, river_on: at(8).toISOString() },
     ])
     const { rows } = await wend.services.database.pool.query(
@@ -108,7 +108,7 @@ describe('a post that staff hide', () => {
       [spam.id],
     )
     for (const { id } of rows) await show(Number(id))
-    expect(await places(spam)).toMatchObject([
+    expect(await newsfeedEntries(spam)).toMatchObject([
       { title: spam.title(10), more_today: 2, river_on: at(8).toISOString() },
     ])
   })
@@ -116,9 +116,9 @@ describe('a post that staff hide', () => {
   it('stays hidden when its feed is read again, also with other words', async () => {
     const spam = await site([9])
     await hide(await spam.idOf(9))
-    await spam.read([{ ...(spam.posts[0] as FeedPost), title: 'Offer anew' }])
+    await spam.crawl([{ ...(spam.posts[0] as FeedPost), title: 'Offer anew' }])
     expect(await list(spam.id)).toEqual([])
-    expect(await places(spam)).toEqual([])
+    expect(await newsfeedEntries(spam)).toEqual([])
   })
 
   it('takes its discussion along, and brings it back', async () => {
@@ -149,8 +149,8 @@ describe('a post that staff hide', () => {
   it('was hidden by the first of two; the other is refused, as is who finds none', async () => {
     const spam = await site([9])
     const id = await spam.idOf(9)
-    const answers = await Promise.all([hide(id), hide(id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const replies = await Promise.all([hide(id), hide(id)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await show(id)).status).toBe(200)
     expect(await show(id)).toMatchObject({ status: 409, body: { code: 'decided_already' } })
     expect((await hide(999_999_999)).status).toBe(404)
@@ -174,13 +174,13 @@ describe('a post that was reported', () => {
         title: spam.title(9),
         status: 'published',
         username: null,
-        url: `/blog/spam-${made}/${spam.id}/posts`,
+        url: `/blog/spam-${siteCount}/${spam.id}/posts`,
       },
     })
     expect((await decideReport(body.id, 'hide')).body.state).toBe('hide')
     expect(await list(spam.id)).toEqual([])
-    const { body: told } = await bob.call('GET /api/notifications/')
-    expect(told[0].text).toContain(`the post “${spam.title(9)}” was hidden`)
+    const { body: notifications } = await bob.call('GET /api/notifications/')
+    expect(notifications[0].text).toContain(`the post “${spam.title(9)}” was hidden`)
     // Hidden or missing posts cannot be reported.
     expect((await report(id)).status).toBe(404)
     expect((await report(999_999_999)).status).toBe(404)
@@ -198,7 +198,7 @@ describe('a post that was reported', () => {
 describe('a site whose posts staff stop', () => {
   it('shows none of them anywhere, also those that come later, until they are shown again', async () => {
     const spam = await site([9])
-    // A process that has kept nothing from before, and that hears of it from the other one.
+    // A second process with empty caches, which the first one notifies.
     const other = await startWend({ like: wend })
     expect(await timesShown(spam, spam.title(9), other)).toBeGreaterThanOrEqual(10)
     const stopped = await decide('blogs/:id/stop-posts/', spam.id)
@@ -209,17 +209,17 @@ describe('a site whose posts staff stop', () => {
     expect((await wend.anyone(`GET /api/blogs/${spam.id}/details/`)).body).toMatchObject({
       ...{ posts_stopped: true, post_count: 0, latest_posts: [] },
     })
-    await spam.read([...spam.posts, postAt(spam.site_url, 20, at(12), { title: 'Offer later' })])
+    await spam.crawl([...spam.posts, postAt(spam.site_url, 20, at(12), { title: 'Offer later' })])
     expect(await list(spam.id)).toEqual([])
     expect((await ada.call(`GET /api/staff/blogs/?query=${spam.id}`)).body.results).toContainEqual(
       expect.objectContaining({ id: spam.id, posts_stopped: true }),
     )
-    expect((await ada.call(`GET /api/staff/posts/?site=spam${made}.example.net`)).body.count).toBe(2)
+    expect((await ada.call(`GET /api/staff/posts/?site=spam${siteCount}.example.net`)).body.count).toBe(2)
     expect((await decide('blogs/:id/stop-posts/', spam.id)).status).toBe(409)
     expect((await decide('blogs/:id/resume-posts/', spam.id)).status).toBe(200)
     expect((await decide('blogs/:id/resume-posts/', spam.id)).status).toBe(409)
     expect(await list(spam.id)).toHaveLength(2)
-    expect(await places(spam)).toMatchObject([{ title: 'Offer later', more_today: 1 }])
+    expect(await newsfeedEntries(spam)).toMatchObject([{ title: 'Offer later', more_today: 1 }])
   })
 
   it('is a site: articles and what is not there have no posts', async () => {

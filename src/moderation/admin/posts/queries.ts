@@ -26,17 +26,17 @@ export async function searchStaffPosts(
   db: Db,
   { state, site, page, page_size }: PostSearch,
 ): Promise<PageWithCount<StaffPost>> {
-  const number = /^\d{1,9}$/.test(site) ? Number(site) : 0
+  const siteId = /^\d{1,9}$/.test(site) ? Number(site) : 0
   const ids = sql`
     select p.id, p.blog_id from posts p where ${state === 'hidden' ? sql`p.is_hidden` : sql`true`}
-      ${site ? sql`and p.blog_id in (select id from blogs where id = ${number} or domain = ${site.toLowerCase()})` : sql``}
+      ${site ? sql`and p.blog_id in (select id from blogs where id = ${siteId} or domain = ${site.toLowerCase()})` : sql``}
     order by p.id desc limit ${maxCounted}`
   // Without filters, the narrow lookup table already has them in order.
   const newest = sql`select id, blog_id from post_blogs order by id desc limit ${maxCounted}`
   const { rows } = await sql<{ count: number; results: StaffPost[] }>`
-    with found as materialized (${state === 'all' && !site ? newest : ids})
-    select (select count(*) from found) as count, coalesce((select json_agg(row_to_json(page)) from (
-      select ${columns} from (select * from found order by id desc limit ${page_size} offset ${(page - 1) * page_size}) f
+    with matching as materialized (${state === 'all' && !site ? newest : ids})
+    select (select count(*) from matching) as count, coalesce((select json_agg(row_to_json(page)) from (
+      select ${columns} from (select * from matching order by id desc limit ${page_size} offset ${(page - 1) * page_size}) f
         join posts p on p.blog_id = f.blog_id and p.id = f.id ${joins} order by p.id desc) as page), '[]') as results`.execute(
     db,
   )

@@ -24,7 +24,7 @@ export type Report = z.output<typeof Report>
 export const listReports = endpoint('GET /api/staff/reports/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'What people reported, newest first.',
+  summary: 'Reports, newest first.',
   input: {
     ...paging,
     state: z.enum(['open', 'decided', 'dismiss', 'hide', 'delete', 'all']).optional().default('open'),
@@ -36,7 +36,7 @@ export const listReports = endpoint('GET /api/staff/reports/', {
 export const decideReport = endpoint('POST /api/staff/reports/:id/decide/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Decides on a report, and with it on all open ones about the same thing.',
+  summary: 'Decides a report and all other open reports about the same content.',
   input: { id: Id, decision: z.enum(['dismiss', 'hide', 'delete']), reason: Reason },
   reply: Report,
 })

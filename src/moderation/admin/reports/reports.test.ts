@@ -19,7 +19,7 @@ beforeEach(async () => {
   await wend.db.deleteFrom('notifications').execute()
   site = await makeSite(wend, { title: 'Small Gardens', by: bob })
 })
-const told = async (person: TestPerson) =>
+const notificationsOf = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('a report', () => {
@@ -49,7 +49,7 @@ describe('a report', () => {
   })
 
   it('says what is wrong; only “other” needs words', async () => {
-    const send = (more: object) => cyd.call('POST /api/reports/', { kind: 'blog', id: site, ...more })
+    const send = (fields: object) => cyd.call('POST /api/reports/', { kind: 'blog', id: site, ...fields })
     for (const category of ['spam', 'dead', 'changed_hands', 'wrong_tags', 'unkind']) {
       expect((await send({ category })).status).toBe(201)
       const { body } = await ada.call('GET /api/staff/reports/')
@@ -79,8 +79,10 @@ describe('a report', () => {
     expect((await decide(id, 'hide')).body).toMatchObject({ state: 'hide', decided_by: 'Ada' })
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(404)
     expect((await ada.call('GET /api/staff/reports/')).body.count).toBe(0)
-    expect(await told(bob)).toEqual(['Your site “Small Gardens” was hidden by the moderators. We looked'])
-    expect(await told(cyd)).toEqual([
+    expect(await notificationsOf(bob)).toEqual([
+      'Your site “Small Gardens” was hidden by the moderators. We looked',
+    ])
+    expect(await notificationsOf(cyd)).toEqual([
       'Thank you for your report: the site “Small Gardens” was hidden. We looked',
     ])
   })
@@ -89,7 +91,7 @@ describe('a report', () => {
     const { id } = (await report('blog', site)).body
     await decide(id, 'dismiss')
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(200)
-    expect(await told(bob)).toEqual([])
+    expect(await notificationsOf(bob)).toEqual([])
     expect((await decide(id, 'hide')).body.detail).toBe('This report has already been decided.')
   })
 
@@ -120,14 +122,14 @@ describe('a report', () => {
     const until = '2999-01-31T00:00:00.000Z'
     const kim = await makeUser(wend, 'Kim')
     const garden = await makeSite(wend, { by: kim })
-    const order = { until: '2999-01-31', hide_content: false, reason: 'Rude to others' }
-    await ada.call('POST /api/staff/users/Kim/suspend/', order)
+    const suspension = { until: '2999-01-31', hide_content: false, reason: 'Rude to others' }
+    await ada.call('POST /api/staff/users/Kim/suspend/', suspension)
     expect((await wend.anyone(`GET /api/blogs/${garden}/`)).status).toBe(200)
     await decide((await report('user', kim.id)).body.id, 'hide')
     expect((await wend.anyone(`GET /api/blogs/${garden}/`)).status).toBe(404)
     const suspended = (await ada.call('GET /api/staff/users/Kim/')).body
     expect(suspended).toMatchObject({ suspended_until: until, suspension_reason: 'Rude to others' })
-    // A suspension whose last day is over is none.
+    // An expired suspension does not count.
     const lee = await makeUser(wend, 'Lee')
     const past = { suspended_until: new Date(), suspension_reason: 'Rude to others' }
     await wend.db.updateTable('users').set(past).where('id', '=', lee.id).execute()

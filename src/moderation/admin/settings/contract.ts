@@ -11,14 +11,14 @@ export type Settings = z.output<typeof Settings>
 export const getSettings = endpoint('GET /api/staff/settings/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'What staff can set.',
+  summary: 'The settings that staff can change.',
   input: {},
   reply: Settings,
 })
 export const changeSettings = endpoint('PATCH /api/staff/settings/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Changes settings; what is left out stays.',
+  summary: 'Changes settings; missing fields stay unchanged.',
   input: { intake: Settings.shape.intake.optional(), reason: OptionalReason },
   reply: Settings,
 })

@@ -96,8 +96,8 @@ export const mergeAction = (t: Translator, api: Api): TableAction<StaffSite> => 
   questions: [{ name: 'into', label: t('ID or address of the site to keep') }],
   reason: 'required',
   run: async ({ id }, { into = '', reason = '' }) => {
-    const other = /^\d+$/.test(into.trim()) ? into.trim() : (await api(findSiteByUrl, { url: into })).id
-    return api(mergeSites, { id, into: other, reason })
+    const targetId = /^\d+$/.test(into.trim()) ? into.trim() : (await api(findSiteByUrl, { url: into })).id
+    return api(mergeSites, { id, into: targetId, reason })
   },
 })
 

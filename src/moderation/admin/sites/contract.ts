@@ -5,9 +5,9 @@ import { Query, Reason } from '../audit-log/contract.ts'
 
 export const StaffSite = Site.extend({
   featured_position: z.number().nullable(),
-  /** Whether staff have stopped its posts. */
+  /** Staff have stopped its posts. */
   posts_stopped: z.boolean(),
-  /** Whether it is one of the community's recommendations. */
+  /** It is one of the community's recommendations. */
   is_featured: z.boolean(),
 })
 export type StaffSite = z.output<typeof StaffSite>
@@ -43,7 +43,7 @@ export const restoreSite = endpoint('POST /api/staff/blogs/:id/restore/', {
 export const removeSite = endpoint('DELETE /api/staff/blogs/:id/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Deletes a site or article with everything about it, for good.',
+  summary: 'Permanently deletes a site or article with everything about it.',
   input: decisionInput,
   reply: Nothing,
   status: 204,
@@ -51,14 +51,14 @@ export const removeSite = endpoint('DELETE /api/staff/blogs/:id/', {
 export const featureSite = endpoint('POST /api/staff/blogs/:id/feature/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Puts a site on our list of recommendations, `/.well-known/recommendations.opml`.',
+  summary: 'Adds a site to our recommendations, `/.well-known/recommendations.opml`.',
   input: decisionInput,
   reply: StaffSite,
 })
 export const unfeatureSite = endpoint('DELETE /api/staff/blogs/:id/feature/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Takes a site off our list of recommendations.',
+  summary: 'Removes a site from our recommendations.',
   input: decisionInput,
   reply: StaffSite,
 })

@@ -20,11 +20,11 @@ interface SiteSearch extends Paging {
 export async function searchStaffSites(db: Db, search: SiteSearch): Promise<PageWithCount<StaffSite>> {
   const { query, page, page_size } = search
   const like = containsPattern(query)
-  const number = /^\d{1,9}$/.test(query) ? Number(query) : 0
+  const siteId = /^\d{1,9}$/.test(query) ? Number(query) : 0
   const where = sql`true
     ${search.status === 'all' ? sql`` : sql`and status = ${search.status}`}
     ${search.kind === 'all' ? sql`` : sql`and kind = ${search.kind}`}
-    ${query ? sql`and (title ilike ${like} or url ilike ${like} or id = ${number})` : sql``}`
+    ${query ? sql`and (title ilike ${like} or url ilike ${like} or id = ${siteId})` : sql``}`
   const { rows } = await sql<{ id: number }>`
     select id from blogs where ${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
     db,
@@ -57,7 +57,7 @@ async function withStaffFields(db: Db, ids: number[]): Promise<StaffSite[]> {
     .select(['id', 'featured_position', 'posts_stopped'])
     .where('id', 'in', ids)
     .execute()
-  const fieldsById = new Map(staffFields.map((place) => [place.id, place]))
+  const fieldsById = new Map(staffFields.map((fields) => [fields.id, fields]))
   const featured = await featuredAmong(db, ids)
   return sites.map((site) => {
     const { featured_position = null, posts_stopped = false } = fieldsById.get(site.id) ?? {}

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await wend.db.deleteFrom('notifications').execute()
   site = await makeSite(wend, { title: 'Small Gardens', by: bob })
 })
-const told = async (person: TestPerson) =>
+const notificationsOf = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('sites and articles', () => {
@@ -38,10 +38,10 @@ describe('sites and articles', () => {
     expect((await ada.call(`DELETE /api/staff/blogs/${site}/`)).body).toMatchObject({
       reason: ['This field is required.'],
     })
-    const gone = await ada.call(`DELETE /api/staff/blogs/${site}/`, { reason: 'Gone for good.' })
-    expect(gone.status).toBe(204)
+    const deletion = await ada.call(`DELETE /api/staff/blogs/${site}/`, { reason: 'Gone for good.' })
+    expect(deletion.status).toBe(204)
     expect((await ada.call(`GET /api/blogs/${site}/`)).status).toBe(404)
-    expect(await told(bob)).toEqual([
+    expect(await notificationsOf(bob)).toEqual([
       'Your site “Small Gardens” was deleted by the moderators. Gone for good.',
       'Your site “Small Gardens” is shown now. It is back.',
       'Your site “Small Gardens” was hidden by the moderators. Down for weeks.',
@@ -50,7 +50,7 @@ describe('sites and articles', () => {
 })
 
 describe('what we recommend', () => {
-  const listed = async () => {
+  const recommendedUrls = async () => {
     await wend.services.invalidation.catchUp()
     const { status, text } = await wend.anyone('GET /.well-known/recommendations.opml')
     expect(status).toBe(200)
@@ -60,22 +60,22 @@ describe('what we recommend', () => {
     ada.call(`${method} /api/staff/blogs/${id}/feature/`, { reason: 'A fine one.' })
 
   it('is listed where programs look for it, as long as it is shown and itself', async () => {
-    expect(await listed()).toEqual([])
+    expect(await recommendedUrls()).toEqual([])
     const maps = await makeSite(wend, { title: 'Maps', url: 'https://maps.example.org/' })
     const bread = await makeSite(wend, { title: 'Bread', url: 'https://bread.example.org/' })
     expect((await feature(maps)).body).toMatchObject({ id: maps, is_featured: true })
     await feature(bread)
-    expect(await listed()).toEqual(['https://bread.example.org/', 'https://maps.example.org/'])
+    expect(await recommendedUrls()).toEqual(['https://bread.example.org/', 'https://maps.example.org/'])
     await ada.call(`POST /api/staff/blogs/${bread}/hide/`, { reason: 'For now.' })
-    expect(await listed()).toEqual(['https://maps.example.org/'])
+    expect(await recommendedUrls()).toEqual(['https://maps.example.org/'])
     await ada.call(`POST /api/staff/blogs/${bread}/restore/`, { reason: 'It is back.' })
     await wend.db.updateTable('blogs').set({ health: 'changed_hands' }).where('id', '=', maps).execute()
-    expect(await listed()).toEqual(['https://bread.example.org/'])
+    expect(await recommendedUrls()).toEqual(['https://bread.example.org/'])
     await wend.db.updateTable('blogs').set({ health: 'fine' }).where('id', '=', maps).execute()
-    expect(await listed()).toEqual(['https://bread.example.org/', 'https://maps.example.org/'])
+    expect(await recommendedUrls()).toEqual(['https://bread.example.org/', 'https://maps.example.org/'])
     await feature(maps, 'DELETE')
     expect((await feature(bread, 'DELETE')).body).toMatchObject({ id: bread, is_featured: false })
-    expect(await listed()).toEqual([])
+    expect(await recommendedUrls()).toEqual([])
     await feature(maps)
     const { body } = await ada.call(`GET /api/staff/blogs/?query=${maps}`)
     expect(body.results).toMatchObject([{ id: maps, is_featured: true }])

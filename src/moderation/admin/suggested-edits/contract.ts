@@ -7,7 +7,7 @@ export const listStaffSuggestions = endpoint('GET /api/staff/proposals/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Proposed changes of sites that wait for a decision, oldest first: all, or those that nobody else is likely to decide on.',
+    'Open suggested edits, oldest first: all, or only those that no submitter or owner is likely to decide.',
   input: { ...paging, whose: z.enum(['nobody', 'all']).optional().default('nobody') },
   reply: ListOf(Proposal),
 })

@@ -21,7 +21,7 @@ export type TagProposal = z.output<typeof TagProposal>
 export const listTagProposals = endpoint('GET /api/staff/tag-proposals/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Tags that look like other spellings of a subject, with the reasons, the surest first.',
+  summary: 'Tags that may be aliases of another tag, with the reasons, most likely first.',
   input: { ...paging, state: State.optional().default('open') },
   reply: ListOf(TagProposal),
 })
@@ -29,8 +29,7 @@ export const listTagProposals = endpoint('GET /api/staff/tag-proposals/', {
 export const decideTagProposal = endpoint('POST /api/staff/tag-proposals/:id/decide/', {
   access: 'staff',
   scope: 'staff',
-  summary:
-    'Joins the spelling to its subject, or says that they are two things: then it is not proposed again.',
+  summary: 'Makes the tag an alias, or keeps the two apart; then they are not proposed again.',
   input: { id: Id, accept: z.boolean(), reason: OptionalReason },
   reply: TagProposal,
 })
@@ -38,7 +37,7 @@ export const decideTagProposal = endpoint('POST /api/staff/tag-proposals/:id/dec
 export const undoTagProposal = endpoint('POST /api/staff/tag-proposals/:id/undo/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Takes a decision back: the proposal is open again, and what was joined is separate.',
+  summary: 'Undoes a decision: the proposal is open again, and merged tags are separated.',
   input: { id: Id, reason: OptionalReason },
   reply: TagProposal,
 })

@@ -15,9 +15,9 @@ export const routes = [
   ),
   implement(decideTagProposal, async ({ id, accept, reason }, context) => {
     const { spelling, subject } = await getProposal(context.db, id)
-    const thing = `tag:${spelling}`
+    const target = `tag:${spelling}`
     const action = accept ? 'tag.merge' : 'tag.keep-apart'
-    return auditedWrite(context, { action, target: thing, reason }, async (tx) => {
+    return auditedWrite(context, { action, target, reason }, async (tx) => {
       // Lock order: tags before proposals. A concurrent decision rolls everything back.
       const change = accept ? await mergeByName(tx, spelling, subject) : { after: { from: subject } }
       await moveStateOrThrow(tx, id, 'open', accept ? 'accepted' : 'rejected')

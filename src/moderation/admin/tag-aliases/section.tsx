@@ -87,7 +87,10 @@ export function View() {
             isShownOnPhones: true,
             cell: (row) => <TagWithCount value={row.subject} count={row.subject_count} />,
           },
-          { title: t('Why'), cell: ({ reasons }) => reasons.map((one) => reasonLabel(t, one)).join(' · ') },
+          {
+            title: t('Why'),
+            cell: ({ reasons }) => reasons.map((reason) => reasonLabel(t, reason)).join(' · '),
+          },
         ]}
         actions={[
           decide(true, 'a', t('Make alias'), (values) =>

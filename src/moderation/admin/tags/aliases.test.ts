@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// One subject, several spellings: who was given which is never lost.
+// Merging tags never loses the tags that sites and people were given.
 
 let wend: Wend
 let ada: TestPerson
@@ -15,10 +15,10 @@ afterAll(() => wend.close())
 const tagsOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags
 const interestsOf = async (name: string) =>
   (await wend.anyone(`GET /api/public-profile/${name}/`)).body.profile.tags
-const join = (tag: string, into: string) => ada.call(`POST /api/staff/tags/${tag}/merge/`, { into })
+const merge = (tag: string, into: string) => ada.call(`POST /api/staff/tags/${tag}/merge/`, { into })
 const separate = (tag: string) => ada.call(`POST /api/staff/tags/${tag}/separate/`)
 const countOf = async (tag: string) => (await wend.anyone(`GET /api/tags/${tag}/`)).body.count
-const found = async (query: string) => {
+const search = async (query: string) => {
   await wend.runOutbox()
   const { body } = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}`)
   return body.results.map(({ id }: { id: number }) => id).sort()
@@ -30,9 +30,9 @@ async function upload(by: TestPerson, name: string, tags: string[]): Promise<num
   })
   return body.id
 }
-/** What the tables promise: figures that are counted, subjects alone on sites, and spellings only beside their subject. */
-async function expectSound() {
-  const wrong = await wend.db
+/** Checks that counts are right, sites have only canonical tags, and original tags are recorded only next to those. */
+async function expectConsistent() {
+  const counts = await wend.db
     .selectFrom('tags as t')
     .select(['t.value', 't.blog_count'])
     .select((tag) =>
@@ -46,7 +46,7 @@ async function expectSound() {
         .as('counted'),
     )
     .execute()
-  expect(wrong.filter(({ blog_count, counted }) => blog_count !== Number(counted))).toEqual([])
+  expect(counts.filter(({ blog_count, counted }) => blog_count !== Number(counted))).toEqual([])
   const onMerged = await wend.db
     .selectFrom('blog_tags as bt')
     .innerJoin('tags as t', 't.id', 'bt.tag_id')
@@ -54,7 +54,7 @@ async function expectSound() {
     .where('t.merged_into', 'is not', null)
     .execute()
   expect(onMerged).toEqual([])
-  const { rows: alone } = await wend.db.executeQuery<object>(
+  const { rows: orphans } = await wend.db.executeQuery<object>(
     wend.db
       .selectFrom('blog_tag_spellings as s')
       .innerJoin('tags as t', 't.id', 's.spelling_id')
@@ -67,7 +67,7 @@ async function expectSound() {
       .where('bt.tag_id', 'is', null)
       .compile(),
   )
-  expect(alone).toEqual([])
+  expect(orphans).toEqual([])
 }
 
 describe('another spelling of a subject', () => {
@@ -78,7 +78,7 @@ describe('another spelling of a subject', () => {
     const other = await makeSite(wend, { title: 'Other', tags: ['photo'] })
     await bob.call('POST /api/profile-create-update/', { tags: ['foto', 'cats'] })
     await ada.call('POST /api/profile-create-update/', { tags: ['photo', 'foto'] })
-    expect((await join('foto', 'photo')).body).toMatchObject({ value: 'photo', blog_count: 3 })
+    expect((await merge('foto', 'photo')).body).toMatchObject({ value: 'photo', blog_count: 3 })
     expect([await tagsOf(both), await tagsOf(one), await tagsOf(other)]).toEqual([
       ['cats', 'photo'],
       ['cats', 'photo'],
@@ -90,11 +90,11 @@ describe('another spelling of a subject', () => {
       count: 3,
       spellings: ['foto'],
     })
-    await expectSound()
-    expect(await found('tag:foto')).toEqual([both, one, other])
-    expect(await found('tag:photo')).toEqual([both, one, other])
-    // The word that it was given finds it, too.
-    expect(await found('foto')).toEqual([both, one])
+    await expectConsistent()
+    expect(await search('tag:foto')).toEqual([both, one, other])
+    expect(await search('tag:photo')).toEqual([both, one, other])
+    // Sites are also found by their original tag.
+    expect(await search('foto')).toEqual([both, one])
 
     expect((await separate('foto')).body).toMatchObject({ value: 'foto', blog_count: 2, merged_into: null })
     expect([await tagsOf(both), await tagsOf(one), await tagsOf(other)]).toEqual([
@@ -107,8 +107,8 @@ describe('another spelling of a subject', () => {
       ['photo', 'foto'],
     ])
     expect(await countOf('photo')).toBe(2)
-    await expectSound()
-    expect(await found('tag:foto')).toEqual([both, one])
+    await expectConsistent()
+    expect(await search('tag:foto')).toEqual([both, one])
     expect(await wend.db.selectFrom('blog_tag_spellings').select('blog_id').execute()).toEqual([])
     expect(await wend.db.selectFrom('profile_tag_spellings').select('user_id').execute()).toEqual([])
     expect((await separate('foto')).body.code).toBe('tag_not_merged')
@@ -118,12 +118,12 @@ describe('another spelling of a subject', () => {
     const cleo = await makeUser(wend, 'Cleo')
     await makeSite(wend, { tags: ['accessibility'] })
     await makeSite(wend, { tags: ['a11y'] })
-    await join('a11y', 'accessibility')
+    await merge('a11y', 'accessibility')
     const site = await upload(cleo, 'ramps', ['a11y', 'web'])
     await cleo.call('POST /api/profile-create-update/', { tags: ['a11y'] })
     expect(await tagsOf(site)).toEqual(['accessibility', 'web'])
     expect(await interestsOf('Cleo')).toEqual(['accessibility'])
-    // An edit that leaves the subject alone leaves the spelling alone.
+    // An edit that keeps the canonical tag keeps the original one.
     const edited = { id: site, url: 'https://ramps.example.net/', title: 'ramps', description: '' }
     await cleo.call('POST /api/upload-edit-blog/', { ...edited, tags: ['web', 'accessibility', 'stairs'] })
     expect(await tagsOf(site)).toEqual(['web', 'accessibility', 'stairs'])
@@ -137,35 +137,35 @@ describe('another spelling of a subject', () => {
     await separate('a11y')
     expect((await tagsOf(site)).sort()).toEqual(['a11y', 'stairs', 'web'])
     expect(await interestsOf('Cleo')).toEqual(['a11y'])
-    await expectSound()
-    // Without the subject, an edit forgets how it was spelled.
-    await join('a11y', 'accessibility')
+    await expectConsistent()
+    // An edit that removes the canonical tag forgets the original one.
+    await merge('a11y', 'accessibility')
     await cleo.call('POST /api/upload-edit-blog/', { ...edited, tags: ['web'] })
     await separate('a11y')
     expect(await tagsOf(site)).toEqual(['web'])
-    await expectSound()
+    await expectConsistent()
   })
 
   it('finds its sites by it no longer while it is blocked', async () => {
     await makeSite(wend, { tags: ['sailing'] })
     const site = await makeSite(wend, { title: 'Tides', tags: ['regatta'] })
-    await join('regatta', 'sailing')
-    expect(await found('regatta')).toEqual([site])
+    await merge('regatta', 'sailing')
+    expect(await search('regatta')).toEqual([site])
     await ada.call('POST /api/staff/tags/regatta/block/', { reason: 'Advertising' })
-    expect(await found('regatta')).toEqual([])
+    expect(await search('regatta')).toEqual([])
     await ada.call('POST /api/staff/tags/regatta/unblock/')
-    expect(await found('regatta')).toEqual([site])
+    expect(await search('regatta')).toEqual([site])
   })
 
   it('may have spellings of its own, which go with it', async () => {
     const site = await makeSite(wend, { tags: ['front-end', 'css'] })
     const second = await makeSite(wend, { tags: ['frontend-dev'] })
     for (const tag of ['frontend', 'web-frontend']) await makeSite(wend, { tags: [tag] })
-    await join('front-end', 'frontend-dev')
-    await join('frontend-dev', 'frontend')
-    await join('frontend', 'web-frontend')
+    await merge('front-end', 'frontend-dev')
+    await merge('frontend-dev', 'frontend')
+    await merge('frontend', 'web-frontend')
     expect(await tagsOf(site)).toEqual(['web-frontend', 'css'])
-    expect((await join('web-frontend', 'front-end')).body.into).toEqual([
+    expect((await merge('web-frontend', 'front-end')).body.into).toEqual([
       'That tag was merged into “web-frontend”.',
     ])
     await separate('frontend-dev')
@@ -173,28 +173,28 @@ describe('another spelling of a subject', () => {
     expect(await tagsOf(second)).toEqual(['frontend-dev'])
     expect((await wend.anyone('GET /api/tags/front-end/')).body.value).toBe('frontend-dev')
     expect((await wend.anyone('GET /api/tags/frontend/')).body.value).toBe('web-frontend')
-    await expectSound()
+    await expectConsistent()
     await separate('front-end')
     expect(await tagsOf(site)).toEqual(['front-end', 'css'])
     expect(await tagsOf(second)).toEqual(['frontend-dev'])
     await separate('frontend')
     expect(await countOf('frontend')).toBe(1)
-    await expectSound()
+    await expectConsistent()
   })
 
   it('goes on leading there when its subject gets another name, even its own', async () => {
     const site = await makeSite(wend, { tags: ['knit'] })
     await makeSite(wend, { tags: ['knitting'] })
-    await join('knit', 'knitting')
+    await merge('knit', 'knitting')
     await ada.call('PATCH /api/staff/tags/knitting/', { value: 'wool' })
     expect(await tagsOf(site)).toEqual(['wool'])
     await separate('knit')
     expect(await tagsOf(site)).toEqual(['knit'])
-    await join('knit', 'wool')
+    await merge('knit', 'wool')
     await ada.call('PATCH /api/staff/tags/wool/', { value: 'knit' })
     expect(await tagsOf(site)).toEqual(['knit'])
     expect(await countOf('knit')).toBe(2)
-    await expectSound()
+    await expectConsistent()
   })
 
   it('becomes the subject where that is renamed to it, and everything given or said of either stays', async () => {
@@ -205,7 +205,7 @@ describe('another spelling of a subject', () => {
     const cy = await makeUser(wend, 'Cyclamen')
     await cy.call('POST /api/profile-create-update/', { tags: ['potery'] })
     for (const tag of ['potery', 'pottery']) await cy.call(`POST /api/tags/${tag}/less/`)
-    await join('potery', 'pottery')
+    await merge('potery', 'pottery')
     expect((await ada.call('PATCH /api/staff/tags/pottery/', { value: 'potery' })).body).toMatchObject({
       value: 'potery',
       blog_count: 2,
@@ -213,16 +213,16 @@ describe('another spelling of a subject', () => {
     })
     expect([await tagsOf(given), await tagsOf(other)]).toEqual([['potery'], ['potery', 'clay']])
     expect((await wend.anyone('GET /api/tags/pottery/')).body.value).toBe('potery')
-    const kept = await wend.db
+    const dismissals = await wend.db
       .selectFrom('for_you_wishes')
       .innerJoin('tags', 'tags.id', 'tag_id')
       .select('value')
       .where('user_id', '=', cy.id)
       .execute()
-    expect(kept.map(({ value }) => value).sort()).toEqual(['potery', 'pottery'])
+    expect(dismissals.map(({ value }) => value).sort()).toEqual(['potery', 'pottery'])
     await separate('pottery')
     expect([await tagsOf(given), await tagsOf(other)]).toEqual([['potery'], ['pottery', 'clay']])
-    await expectSound()
+    await expectConsistent()
   })
 
   it('is nobody’s where a tag was renamed and has its name back', async () => {
@@ -238,12 +238,12 @@ describe('another spelling of a subject', () => {
     await separate('loom')
     expect(await tagsOf(site)).toEqual(['weaving'])
     expect((await cy.call('GET /api/for-you/wishes/')).body.tags).toEqual(['weaving'])
-    await expectSound()
+    await expectConsistent()
   })
 })
 
 describe('at the same time', () => {
-  const together = async (calls: (() => Promise<{ status: number }>)[]) =>
+  const runConcurrently = async (calls: (() => Promise<{ status: number }>)[]) =>
     (await Promise.all(calls.map((call) => call()))).map(({ status }) => status)
 
   it('a join and uploads, edits, deletions and renames leave nothing unsound', async () => {
@@ -254,8 +254,8 @@ describe('at the same time', () => {
       ),
     )
     for (let round = 0; round < 4; round++) {
-      const statuses = await together([
-        () => join('bike', 'bicycle'),
+      const statuses = await runConcurrently([
+        () => merge('bike', 'bicycle'),
         () => dee.call('POST /api/upload-edit-blog/', newSite(`bike-${round}`, ['bike', 'tours'])),
         () => dee.call('POST /api/upload-edit-blog/', newSite(`bicycle-${round}`, ['bicycle', 'bike'])),
         () => dee.call(`DELETE /api/blogs/delete-by-Id/?blogId=${sites[round]}`),
@@ -263,29 +263,29 @@ describe('at the same time', () => {
         () => ada.call('PATCH /api/staff/tags/tours/', { value: 'travels' }),
       ])
       expect(statuses.filter((status) => status >= 500)).toEqual([])
-      await expectSound()
+      await expectConsistent()
       await separate('bike')
-      await expectSound()
+      await expectConsistent()
     }
   })
 
   it('two joins against each other make no circle, and a chain ends at its last', async () => {
     const site = await makeSite(wend, { tags: ['one-a', 'two-a', 'three-a'] })
-    const statuses = await together([
-      () => join('one-a', 'two-a'),
-      () => join('two-a', 'three-a'),
-      () => join('three-a', 'one-a'),
+    const statuses = await runConcurrently([
+      () => merge('one-a', 'two-a'),
+      () => merge('two-a', 'three-a'),
+      () => merge('three-a', 'one-a'),
     ])
     expect(statuses.filter((status) => status >= 500)).toEqual([])
-    await expectSound()
-    const left = await tagsOf(site)
-    expect(left).toHaveLength(1)
+    await expectConsistent()
+    const remaining = await tagsOf(site)
+    expect(remaining).toHaveLength(1)
     for (const tag of ['one-a', 'two-a', 'three-a']) {
-      expect((await wend.anyone(`GET /api/tags/${tag}/`)).body.value).toBe(left[0])
+      expect((await wend.anyone(`GET /api/tags/${tag}/`)).body.value).toBe(remaining[0])
     }
     for (const tag of ['one-a', 'two-a', 'three-a']) await separate(tag)
     expect((await tagsOf(site)).sort()).toEqual(['one-a', 'three-a', 'two-a'])
-    await expectSound()
+    await expectConsistent()
   })
 })
 

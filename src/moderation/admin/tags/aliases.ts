@@ -3,8 +3,8 @@ import { invalidate, keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /**
- * Merges a tag into another, which it then is an alias of: sites and people with the alias get the canonical tag, and their
- * original tags are recorded. Both tags must be locked.
+ * Makes a tag an alias of another: sites and people with the alias get the canonical tag, and their original tags are
+ * recorded. Both tags must be locked.
  * @returns the number of sites that gained the canonical tag
  */
 export async function mergeTagInto(tx: Tx, from: number, into: number): Promise<number> {
@@ -60,11 +60,11 @@ export async function splitTag(tx: Tx, id: number, canonicalId: number): Promise
       merged_via = case when merged_via = ${id} or id = ${id} then null else merged_via end
     where id in (select id from through)`.execute(tx)
   const { rows } = await sql<{ blog_id: number }>`
-    with given as (
+    with originals as (
       select s.blog_id, min(s.position) as position from blog_tag_spellings s join tags t on t.id = s.spelling_id
         join blog_tags bt on bt.blog_id = s.blog_id and bt.tag_id = ${canonicalId}
       where coalesce(t.merged_into, t.id) = ${id} group by s.blog_id)
-    insert into blog_tags (blog_id, tag_id, position) select blog_id, ${id}, position from given
+    insert into blog_tags (blog_id, tag_id, position) select blog_id, ${id}, position from originals
     returning blog_id`.execute(tx)
   const sites = rows.map(({ blog_id }) => blog_id)
   await invalidate(tx, ...keysOf('blog:', sites))
@@ -77,7 +77,7 @@ export async function splitTag(tx: Tx, id: number, canonicalId: number): Promise
   return sites.length
 }
 
-/** Whether any site, profile or dismissal uses an alias, or an alias that was merged through it. */
+/** True if a site, profile or dismissal uses an alias, or an alias that was merged through it. */
 export async function isAliasUsed(tx: Tx, aliasId: number): Promise<boolean> {
   const { rows } = await sql`
     with recursive through (id) as (
@@ -89,8 +89,8 @@ export async function isAliasUsed(tx: Tx, aliasId: number): Promise<boolean> {
 }
 
 /**
- * Swaps the roles of a canonical tag and its alias. Keeps both rows, so that original tags and dismissals stay valid. Both
- * must be locked.
+ * Swaps the roles of a canonical tag and its alias. Keeps both rows, so original tags and dismissals stay valid. Both must
+ * be locked.
  */
 export async function makeCanonical(tx: Tx, canonicalId: number, aliasId: number): Promise<void> {
   await sql`

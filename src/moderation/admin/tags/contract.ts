@@ -36,7 +36,7 @@ const tag = { value: z.string(), reason: OptionalReason }
 export const renameTag = endpoint('PATCH /api/staff/tags/:tag/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Renames a tag; the old name leads to the new one.',
+  summary: 'Renames a tag; the old name redirects to the new one.',
   input: { tag: z.string(), value: TagName, reason: OptionalReason },
   reply: StaffTag,
 })
@@ -44,7 +44,7 @@ export const mergeTag = endpoint('POST /api/staff/tags/:value/merge/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Makes one tag another spelling of a second: sites and people have that one instead, and this one leads there.',
+    'Makes a tag an alias of another: sites and people get the other tag, and this one redirects to it.',
   input: { ...tag, into: TagName },
   reply: StaffTag,
 })
@@ -52,21 +52,21 @@ export const separateTag = endpoint('POST /api/staff/tags/:value/separate/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Makes a merged tag one of its own again: sites and people that were given it, also since then, have it again.',
+    'Separates a merged tag: sites and people that were given it, before or after the merge, get it back.',
   input: tag,
   reply: StaffTag,
 })
 export const blockTag = endpoint('POST /api/staff/tags/:value/block/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'A blocked tag is neither shown nor taken.',
+  summary: 'Blocks a tag: it is not shown and cannot be used.',
   input: tag,
   reply: StaffTag,
 })
 export const unblockTag = endpoint('POST /api/staff/tags/:value/unblock/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Lets a tag be used and shown again.',
+  summary: 'Unblocks a tag.',
   input: tag,
   reply: StaffTag,
 })

@@ -6,8 +6,8 @@ import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.
 import type { Paging } from '#platform/http/list.ts'
 import type { StaffTag } from './contract.ts'
 
-const columns = sql`t.id, t.value, t.blog_count, t.is_blocked, other.value as merged_into`
-const fromClause = sql`tags t left join tags other on other.id = t.merged_into`
+const columns = sql`t.id, t.value, t.blog_count, t.is_blocked, canonical.value as merged_into`
+const fromClause = sql`tags t left join tags canonical on canonical.id = t.merged_into`
 
 interface TagSearch extends Paging {
   query: string
@@ -77,7 +77,7 @@ export async function setTagBlocked(tx: Tx, id: number, isBlocked: boolean): Pro
   await tx.updateTable('tags').set({ is_blocked: isBlocked }).where('id', '=', id).execute()
 }
 
-/** Rejects the accepted proposals of a tag that was separated, so that it is not proposed again. */
+/** Rejects the accepted proposals of a separated tag, which is then not proposed again. */
 export async function rejectAcceptedProposals(tx: Tx, spellingId: number): Promise<void> {
   await sql`update tag_proposals set state = 'rejected', decided_on = now()
     where spelling_id = ${spellingId} and state = 'accepted'`.execute(tx)

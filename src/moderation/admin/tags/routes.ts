@@ -67,8 +67,8 @@ export async function mergeByName(tx: Tx, value: string, into: string) {
   if (!target || !locked.has(target.id)) throw invalidFields({ into: [unknownTag()] })
   if (target.id === from.id) throw invalidFields({ into: [tagIntoItself()] })
   if (target.merged_into) throw invalidFields({ into: [targetTagMerged({ into: target.merged_into })] })
-  const moved = await mergeTagInto(tx, from.id, target.id)
-  return { before: { sites: from.blog_count }, after: { into: target.value, sites: moved } }
+  const movedSites = await mergeTagInto(tx, from.id, target.id)
+  return { before: { sites: from.blog_count }, after: { into: target.value, sites: movedSites } }
 }
 
 /** Undoes a merge. @throws ApiError 404, or 409 if the tag is not merged */
@@ -82,8 +82,8 @@ export async function separateByName(tx: Tx, value: string) {
 }
 
 /** Locks a tag and the one it is renamed to or merged into. @throws ApiError 404, or 409 if the tag is merged */
-async function lockUnmergedTag(tx: Tx, value: string, other: string) {
-  const locked = await lockTagToChange(tx, normalizeTagName(value), normalizeTagName(other))
+async function lockUnmergedTag(tx: Tx, value: string, otherValue: string) {
+  const locked = await lockTagToChange(tx, normalizeTagName(value), normalizeTagName(otherValue))
   const tag = await getTag(tx, value)
   if (!locked.has(tag.id)) throw notFound()
   if (tag.merged_into) throw apiError(tagMerged({ tag: tag.value, into: tag.merged_into }))

@@ -20,7 +20,7 @@ export function View() {
   const api = useApi()
   const filters = useFilters()
   const only = (filters.get('only') || 'all') as 'all' | 'used' | 'blocked' | 'merged'
-  const can = ({ merged_into }: StaffTag) => merged_into === null
+  const isCanonical = ({ merged_into }: StaffTag) => merged_into === null
   return (
     <>
       <Filters
@@ -64,7 +64,7 @@ export function View() {
             label: t('Rename'),
             doneMessage: (values) =>
               t('{count, plural, one {{name} is renamed.} other {# tags are renamed.}}', values),
-            appliesTo: can,
+            appliesTo: isCanonical,
             description: t('The old name will redirect to the new one.'),
             questions: [{ name: 'value', label: t('New name') }],
             reason: 'optional',
@@ -75,7 +75,7 @@ export function View() {
             label: t('Merge'),
             doneMessage: (values) =>
               t('{count, plural, one {{name} is merged.} other {# tags are merged.}}', values),
-            appliesTo: can,
+            appliesTo: isCanonical,
             description: t('Sites and people get the other tag instead, and this one redirects to it.'),
             questions: [{ name: 'into', label: t('Tag to keep') }],
             reason: 'optional',
