@@ -75,7 +75,7 @@ function frontOf(
 }
 
 function feedOf({ feed }: CorpusReading, before: CorpusReading): ObservedFeed | 'lost' | undefined {
-  if (!feed) return before.feed ? undefined : undefined
+  if (!feed) return undefined
   if (feed.status === 404 || feed.status === 410 || (feed.status === 200 && !feed.title)) return 'lost'
   if (feed.status !== 200) return undefined
   return {

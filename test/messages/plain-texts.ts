@@ -88,7 +88,11 @@ export function findPlainTexts(source: string, file: string): PlainText[] {
       case 'CallExpression': {
         if (isForDevelopers.test(nameOf(node.callee as Node))) return []
         const { text, context } = textArgumentsOf(node)
-        return [[node.callee], [node.arguments.filter((given) => given !== text && given !== context)]]
+        const isAnnounced = nameOf(node.callee as Node) === 'announce'
+        return [
+          [node.callee],
+          [node.arguments.filter((given) => given !== text && given !== context), isAnnounced],
+        ]
       }
       case 'ImportDeclaration':
       case 'ExportAllDeclaration':

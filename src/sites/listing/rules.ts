@@ -2,7 +2,7 @@ import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 
 /** Submitters and staff may edit and delete a site; only staff an article. */
-export const canEdit = (viewer: Viewer, site: Site): boolean =>
+export const canEdit = (viewer: Pick<Viewer, 'is_staff' | 'username'>, site: Site): boolean =>
   viewer.is_staff || (site.kind === 'blog' && site.user?.username === viewer.username)
 
 /** Whether a member acts as staff, i.e. on another member's submission. */

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { deleteOwnSite } from '../editing/contract.ts'
 import { siteFormAddress } from '../listing/paths.ts'
+import { canEdit } from '../listing/rules.ts'
 import { ClaimDialog } from '../ownership/claim-dialog.tsx'
 
 /** Edit and delete buttons for submitters and staff, and a claim button for every member. */
@@ -19,7 +20,7 @@ export function OwnTools({ site, member }: { site: Site; member: Session }) {
   const queries = useQueryClient()
   const announce = useAnnounce()
   const [asking, setAsking] = useState<'delete' | 'claim'>()
-  const canEdit = member.is_staff || (site.kind === 'blog' && site.user?.username === member.username)
+  const mayEdit = canEdit(member, site)
   const removal = useMutation({
     mutationFn: () => api(deleteOwnSite, { blogId: site.id }),
     onSuccess: async () => {
@@ -33,7 +34,7 @@ export function OwnTools({ site, member }: { site: Site; member: Session }) {
   })
   return (
     <>
-      {canEdit && (
+      {mayEdit && (
         <>
           <ButtonLink
             look="faint"

@@ -6,6 +6,7 @@ import { useText } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { changesAddress } from '../listing/paths.ts'
+import { canEdit } from '../listing/rules.ts'
 
 const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 
@@ -15,10 +16,10 @@ export function ChangeTools({ site }: { site: Site }) {
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
   const open = useLogInFirst({ action: 'propose', on: site.id }, () => setOpen(true))
-  const canEdit = session !== null && (session.is_staff || session.username === site.user?.username)
+  const mayEdit = session !== null && canEdit(session, site)
   return (
     <>
-      {!canEdit && (
+      {!mayEdit && (
         <Button look="faint" onClick={open}>
           {t('Suggest an edit')}
         </Button>

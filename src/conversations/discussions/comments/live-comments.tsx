@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import { readSession } from '#accounts/session/device-session.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { queryKeyOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
 import { useWatchedDiscussion } from '#notifications/views/watched-discussion.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { listComments } from '../contract.ts'
@@ -17,6 +18,7 @@ interface LiveCommentsProps {
 
 /** Applies other people's new, edited and deleted comments to the list, unless it starts at a later page. */
 export function LiveComments({ list, change }: LiveCommentsProps): null {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -38,10 +40,12 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
       const me = readSession()?.username
       const came = newest.results.filter((one) => !here.has(one.id) && one.user?.username !== me)
       if (came.length > 0)
-        announce(`${came.length} new ${came.length === 1 ? 'comment' : 'comments'}`, { quiet: true })
+        announce(t('{count, plural, one {# new comment} other {# new comments}}', { count: came.length }), {
+          quiet: true,
+        })
       return withNewest(data, newest)
     })
-  }, [api, queries, announce, blogId, discussionId])
+  }, [t, api, queries, announce, blogId, discussionId])
 
   useWatchedDiscussion(Number(discussionId), refresh)
   return null

@@ -15,11 +15,11 @@ export function errorBody({
     return { detail: sentence, ...extraFields, code, ...(Object.keys(params).length > 0 && { params }) }
   }
   // A field called `code` would collide with the reply's own code.
-  const each = Object.entries(problems).map(
-    ([field, all]) => [field === 'code' ? 'non_field_errors' : field, all] as const,
-  )
+  const { code: codeProblems = [], ...named } = problems
+  const generalProblems = [...(named.non_field_errors ?? []), ...codeProblems]
+  const fields = generalProblems.length > 0 ? { ...named, non_field_errors: generalProblems } : named
   const byField = <T>(part: (problem: ErrorMessage) => T) =>
-    Object.fromEntries(each.map(([field, all]) => [field, all.map(part)]))
+    Object.fromEntries(Object.entries(fields).map(([field, all]) => [field, all.map(part)]))
   return {
     ...byField(({ message: sentence }) => sentence),
     ...extraFields,
