@@ -59,7 +59,7 @@ test.runIf(isRoot)('data that root took over, with modes as after a copy, is mad
 })
 
 test.runIf(isRoot)(
-  'programs that the account cannot read are copied, with their links, where it can',
+  'copies programs that the account cannot read, with their links, to where it can',
   async () => {
     const dataDir = await makeDataDir()
     const hidden = await makeDataDir()
@@ -108,7 +108,7 @@ test.runIf(othersRead)('an ordinary user starts it, and root uses it and takes i
 })
 
 test.runIf(othersRead)(
-  'a user without an entry in /etc/passwd gets a server, or the reason why not',
+  'a user without an entry in /etc/passwd gets a server, or an explanation',
   async () => {
     const dataDir = await makeDataDir()
     await chown(dataDir, 54321, 54321)
@@ -119,7 +119,7 @@ test.runIf(othersRead)(
   },
 )
 
-test.runIf(othersRead)('data of another account is refused in one sentence', async () => {
+test.runIf(othersRead)('rejects data of another account in one sentence', async () => {
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'), { mode: 0o700 })
   expect(await hold(dataDir, 'refuse', { wrapper: asNobody })).toMatchObject({
@@ -127,7 +127,7 @@ test.runIf(othersRead)('data of another account is refused in one sentence', asy
   })
 })
 
-test.runIf(othersRead)('a data folder that cannot be written is refused in one sentence', async () => {
+test.runIf(othersRead)('rejects an unwritable data folder in one sentence', async () => {
   const dataDir = await makeDataDir()
   expect(await hold(dataDir, 'refuse', { wrapper: asNobody })).toMatchObject({
     name: 'PostgresUnavailable',

@@ -16,7 +16,7 @@ test.each([
     undefined,
     /windows-x64 .* is not installed: run npm ci/,
   ],
-])('%s is reported in one sentence with a way out', (_, platform, loader, sentence) => {
+])('%s is reported in one sentence with a remedy', (_, platform, loader, sentence) => {
   expect(() => findNative(platform, loader)).toThrow(PostgresUnavailable)
   expect(() => findNative(platform, loader)).toThrow(sentence)
 })

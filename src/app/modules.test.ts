@@ -16,7 +16,7 @@ async function sources(): Promise<{ file: string; code: string }[]> {
 }
 const all = await sources()
 
-it('has every error that is declared anywhere', () => {
+it('contains every declared error', () => {
   const codes = all.flatMap(({ code }) =>
     [...code.matchAll(/\bdefineError\(\s*'([a-z_]+)'/g)].map(([, one]) => one),
   )
@@ -37,7 +37,7 @@ it('has every error code that our own code checks for', () => {
   expect(errors.map(({ code }) => code)).toEqual(expect.arrayContaining(used))
 })
 
-it('gives errors a 4xx status or 503', () => {
+it('assigns errors a 4xx status or 503', () => {
   for (const { code, status } of errors) expect([code, status >= 400 && status <= 503]).toEqual([code, true])
 })
 

@@ -5,7 +5,7 @@ const secondsOf = (READING_SECONDS_PER_HOUR: string, PUBLIC_URL?: string) =>
   readConfig({ READING_SECONDS_PER_HOUR, ...(PUBLIC_URL === undefined ? {} : { PUBLIC_URL }) })
     .reading_seconds_per_hour
 
-it('lets the clock run faster on a loopback address', () => {
+it('allows a faster clock on a loopback address', () => {
   expect(secondsOf('6')).toBe(6)
   expect(secondsOf('0.5', 'http://127.0.0.1:3000')).toBe(0.5)
   expect(secondsOf('3600', 'https://wend.example')).toBe(3600)

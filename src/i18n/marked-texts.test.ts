@@ -44,7 +44,7 @@ it('leaves neither texts nor contexts in browser code', async () => {
 })
 
 // Servers that build for themselves serve one site: a page of one loads its scripts from another.
-it('is deterministic, whichever source is read first', async () => {
+it('is deterministic for any order of sources', async () => {
   const sources = ["export const a = message('First')", "export const b = message('Second')"]
   expect(await builtFrom(sources, 0)).toEqual(await builtFrom(sources, 1))
 })

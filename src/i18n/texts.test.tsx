@@ -19,7 +19,7 @@ describe('a text', () => {
     expect(german('{count, plural, one {# a} other {# b}}', { count: 12_345 })).toBe('12.345 b')
   })
 
-  it('inserts user text verbatim, whatever syntax it contains', () => {
+  it('inserts user text verbatim, even if it contains syntax', () => {
     expect(t('Reviews of {title}', { title: '<b>{a}</b> ’#’' })).toBe('Reviews of <b>{a}</b> ’#’')
     expect(t("it's '{'plain'}'")).toBe("it's {plain}")
   })

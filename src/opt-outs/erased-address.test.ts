@@ -41,7 +41,7 @@ it.each([
   'GONE.example.com/index.html?utm_source=x',
   'https://gone.example.com/blog/2024/',
   'https://gone.example.com/?page=2',
-])('is refused however it is spelled: %s', async (url) => {
+])('is rejected in any spelling: %s', async (url) => {
   expect(await submit(url)).toMatchObject({ status: 400, body: { url: [sentence], code: 'site_refused' } })
   expect((await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body.url).toEqual([
     sentence,

@@ -114,7 +114,7 @@ describe('an email to an address at the domain', () => {
     ['https://fern.example.com/', 'me@example.org', 'mail_elsewhere', 'must end in @example.com'],
     ['https://fern.github.io/', 'me@github.io', 'mail_elsewhere', 'must end in @fern.github.io'],
     ['https://fern.blogspot.com/', 'me@google.com', 'mail_proves_nothing', 'at blogspot.com'],
-  ])('at %s refuses %s: %s', async (url, email, _code, words) => {
+  ])('at %s rejects %s: %s', async (url, email, _code, words) => {
     const { status, body } = await ask({ url, ...(email ? { email } : {}) })
     expect(status).toBe(400)
     expect(body.email?.[0]).toMatch(new RegExp(words))
@@ -226,7 +226,7 @@ describe('staff', () => {
     })
   })
 
-  it('only stop the crawling if that is the request', async () => {
+  it('only stop crawling if that is the request', async () => {
     const id = await makeSite(wend, { url: 'https://unread.example.com/', title: 'Unread', by: ada })
     const all = wend.db.selectFrom('reading_sites').selectAll()
     const scheduled = (of = id) => all.where('blog_id', '=', of).execute()

@@ -85,7 +85,7 @@ it.each(otherScripts)('is not misled by a server that declares %s as Latin: %s',
 })
 
 it.each(['Þær ættir', 'ÅÄÖ åäö', 'È bella. À bientôt. Où ?', 'Ça va là'])(
-  'believes a server that calls Latin what may be: %s',
+  'believes a server that declares plausible Latin: %s',
   (title) => {
     expect(titleIn(decodePage(page(Buffer.from(title, 'latin1').toString('base64')), 'iso-8859-1'))).toBe(
       title,
@@ -94,7 +94,7 @@ it.each(['Þær ættir', 'ÅÄÖ åäö', 'È bella. À bientôt. Où ?', 'Ça v
 )
 
 it.each(['<!-- <meta charset=koi8-r> -->', '<script>s = "<meta charset=koi8-r>"</script>'])(
-  'looks for a declaration where browsers do: %s',
+  'searches for a declaration where browsers do: %s',
   (before) => {
     const bytes = page('yvD7+OA=', `${before}<meta charset="windows-1251">`)
     expect(titleIn(decodePage(bytes, undefined))).toBe('Крыша')

@@ -31,7 +31,7 @@ it.each([
   ['<svg viewBox="0 0 1 1"><path d="M0 0"/></svg> Icon', 'Icon'],
   ['The <style> tag and </style>', 'The <style> tag and </style>'],
   ['&lt;template&gt; &amp; co', '<template> & co'],
-])('a title shows tags that it speaks of: %s', (said, shown) => {
+])('keeps tags that a title mentions: %s', (said, shown) => {
   expect(plainText(said)).toBe(shown)
 })
 
@@ -42,7 +42,7 @@ it.each([
   ['<o:p>Word</o:p> <amp-img src=x>', '<o:p>Word</o:p> <amp-img src=x>'],
   ['<script>var a = "cut off', '<script>var a = "cut off'],
   ['<select><option>One</select>', '<select><option>One</select>'],
-])('a longer text only shows what cannot be markup: %s', (said, kept) => {
+])('keeps only non-markup in a longer text: %s', (said, kept) => {
   expect(escapeMentionedTags(said, 'text')).toBe(kept)
 })
 

@@ -14,7 +14,7 @@ it.each([
   [link('application/json', '/notes.json', 'Fern'), '/notes.json'],
   [link('application/json', '/feed.json') + link('application/rss+xml', '/rss.xml'), '/rss.xml'],
   [link('application/json', '/wp-json/wp/v2/pages/2') + link('application/json', '/f/feed'), '/f/feed'],
-])('JSON may be a feed: %s', (html, first) => {
+])('accepts JSON as a feed: %s', (html, first) => {
   expect(declared(html)[0]).toBe(first)
 })
 
@@ -27,7 +27,7 @@ it.each([
   link('application/activity+json', '/feed.json'),
   link('application/json', '/fern'),
   '<link rel="preload" type="application/json" href="/feed.json">',
-])('JSON may be something else: %s', (html) => {
+])('ignores other JSON: %s', (html) => {
   expect(declared(html)).toEqual([])
 })
 
@@ -45,13 +45,13 @@ it.each([
   ['Fern » Phản hồi', '/c/feed/'],
   ['دیدگاه‌ها', '/c/feed/'],
   ['', '/%E3%82%B3%E3%83%A1%E3%83%B3%E3%83%88/feed/'],
-])('a feed of comments is not the site’s: %s %s', (title, href) => {
+])('ignores a feed of comments: %s %s', (title, href) => {
   const comments = link('application/rss+xml', href, title)
   expect(declared(comments + link('application/rss+xml', '/feed/'))[0]).toBe('/feed/')
   expect(declared(comments)).toEqual([])
 })
 
-it('a site may have "comments" in its title', () => {
+it('accepts "comments" in the title of a site', () => {
   const feed = (href: string, title: string) => link('application/rss+xml', href, title)
   const named = '<title>A running commentary</title>'
   expect(declared(named + feed('/feed/', 'A running commentary'))).toEqual(['/feed/'])
@@ -62,13 +62,13 @@ it('a site may have "comments" in its title', () => {
   expect(feedsOf(facts, elsewhere).declared).toEqual(['https://comments.example/feed/'])
 })
 
-it('XML may not be a feed', () => {
+it('ignores XML that is not a feed', () => {
   const rss = link('application/rss+xml', '/rss')
   expect(declared(link('text/xml', '/sitemap.xml', 'Sitemap') + rss)).toEqual(['/rss'])
   expect(declared(link('application/xml', '/all.xml') + rss)).toEqual(['/rss', '/all.xml'])
 })
 
-it('a feed may be in the Link header', () => {
+it('finds a feed in the Link header', () => {
   const none = readPageFacts('<title>Fern</title><a href="/rss.xml">RSS</a>')
   const header = (to: string) => `</style.css>; rel=preload, ${to}`
   expect(feedOf(none, base, header('</f.xml>; rel="alternate"; type="application/atom+xml"'))).toBe(

@@ -33,7 +33,7 @@ describe('followed sites on a profile', () => {
     expect((await bob.call('GET /api/public-profile/Ada/follows/')).status).toBe(404)
   })
 
-  it('are shownFollows, latest first, while the member allows it', async () => {
+  it('are shown, latest first, while the member allows it', async () => {
     expect((await showing(true)).body).toMatchObject({ shows_follows: true })
     expect(await ofProfile()).toBe(true)
     expect(await titles()).toEqual(['Tides', 'Moss'])
@@ -59,7 +59,7 @@ describe('followed sites on a profile', () => {
     expect(body.follows).toHaveLength(2)
   })
 
-  it('can only be shownFollows by members themselves', async () => {
+  it('can be shown only by members themselves', async () => {
     expect((await wend.anyone('GET /api/preferences/')).status).toBe(401)
     expect((await wend.anyone('PATCH /api/preferences/', { shows_follows: true })).status).toBe(401)
     expect((await ada.call('PATCH /api/preferences/', { shows_follows: 'perhaps' })).status).toBe(400)

@@ -150,7 +150,7 @@ describe('an avatar', () => {
     expect((await save(bob, { avatar: null })).body.avatar).toBeNull()
   })
 
-  it('is updated next to their texts immediately', async () => {
+  it('is updated beside their texts immediately', async () => {
     const changedKeys: string[] = []
     wend.services.invalidation.on('changed', (key) => changedKeys.push(key))
     const url = (await upload(bob.token, await photo(310, 300))).json()['avatar-url']
@@ -173,7 +173,7 @@ describe('an avatar', () => {
       'me.png',
     ],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'me.png'],
-  ])('is refused when it is %s', async (_, bytes, name) => {
+  ])('is rejected if it is %s', async (_, bytes, name) => {
     const reply = await upload(ada.token, bytes, name)
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ image: [expect.any(String)] })

@@ -102,7 +102,7 @@ it('leaves out hidden content and neutralizes hostile text', async () => {
   expect(comments.items?.[0]?.description).toBe('<p>Hello <em>there</em></p>')
 })
 
-it('includes feeds of searches, and follows every change', async () => {
+it('includes feeds of searches, which follow every change', async () => {
   const path = '/search-results/feed.json?query=kettles'
   expect(parseJsonFeed((await get(path)).text)).toMatchObject({
     home_page_url: 'http://wend.test/search-results?query=kettles',

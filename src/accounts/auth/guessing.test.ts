@@ -50,7 +50,7 @@ async function guess(times: number, who: (time: number) => string, deviceKey?: s
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
 describe('guessing passwords', () => {
-  it('limits 1,000 guesses from as many addresses like those from one, and locks out no known device', async () => {
+  it('limits 1,000 guesses from 1,000 addresses like those from one, and locks out no known device', async () => {
     const key = newKey()
     expect((await tryTo('Ada', password, key)).status).toBe(200)
     const statuses = await guess(1000, (time) => ['ada', 'Ada@example.org', ' ADA'][time % 3] ?? '')
@@ -83,7 +83,7 @@ describe('guessing passwords', () => {
     expect(words(oneSays.text)).toBe(words(otherSays.text))
   })
 
-  it('does not tell whose name belongs to an address', async () => {
+  it('does not reveal the username of an address', async () => {
     const eve = await join(one, 'Eve')
     for (const [spent, others] of [
       [ada.email, ['ada', 'eve', 'nobody']],

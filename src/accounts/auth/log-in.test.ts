@@ -258,7 +258,7 @@ describe('a suspended account', () => {
 describe('looking up an account by address', () => {
   const at = (email: string) => `GET /api/get-all-user-info-by-email/${encodeURIComponent(email)}/`
 
-  it('tells everything to its owner and to staff', async () => {
+  it('shows everything to its owner and to staff', async () => {
     const grace = await join(wend, 'Grace')
     await grace.call('POST /api/profile-create-update/', { about_me: 'Compilers.', tags: ['cobol'] })
     const all = {
@@ -270,7 +270,7 @@ describe('looking up an account by address', () => {
     expect((await staff.call(at(grace.email))).body).toEqual(all)
   })
 
-  it('tells others only whether there is an account', async () => {
+  it('tells others only whether the account exists', async () => {
     const nothing = {
       user: { id: null, email: 'ada@example.org', username: '', is_staff: false },
       profile: { about_me: '', tags: [], avatar: null },

@@ -222,7 +222,7 @@ it('has a line for rejected input, with field names but no values', async () => 
   expect(JSON.stringify(wend.logged())).not.toContain('typed-by-nobody')
 })
 
-it('shows by the route how a person logged in', async () => {
+it('shows how a person logged in by the route', async () => {
   const may = await join(wend, 'May')
   const [first] = await linesOf(() => logInAs(wend, may.email))
   expect(first).toMatchObject({ event: 'log_in', route: 'POST /api/auth/token/login/' })

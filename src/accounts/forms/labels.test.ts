@@ -23,7 +23,7 @@ describe('messages of account forms', () => {
     expect(accountMessage(networkError())).toBe('An error occured')
   })
 
-  it('have their own sentence for an invalid link', () => {
+  it('have a separate message for an invalid link', () => {
     expect(resetMessage(invalidFields({ token: [invalidLink()] }))).toBe(
       'Password link has is invalid or has expired',
     )

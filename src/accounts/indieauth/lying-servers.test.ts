@@ -148,7 +148,7 @@ describe('discovery of the IndieAuth server', () => {
     ],
     ['the page leads inside', { '/': redirect('http://127.0.0.1/') }, 'site_unread'],
     ['the page leads round', { '/': redirect('/') }, 'site_unread'],
-  ])('is refused: %s', async (_, pages, code) => {
+  ])('is rejected: %s', async (_, pages, code) => {
     const name = `bad${++made}.example.org`
     const answers = Object.entries(pages).map(([path, page]) => [
       path,

@@ -84,7 +84,7 @@ describe('an authorization code', () => {
         ends: 'halfway',
       },
     ],
-  ])('is refused where its server answers %s', async (_, answer) => {
+  ])('is rejected if its server replies %s', async (_, answer) => {
     const site = on.site(`answers${++made}.example.org`)
     const returned = await comeBackFrom(on, site.name)
     site.pages['/auth'] = { kind: 'other', answers: answer }

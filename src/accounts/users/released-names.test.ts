@@ -97,7 +97,7 @@ it('are given to none of twenty concurrent sign-ups in two processes', async () 
   }
 })
 
-it('are reserved by the look that they had, where they were released before two letters could look like one', async () => {
+it('are reserved with their old skeleton if released before two letters could look like one', async () => {
   await sql`insert into released_usernames values
     (name_hash_of('Clark'), sha256('clark'::bytea), now() + interval '1 year')`.execute(wend.db)
   for (const name of ['Clark', 'CLARK', 'C1ark', 'CIark'])

@@ -115,7 +115,7 @@ describe('signing up', () => {
     ['marnie', ['mamie', 'rnarnie']],
     ['willow', ['vvillow', 'VViIIow']],
     ['claude', ['daude', 'cIaude', 'c1aude']],
-  ])('rejects lookalikes of %s with two letters for one', async (name, others) => {
+  ])('rejects lookalikes of %s that use two letters for one', async (name, others) => {
     expect((await signUp({ email: `${name}@example.org`, username: name })).status).toBe(201)
     for (const username of others)
       expect((await signUp({ username })).body).toMatchObject({
@@ -123,7 +123,7 @@ describe('signing up', () => {
       })
   })
 
-  it('tells names apart that share letters, not looks', async () => {
+  it('distinguishes names that share letters but do not look alike', async () => {
     await signUp({ email: 'luda@example.org', username: 'luda' })
     expect((await wend.anyone('GET /api/validate-username/lucia')).body).toEqual({ valid: true })
   })

@@ -93,8 +93,8 @@ describe('a concurrent log-in', () => {
   })
 })
 
-describe('of two at once', () => {
-  it('that change the password, one succeeds', async () => {
+describe('of two concurrent changes', () => {
+  it('of the password, one succeeds', async () => {
     const fay = await join(wend, 'Fay')
     const answers = await whileLocked(wend, fay.id, [
       () => change(fay, 'first new password'),
@@ -105,7 +105,7 @@ describe('of two at once', () => {
     expect(await logInAs(wend, fay.email, 'first new password')).toEqual(expect.any(String))
   })
 
-  it('that change it from two devices, one succeeds and the other is logged out', async () => {
+  it('from two devices, one succeeds and the other device is logged out', async () => {
     const gus = await join(wend, 'Gus')
     const elsewhere = { ...gus, token: await logInAs(wend, gus.email) }
     const answers = await whileLocked(wend, gus.id, [

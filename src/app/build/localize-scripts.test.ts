@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-it('replaces every mark by a compiled text, and compresses the result', async () => {
+it('replaces every marker with a compiled text, and compresses the result', async () => {
   const name = await localizeScripts(client, 'en')
   const script = await readFile(`${client}assets/${name}/a.js`)
   expect(String(script)).toBe(

@@ -34,7 +34,7 @@ async function run(): Promise<string> {
   return stdout.trim()
 }
 
-it('spares a server the type stripper, for exactly the built sources', async () => {
+it('lets a server skip type stripping for exactly the built sources', async () => {
   await write(1)
   await stripSources(root, folder())
   expect(await run()).toBe('1 false')

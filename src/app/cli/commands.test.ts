@@ -69,7 +69,7 @@ async function openEmpty(): Promise<Database> {
 const appliedOf = async ({ pool }: Database) =>
   (await pool.query('select name from kysely_migration order by name')).rows.map(({ name }) => name)
 
-it('refuse an older schema in a sentence and leave it alone, until `npm run migrate`', async () => {
+it('reject an older schema with a sentence and do not change it before `npm run migrate`', async () => {
   const old = await openOldSchema('0060_donations')
   const before = await appliedOf(old)
   for (const { code, lines } of await answersOf(old.url)) {

@@ -105,7 +105,7 @@ it('compares a site with a file, and a file with a site', async () => {
   )
 })
 
-it('reports why nothing was observed', async () => {
+it('reports why it could not observe anything', async () => {
   front = { status: 500, body: '' }
   const { code, lines } = await health('http://moss.example.org/')
   expect(lines[0]).toBe('No page loaded.')

@@ -29,7 +29,7 @@ const file = async (name: string, content: string | Buffer) => {
   return path
 }
 
-it('reports each entry, and the second time that it is already listed', async () => {
+it('reports each entry, and on a second run that it is already listed', async () => {
   const list = await file(
     'list.txt',
     'https://ann.dev/feed.xml\nfile:///etc/passwd\nhttps://ben.dev # Ben\u001b[2J writes\n',
@@ -68,7 +68,7 @@ it('imports a folder, skipping unreadable files', async () => {
   ])
 })
 
-it.skipIf(process.getuid?.() === 0)('says that it has no permission to read a file', async () => {
+it.skipIf(process.getuid?.() === 0)('reports missing permission to read a file', async () => {
   const secret = await file('secret.txt', 'https://eve.dev')
   await chmod(secret, 0)
   expect((await runImport(secret)).lines[0]).toContain('No permission to read this file.')

@@ -33,7 +33,7 @@ const submit = (url: string, more: object = {}, who = bob) =>
   who.call('POST /api/upload-edit-blog/', { url, title: 'A site', description: '', tags: [], ...more })
 const today = new Date().toISOString().slice(0, 10)
 
-it('exports sites that staff deleted or refused, but not opt-outs and imported lists', async () => {
+it('exports sites that staff deleted or blocked, but not opt-outs and imported lists', async () => {
   const id = await makeSite(wend, {
     url: 'https://links.example.com/',
     feed_url: 'https://links.example.com/rss',
@@ -55,7 +55,7 @@ it('exports sites that staff deleted or refused, but not opt-outs and imported l
   expect(await readFile(join(folder, 'out.csv'), 'utf8')).toBe(csv)
 })
 
-it('holds sites that another community refuses, without refusing them', async () => {
+it('holds sites that another community blocks, without blocking them', async () => {
   const file = join(folder, 'theirs.csv')
   await writeFile(
     file,
@@ -89,7 +89,7 @@ it('holds sites that another community refuses, without refusing them', async ()
   expect((await submit('https://links.example.com/')).body.code).toBe('site_refused')
 })
 
-it('holds them in imports too', async () => {
+it('also holds them in imports', async () => {
   const site = siteToAdd({
     url: 'https://imported.example.com/',
     feed_url: 'https://feeds.example.com/x.xml',

@@ -153,7 +153,7 @@ describe('a discussion', () => {
     expect((await staff.call(`GET ${path}`)).body.count).toBe(1)
   })
 
-  it('that staff hid is visible to staff only', async () => {
+  it('hidden by staff is visible to staff only', async () => {
     const { id } = await start()
     await hold(wend, 'discussion', id)
     await wend.services.invalidation.catchUp()

@@ -26,7 +26,7 @@ const idOf = (path: string) => Number(path.split('/').at(-2))
 const contents = (body: { results: { content: string }[] }) => body.results.map((one) => Number(one.content))
 
 describe('a thread of 3,000 comments with holes', () => {
-  it('shows every page, its last one included, as counting one by one would', async () => {
+  it('shows every page, including the last, like counting one by one', async () => {
     const path = await longThread(3000)
     await sql`delete from comments where discussion_id = ${idOf(path)} and content::integer % 7 = 0`.execute(
       wend.db,
@@ -79,7 +79,7 @@ describe('blocks', () => {
     for (const block of rows.slice(0, -1)) expect(block.taken).toBeLessThan(256 + 40)
   })
 
-  it('are deleted with what they count', async () => {
+  it('are deleted with the comments they count', async () => {
     const path = await longThread(10)
     await ada.call(`DELETE ${path}`)
     const left = await wend.db

@@ -29,7 +29,7 @@ describe.each(upvotables)('the upvote on %s', (_, make) => {
     expect((await wend.anyone(toggle)).status).toBe(401)
   })
 
-  it('is rejected for a missing target or the wrong parent', async () => {
+  it('is rejected for a missing target or a wrong parent', async () => {
     const { id, toggle, status } = await make(wend, ada)
     const nowhere = [
       ...[999_999, 'abc'].map((other) => [`/${id}/`, `/${other}/`] as const),

@@ -19,7 +19,7 @@ const failed = (tries: number): CrawlState => ({
   failing_reason: 'timeout',
 })
 
-it('are rolled back unless another crawl has confirmed or ended them since', async () => {
+it('are rolled back unless a later crawl has confirmed or ended them', async () => {
   const [alone, confirmed, ended] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
   const twice = await makeSite(wend)
   await wend.runOutbox()

@@ -57,7 +57,7 @@ it('takes a page as the front page if site and feed have the same address', asyn
   expect(site?.title).toBe('A quiet diary')
 })
 
-it('does not transfer a page again that is at the address of a feed', async () => {
+it('does not transfer a page at the address of a feed again', async () => {
   stage.put('diary.org', 1, {
     instead: ({ headers }) => ({
       ...(isSame(headers) ? { status: 304, headers: html } : { headers: html, body }),

@@ -51,7 +51,7 @@ const preview = (url: string) => {
   return previewCrawl(url, { fetcher, gapMs: 0, now: () => Date.parse('2026-11-22T12:00:00Z') })
 }
 
-it('shows the findings and how they were made', async () => {
+it('shows the findings and the requests behind them', async () => {
   const { requests, page, feed, language, recommends, next_feed } = await preview('https://moss.example.com/')
   expect(requests.map(({ url, status }) => `${status} ${url}`)).toEqual([
     '200 https://moss.example.com/',
@@ -72,7 +72,7 @@ it('shows the findings and how they were made', async () => {
   expect(next_feed).toBe(7.5 * 24 * 3600)
 })
 
-it('says why a candidate is not a feed', async () => {
+it('explains why a candidate is not a feed', async () => {
   web.put({
     name: 'stone.example.com',
     pages: {
@@ -93,7 +93,7 @@ it('says why a candidate is not a feed', async () => {
   expect(feed).toBeNull()
 })
 
-it('obeys robots.txt, and says so', async () => {
+it('obeys robots.txt, and reports it', async () => {
   web.clearLog()
   const { requests, page, feed } = await preview('https://closed.example.com/')
   expect(requests[0]).toMatchObject({ what: 'page', status: 'robots' })

@@ -92,7 +92,7 @@ large('follows feeds that move, loudly or without a word', async () => {
   expect(statuses(away, '/feed').filter((status) => status === 404)).toHaveLength(1)
 })
 
-it('crawls immediately on request by staff, except addresses that refuse', async () => {
+it('crawls immediately on request by staff, except addresses that reject crawlers', async () => {
   const hosts = [
     put(0),
     put(1, { instead: () => ({ status: 403 }) }),
@@ -152,7 +152,7 @@ it('does not crawl a hidden site, and continues when it is shown again', async (
   expect(stage.violations()).toEqual({})
 })
 
-it('waits for the end of a back-off set by another process', async () => {
+it('waits for the end of a backoff set by another process', async () => {
   const name = put(0, {
     says: {
       title: 'A garden',

@@ -13,7 +13,7 @@ beforeEach(() => {
   ;({ wend, ada, address, domain, site, n } = stage)
 })
 
-describe('a site that was listed by its address alone', () => {
+describe('a site listed by its address alone', () => {
   it('gets its name, description, language and feed', async () => {
     expect(await publicSite()).toMatchObject({
       title: domain,
@@ -47,7 +47,7 @@ describe('a site that was listed by its address alone', () => {
     ])
   })
 
-  it('is found by its name, and listed under it', async () => {
+  it('is found and listed under its name', async () => {
     expect((await wend.anyone('GET /api/blogs/?page_size=100')).text).toContain(domain)
     await applyCrawl({ page: front(`Quillwort ${n}`) })
     expect((await wend.anyone('GET /api/blogs/?page_size=100')).text).toContain(`Quillwort ${n}`)
@@ -57,7 +57,7 @@ describe('a site that was listed by its address alone', () => {
     })
   })
 
-  it('takes from its feed what its page lacks', async () => {
+  it('completes missing metadata of its page from its feed', async () => {
     await applyCrawl({
       feed: rss('Ferns', '<description>Of the shade.</description><language>de-AT</language>'),
     })
@@ -78,7 +78,7 @@ describe('a site that was listed by its address alone', () => {
 })
 
 describe('text by people', () => {
-  it('stays, whatever the site says', async () => {
+  it('stays when the site changes', async () => {
     const url = `https://own${n}.example.org/`
     const own = await makeSite(wend, { url, title: 'My words', description: 'Mine.', by: ada })
     await applyCrawl({ page: front('Other words', '<meta name="description" content="Theirs.">') }, own)
@@ -142,7 +142,7 @@ describe('later crawls', () => {
     expect((await publicSite()).updated_on).toBe(before.updated_on)
   })
 
-  it('keep what a page no longer says', async () => {
+  it('keep metadata that a page no longer has', async () => {
     await applyCrawl({ page: front('Named') })
     await applyCrawl({ page: front('') })
     expect((await publicSite()).title).toBe('Named')
@@ -175,7 +175,7 @@ describe('tags', () => {
     expect((await publicSite()).tags).toEqual([good])
   })
 
-  it('stay as a person chose them', async () => {
+  it('stay if a person chose them', async () => {
     await makeSite(wend, { tags: [`one${n}`, `two${n}`] })
     const own = await makeSite(wend, { tags: [`one${n}`], by: ada })
     await applyCrawl({ feed: rss('Tagged', categories(`two${n}`)) }, own)
@@ -196,7 +196,7 @@ it('stores the fingerprints of the first and the newest crawl', async () => {
   expect(fingerprints.newest).toMatchObject({ title: 'Third' })
 })
 
-it('ignores sites that are gone, and articles', async () => {
+it('ignores articles and sites that are gone', async () => {
   await applyCrawl({ page: front('Gone') }, 2_000_000_000)
   const article = await makeSite(wend, { kind: 'article', title: 'An article' })
   await applyCrawl({ page: front('A page') }, article)

@@ -76,7 +76,7 @@ it.each(Object.entries(formats))('a feed of 6 MB in %s keeps its newest posts', 
 })
 
 it.each(Object.entries(formats))(
-  'a feed in %s that was cut anywhere loses the entry it was cut in',
+  'a feed in %s that was truncated anywhere loses only the truncated entry',
   (_, write) => {
     const bytes = Buffer.from(write({ entries: 6, size: 200 }))
     const start = bytes.indexOf('Post 4')

@@ -105,7 +105,7 @@ describe('a feed', () => {
     ['broken JSON', '{"version": "https://jsonfeed.org/version/1", "items": [', 'not_a_feed'],
     ['prose', 'Gone fishing & back in May', 'not_a_feed'],
     ['5 MB', Buffer.alloc(5 * 1024 * 1024, '<rss>'), 'too_large'],
-  ])('is refused when it is %s', (_, feed, refused) => {
+  ])('is rejected if it is %s', (_, feed, refused) => {
     expect(readFeed({ bytes: Buffer.from(feed as string), address })).toEqual({ refused })
   })
 
@@ -157,7 +157,11 @@ describe('a title', () => {
       'A bold & good',
     ],
     ['loses markup in CDATA', item('<title><![CDATA[Fish &amp; <i>chips</i>]]></title>'), 'Fish & chips'],
-    ['keeps what only looks like markup', item('<title>1 &amp;lt; 2 and a&amp;b</title>'), '1 < 2 and a&b'],
+    [
+      'keeps text that only looks like markup',
+      item('<title>1 &amp;lt; 2 and a&amp;b</title>'),
+      '1 < 2 and a&b',
+    ],
     [
       'is literal in Atom',
       entry('<title>Use &lt;details&gt; &amp;amp; co</title>'),
@@ -207,7 +211,7 @@ describe('a title', () => {
 })
 
 describe('an excerpt', () => {
-  it('keeps what only looks like markup', () => {
+  it('keeps text that only looks like markup', () => {
     const said = (text: string) => post(item(`<description>${text}</description>`))?.excerpt
     expect(said('Vec&lt;T&gt; and &lt;template&gt;, &lt;p&gt;in two paragraphs')).toBe(
       'Vec<T> and <template>, in two paragraphs',
@@ -215,7 +219,7 @@ describe('an excerpt', () => {
     expect(said('&lt;style&gt;p{}&lt;/style&gt;Red')).toBe('Red')
   })
 
-  it('is the summary, or else the text, without markup and within 300 code points', () => {
+  it('is the summary or else the text, without markup and within 300 code points', () => {
     expect(
       post(
         rss(

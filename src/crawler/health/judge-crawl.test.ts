@@ -164,7 +164,7 @@ it('ignores certificates of other sites, except those of parking services', asyn
   expect(await see(parked, { ...tls, certificate_names: ['*.bodis.com'] })).toBe('changed_hands')
 })
 
-it('stores nothing of a page with noindex, but judges it', async () => {
+it('judges a page with noindex, but stores nothing of it', async () => {
   const id = await listSite()
   await see(id, { html: own })
   expect((await keptOf(id))?.known?.words).toContain('orchards')

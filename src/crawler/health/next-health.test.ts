@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type HealthProgress, nextHealth } from './next-health.ts'
 
-it('keeps a taken-over site as it is while it does not answer', () => {
+it('keeps the state of a taken-over site while it does not answer', () => {
   const day = 24 * 3600 * 1000
   let health: HealthProgress = { state: 'changed_hands', since: 0, nothing_since: null, tries: 0 }
   for (let now = day; now <= 400 * day; now += day) {

@@ -30,7 +30,7 @@ describe('a link that only its author can open', () => {
     'http://[::1]:3000/2026/spores.html?a=1#b',
     'http://[::ffff:127.0.0.1]/2026/spores.html?a=1#b',
     '//localhost:1313/2026/spores.html?a=1#b',
-  ])('is taken at the feed’s host where it was built on a laptop: %s', (link) => {
+  ])('is resolved at the feed’s host if it was built on a laptop: %s', (link) => {
     expect(linkIn(rss(link))).toBe('https://fern.example.org/2026/spores.html?a=1#b')
   })
 
@@ -57,7 +57,7 @@ describe('a link that only its author can open', () => {
     'http://ann:secret@fern.example.org/a',
     'http://:secret@fern.example.org/a',
     'file:///home/ann/a.html',
-  ])('is left out anywhere else: %s', (link) => {
+  ])('is dropped in other cases: %s', (link) => {
     expect(linkIn(rss(link))).toBeUndefined()
     const guid = '<guid>https://fern.example.org/spores</guid>'
     expect(linkIn(rss(link, guid)), 'an address beside it counts').toBe('https://fern.example.org/spores')
@@ -85,7 +85,7 @@ describe('a link that only its author can open', () => {
         expect(linkIn(feed), feed).toBe('https://fern.example.org/a')
   })
 
-  it('is unchanged if everybody can open it', () => {
+  it('is unchanged if everyone can open it', () => {
     for (const link of ['http://1.1.1.1/a', 'http://[2606:4700::1]/a', 'https://fern.example.org:8443/a'])
       expect(linkIn(rss(link))).toBe(link)
   })

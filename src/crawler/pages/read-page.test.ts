@@ -94,7 +94,7 @@ describe('a front page', () => {
     expect(read(page('all'), { robots: 'googlebot: noindex' }).title).toBe('Ada')
   })
 
-  it('has words in scripts without spaces, too', () => {
+  it('also has words in scripts without spaces', () => {
     const { words } = read('<p>東京の天気について書いています。天気。</p>').fingerprint
     expect(words).toEqual(expect.arrayContaining(['東京', '天気']))
   })
@@ -109,7 +109,7 @@ describe('a front page', () => {
   })
 })
 
-describe('nothing is taken from', () => {
+describe('takes nothing from', () => {
   it.each([
     ['challenge', '<title>Just a moment...</title>'],
     ['challenge', '<title>ada.example</title><p>Enable JavaScript and cookies to continue'],
@@ -139,7 +139,7 @@ describe('nothing is taken from', () => {
     ['unfinished', '<html><body><h1>It works!</h1></body></html>'],
     ['unfinished', '<title>Under Construction</title>'],
     ['loading', '<title>Redirecting…</title>'],
-  ])('a page that is there instead (%s): %s', (unusable, html) => {
+  ])('a page served in its place (%s): %s', (unusable, html) => {
     expect(taken(html)).toEqual({ unusable })
   })
 })

@@ -12,7 +12,7 @@ const start = Date.parse('2099-12-01T00:00:00Z')
 const ofNetwork = '104.16.1.2'
 const addresses = () => createHostAddresses(wend.db, { addressOf: async () => undefined }, 1)
 
-it('of content networks get ten requests per second from all processes together', async () => {
+it('of content networks get ten requests per second, across all processes', async () => {
   const [ada, bo] = [addresses(), addresses()]
   expect(await ada.reserveSlot(ofNetwork, start)).toBeNull()
   expect(await bo.reserveSlot(ofNetwork, start)).toBe(start + 100)

@@ -25,7 +25,7 @@ describe('a feed', () => {
     ['that asks for a day', { postsAMonth: 300, minSeconds: day }, day],
     ['that asks for a year', { minSeconds: 365 * day }, 14 * day],
     ['that asks for a minute', { postsAMonth: 3000, sinceLastPost: 60, minSeconds: 60 }, hour],
-  ] satisfies [string, Partial<FeedPace>, number][])('%s waits its time', (_, more, seconds) => {
+  ] satisfies [string, Partial<FeedPace>, number][])('%s waits the right time', (_, more, seconds) => {
     expect(pace(more)).toBe(seconds)
   })
 })
@@ -47,7 +47,7 @@ describe('a host', () => {
     }
   })
 
-  it('that refuses is retried after a month, and a 410 once', () => {
+  it('that rejects crawlers is retried after a month, and a 410 once', () => {
     expect([401, 403].map((status) => refusalWait(status as 401 | 403, 9))).toEqual([30 * day, 30 * day])
     expect([1, 2].map((times) => refusalWait(410, times))).toEqual([3 * day, undefined])
   })
@@ -70,6 +70,6 @@ it.each([
   ['this day', skip([], [0]), '2026-11-23T00:00:00.000Z'],
   ['this day, and mornings', skip([0, 1, 2], [0]), '2026-11-23T03:00:00.000Z'],
   ['every hour there is', skip(all), '2026-11-22T10:20:00.000Z'],
-])('a feed that asks to skip %s is due', (_, asked, expected) => {
+])('a feed with skip %s is due', (_, asked, expected) => {
   expect(skippingHours(due, asked).toISOString()).toBe(expected)
 })

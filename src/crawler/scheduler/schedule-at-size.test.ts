@@ -105,7 +105,7 @@ async function costOfPicking(sites: number): Promise<number> {
 describe('claiming the next site', () => {
   let costAtSmall = 0
 
-  it(`is counted among ${small} sites`, async () => {
+  it(`is measured among ${small} sites`, async () => {
     costAtSmall = await costOfPicking(small)
     expect(costAtSmall).toBeGreaterThan(10)
   })

@@ -87,7 +87,7 @@ it('is the site’s, and is requested conditionally when the page is crawled aga
   expect((await publicSite(id)).image_blog_page).toContain('-400x267-')
 })
 
-it('is removed when it is gone, when the page names none, and when the page forbids it', async () => {
+it('is removed if it is gone, or if the page names none or forbids it', async () => {
   const now = serve('taken-back.org')
   Object.assign(now, { body: await png(600, 300), etag: '"1"' })
   const id = await listSiteWithPicture('taken-back.org')
@@ -151,7 +151,7 @@ it('stays chosen while its page names none or has noindex', async () => {
   expect(await queuedPicture(id)).toMatchObject({ bytes: null, is_chosen: true })
 })
 
-it('is requested unconditionally if the site shows something else, and after it was given up', async () => {
+it('is requested unconditionally if the site shows another picture, and after it was given up', async () => {
   const { id, now, read } = await chosenAtFirst('shown-other.org', await png(1200, 600))
   startWorker()
   now.status = 403

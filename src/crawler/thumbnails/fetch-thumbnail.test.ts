@@ -131,7 +131,7 @@ it('retries failures, and fetches another picture when the page names one', asyn
   expect((await publicSite(id)).image_blog_page).toContain('-400x200-')
 })
 
-it('fetches no more than fits, and continues when there is space', async () => {
+it('fetches no more pictures than fit, and continues when there is space', async () => {
   await put('full.org', await png(800, 600))
   const id = await listSiteWithPicture('full.org')
   const config = { ...stage.wend.services.config, reading_pictures_mb: 0 }

@@ -70,14 +70,14 @@ it('needs a log-in', async () => {
   expect((await wend.anyone(`GET ${mine}`)).status).toBe(401)
 })
 
-it('is the shuffled list for members who follow nothing', async () => {
+it('is the shuffled list for members without interests', async () => {
   const bea = await makeUser(wend, 'Bea')
   const { body } = await bea.call(`GET ${mine}?page_size=10`)
   expect(body.count).toBe(garden.length + zines.length + 1)
   expect(body.results[0]).toMatchObject({ because: [], because_of: [] })
 })
 
-it('takes each interest in its turn, whether many sites have it or few, and says why', async () => {
+it('rotates through the interests, whether they have many or few sites, with reasons', async () => {
   const found = await listOf(ada)
   expect(sorted(found.map(({ id }) => id))).toEqual(sorted([...garden, ...zines]))
   const first = found.slice(0, 20)
@@ -86,7 +86,7 @@ it('takes each interest in its turn, whether many sites have it or few, and says
     expect(one).toMatchObject({ because: [one.title === 'Zine' ? 'zines' : 'gardening'], because_of: [] })
 })
 
-it('prefers sites that fit several interests', async () => {
+it('prefers sites that match several interests', async () => {
   const joy = await makeUser(wend, 'Joy')
   const knots = await makeSites('Knots', 'knots', 40)
   const ropes = await makeSites('Ropes', 'ropes', 40)
@@ -105,7 +105,7 @@ it('prefers sites that fit several interests', async () => {
   await sql`delete from blogs where id = any(${[...knots, ...ropes]})`.execute(wend.db)
 })
 
-it('shows every site within a month on the first forty places of a day, and is the same all day', async () => {
+it('shows every site among the first forty of a day within a month, and does not change during a day', async () => {
   const seen = new Set<number>()
   for (let day = 1; day <= 30; day++) {
     const { body } = await ada.call(`GET ${mine}?page_size=40${dayOf(day)}`)
@@ -116,7 +116,7 @@ it('shows every site within a month on the first forty places of a day, and is t
   expect(await idsOf(ada, dayOf(3))).not.toEqual(await idsOf(ada, dayOf(4)))
 })
 
-it('begins with the draw of the day', async () => {
+it('begins with the random site of the day', async () => {
   const days = () => `d${new Date().toISOString().slice(0, 10)}.`
   const before = days()
   const { body } = await ada.call(`GET ${mine}`)
@@ -124,7 +124,7 @@ it('begins with the draw of the day', async () => {
   expect([before, days()].some((day) => body.seed.startsWith(day))).toBe(true)
 })
 
-it('keeps its pages while sites arrive', async () => {
+it('keeps its pages stable while sites are added', async () => {
   const { body } = await ada.call(`GET ${mine}?page_size=50`)
   const late = await makeSite(wend, { tags: ['gardening', 'zines'] })
   const rest = await idsOf(ada, `&seed=${body.seed}`)
@@ -145,7 +145,7 @@ it('follows a merged tag to its target', async () => {
   expect((await listOf(bob))[0]?.because).toEqual(['zines'])
 })
 
-it('leaves out what a member has bookmarked or follows, where asked to', async () => {
+it('omits bookmarked and followed sites on request', async () => {
   const cy = await makeUser(wend, 'Cyd')
   await cy.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
   const [kept = 0, followed = 0] = zines
@@ -155,7 +155,7 @@ it('leaves out what a member has bookmarked or follows, where asked to', async (
   expect(sorted(await idsOf(cy, '&without_kept=true'))).toEqual(sorted(zines.slice(2)))
 })
 
-it('shows no site again that a member refused, until they allow it', async () => {
+it('omits a dismissed site until the member restores it', async () => {
   const [refused = 0] = garden
   expect((await ada.call(`POST /api/blogs/${refused}/not-for-me/`)).status).toBe(204)
   expect((await ada.call(`POST /api/blogs/${refused}/not-for-me/`)).status).toBe(204)
@@ -167,7 +167,7 @@ it('shows no site again that a member refused, until they allow it', async () =>
   expect(await idsOf(ada)).toContain(refused)
 })
 
-it('shows less of a tag when told to', async () => {
+it('shows less of a tag on request', async () => {
   const share = async () =>
     (await listOf(ada, dayOf(7))).slice(0, 20).filter(({ title }) => title === 'Garden').length
   expect(await share()).toBe(10)
@@ -180,7 +180,7 @@ it('shows less of a tag when told to', async () => {
   expect((await ada.call('DELETE /api/tags/no-such-tag/less/')).status).toBe(404)
 })
 
-it('counts votes, bookmarks and follows only where a member switched them on', async () => {
+it('counts votes, bookmarks and follows only if the member has enabled them', async () => {
   const eve = await makeUser(wend, 'Eve')
   await eve.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
   for (const id of zines.slice(0, 3)) await eve.call(`PATCH /api/blogs/upvote-blog/${id}/`)
@@ -199,7 +199,7 @@ it('counts votes, bookmarks and follows only where a member switched them on', a
   expect((await eve.call('PATCH /api/preferences/', { personal_by: { votes: 'maybe' } })).status).toBe(400)
 })
 
-it('says of a tag that was liked in several ways which of them was most', async () => {
+it('names the most frequent reason for a tag that was liked in several ways', async () => {
   const jo = await makeUser(wend, 'Joe')
   await jo.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
   for (const id of zines.slice(0, 3)) await jo.call(`PATCH /api/blogs/upvote-blog/${id}/`)
@@ -210,7 +210,7 @@ it('says of a tag that was liked in several ways which of them was most', async 
   ])
 })
 
-it('leaves out what a member voted for only where votes count, where asked to', async () => {
+it('omits upvoted sites on request only if votes count', async () => {
   const gil = await makeUser(wend, 'Gil')
   await gil.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
   const [voted = 0] = zines
@@ -221,7 +221,7 @@ it('leaves out what a member voted for only where votes count, where asked to', 
   expect(sorted(await idsOf(gil, '&without_kept=true'))).toEqual(sorted(zines.filter((id) => id !== voted)))
 })
 
-it('takes no interest from two liked sites where three share another', async () => {
+it('infers no interest from two liked sites if three share another', async () => {
   const hal = await makeUser(wend, 'Hal')
   await hal.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
   await hal.call('PATCH /api/preferences/', { personal_by: { follows: true } })
@@ -232,7 +232,7 @@ it('takes no interest from two liked sites where three share another', async () 
   expect(await shown()).toEqual(new Set(['None', 'Zine']))
 })
 
-it('keeps at most a thousand wishes', async () => {
+it('keeps at most a thousand dismissals', async () => {
   const fay = await makeUser(wend, 'Fay')
   const extra = Array.from({ length: 1000 }, (_, n) => ({ value: `wished-${n}` }))
   const tags = await wend.db.insertInto('tags').values(extra).returning('id').execute()
@@ -246,7 +246,7 @@ it('keeps at most a thousand wishes', async () => {
   })
 })
 
-it('exports wishes and forgets them with the account', async () => {
+it('exports dismissals, and deletes them with the account', async () => {
   const gus = await makeUser(wend, 'Gus')
   await gus.call('POST /api/tags/zines/less/')
   await gus.call('PATCH /api/preferences/', { personal_by: { bookmarks: true } })

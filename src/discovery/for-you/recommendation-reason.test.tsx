@@ -4,7 +4,7 @@ import { inEnglish } from '#test/in-english.tsx'
 import { textIn } from '#test/plain-english.ts'
 import { BecauseYouFollow, WhySimilar } from './recommendation-reason.tsx'
 
-it('gives one reason alone, and several in a row', () => {
+it('shows a single reason, and several in a row', () => {
   const why = (shared_tags: string[], readers: number | null) =>
     textIn(
       renderToStaticMarkup(
@@ -22,6 +22,6 @@ it('gives one reason alone, and several in a row', () => {
 it.each([
   ['one’s own list', () => <BecauseYouFollow because={[]} />],
   ['similar sites', () => <WhySimilar shared_tags={[]} readers={null} />],
-])('is silent where there is no reason, on %s', (_list, why) => {
+])('shows nothing without a reason, on %s', (_list, why) => {
   expect(renderToStaticMarkup(inEnglish(why()))).toBe('')
 })

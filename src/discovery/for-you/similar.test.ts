@@ -95,7 +95,7 @@ async function expectTrueReasons(id: number): Promise<number> {
   return found.length
 }
 
-it('knows sites by the words of descriptions and posts, and empty words say nothing', async () => {
+it('compares sites by the words of descriptions and posts, ignoring stop words', async () => {
   const dyer = await makeSite(wend, { title: 'Vat', description: 'Indigo and madder: good people dye wool.' })
   const weaver = await makeSite(wend, { title: 'Shed', description: 'Madder roots, and an indigo vat.' })
   const kind = await makeSite(wend, {
@@ -127,7 +127,7 @@ it('knows sites by the words of descriptions and posts, and empty words say noth
   expect(await similarTo(kind)).toEqual([])
 })
 
-it('knows a site without tags by rare words, as soon as it is listed', async () => {
+it('compares a site without tags by rare words as soon as it is listed', async () => {
   const first = await makeSite(wend, {
     title: 'Hedge',
     description: `Hornbeam coppice. ${Array.from({ length: 30 }, (_, n) => `Hedgeword${n}x`).join(' ')}`,
@@ -161,7 +161,7 @@ it('forgets the words of a site with it', async () => {
   expect(await known()).toEqual([])
 })
 
-it('puts sites in the same language first', async () => {
+it('ranks sites in the same language first', async () => {
   const tags = ['sundials']
   const one = await makeSite(wend, { title: 'Schatten', tags })
   const english = await makeSite(wend, { title: 'Gnomon', tags: [...tags, 'brass'] })
@@ -172,7 +172,7 @@ it('puts sites in the same language first', async () => {
   expect((await similarTo(one)).map(({ id }) => id)).toEqual([german, english])
 })
 
-it('counts readers who follow as those who vote and bookmark', async () => {
+it('counts followers like voters and bookmarkers', async () => {
   const [kept, beside] = [await makeSite(wend), await makeSite(wend)]
   for (let n = 0; n < 5; n++) {
     const reader = await makeUser(wend)
@@ -184,7 +184,7 @@ it('counts readers who follow as those who vote and bookmark', async () => {
   await expectTrueReasons(kept)
 })
 
-it.skipIf(!sharedData || !isSlow)('gives true reasons among real sites', async () => {
+it.skipIf(!sharedData || !isSlow)('gives correct reasons among real sites', async () => {
   const sites: SiteToAdd[] = []
   const files = await findFiles(
     ['personalsites/sites', 'chinese-independent-blogs/blogs-original.csv'].map((path) =>

@@ -62,7 +62,7 @@ const factsOf = async (id: number) => {
 }
 const inBoth = <T>(some: T[], others: T[]) => some.filter((one) => others.includes(one))
 
-it('gives each site of a community true reasons for those like it', async () => {
+it('gives each site correct reasons for its similar sites', async () => {
   const counts = { tags: 0, words: 0, readers: 0, recommenders: 0 }
   for (const id of sites) {
     const facts = await factsOf(id)
@@ -86,7 +86,7 @@ it('gives each site of a community true reasons for those like it', async () => 
   for (const [kind, count] of Object.entries(counts)) expect([kind, count > 20]).toEqual([kind, true])
 })
 
-it('says of each site of one’s own list truly why it is there', async () => {
+it('gives a correct reason for each site in a personal list', async () => {
   const kinds = new Set<string>()
   for (const [n, reader] of readers.entries()) {
     const profile = n % 2 ? [crafts[n % 4] as string] : []

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const wishes = async () => (await ada.call('GET /api/for-you/wishes/')).body
 const none = { tags: [], sites: [] }
 
-it.each(['potery', 'pottery'])('takes back a tag by any name of its subject: %s', async (name) => {
+it.each(['potery', 'pottery'])('undoes the dismissal of a tag by any of its spellings: %s', async (name) => {
   await makeSite(wend, { tags: [`${n}potery`, `${n}pottery`] })
   for (const tag of ['potery', 'pottery']) await ada.call(`POST /api/tags/${n}${tag}/less/`)
   await staff.call(`POST /api/staff/tags/${n}potery/merge/`, { into: `${n}pottery` })
@@ -29,7 +29,7 @@ it.each(['potery', 'pottery'])('takes back a tag by any name of its subject: %s'
   expect(await wishes()).toEqual(none)
 })
 
-it('takes back a tag that was blocked', async () => {
+it('undoes the dismissal of a tag that was blocked', async () => {
   await makeSite(wend, { tags: ['casino'] })
   await ada.call('POST /api/tags/casino/less/')
   await staff.call('POST /api/staff/tags/casino/block/', { reason: 'Advertising' })
@@ -38,7 +38,7 @@ it('takes back a tag that was blocked', async () => {
   expect((await ada.call('DELETE /api/tags/casino/less/')).status).toBe(404)
 })
 
-it('lists a hidden site without its name, and takes it back', async () => {
+it('lists a dismissed site that is hidden without its name, and undoes the dismissal', async () => {
   const site = await makeSite(wend, { title: 'Small Gardens' })
   await ada.call(`POST /api/blogs/${site}/not-for-me/`)
   await hold(wend, 'blog', site)
@@ -48,7 +48,7 @@ it('lists a hidden site without its name, and takes it back', async () => {
   expect((await ada.call(`DELETE /api/blogs/${site}/not-for-me/`)).status).toBe(404)
 })
 
-it('lets an owner give up a site that was hidden', async () => {
+it('lets an owner withdraw the claim of a hidden site', async () => {
   const site = await makeSite(wend)
   await wend.db.insertInto('blog_owners').values({ blog_id: site, user_id: ada.id }).execute()
   await hold(wend, 'blog', site)

@@ -20,7 +20,7 @@ async function figureOf(chooser: string) {
   return body.figures.find((one: { chooser: string }) => one.chooser === chooser)
 }
 
-it('counts each site as often as lists show it, by what chose it', async () => {
+it('counts how often lists show each site, by selection method', async () => {
   const { showings } = wend.services
   for (let n = 0; n < 3; n++) await wend.anyone('GET /api/blogs/ninja-shuffled-blogs/')
   let walk = ''
@@ -39,7 +39,7 @@ it('counts each site as often as lists show it, by what chose it', async () => {
   expect(surprise.since).toMatch(/^\d{4}-\d\d-01$/)
 })
 
-it('puts those with the fewest upvotes first, and leaves out what is not listed', async () => {
+it('ranks those with the fewest upvotes first, and omits unlisted sites', async () => {
   const [first = 0, second = 0] = sites
   await wend.db.updateTable('blog_stats').set({ upvotes: 100 }).where('blog_id', '=', first).execute()
   await wend.db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', second).execute()
@@ -61,7 +61,7 @@ it('puts those with the fewest upvotes first, and leaves out what is not listed'
   expect(Number(thirds[0]) + Number(thirds[1]) + Number(thirds[2])).toBeLessThan(1100)
 })
 
-it('loses nothing where two processes count the same sites at once', async () => {
+it('loses no count if two processes count the same sites concurrently', async () => {
   const log = wend.app.log
   await wend.services.showings.flush()
   await wend.db.deleteFrom('showings').where('chooser', '=', 'for_you').execute()
@@ -82,7 +82,7 @@ it('loses nothing where two processes count the same sites at once', async () =>
   expect(rows).toEqual(sites.map((blog_id) => ({ blog_id, n: 21 + 20 })))
 })
 
-it('forgets what was counted before last month', async () => {
+it('deletes counts from before last month', async () => {
   await makeShowings(wend, sites[2] ?? 0, 10_000, { chooser: 'surprise', month: '2020-01-01' })
   await measure()
   const { thirds } = await wend.db

@@ -32,13 +32,13 @@ const sorted = (ids: Iterable<number | undefined>) => [...ids].toSorted((a = 0, 
 const of = (...languages: string[]) => sorted(languages.flatMap((one) => sites[one] ?? []))
 
 describe.each(['blogs/', 'blogs/ninja-recent/'])('/api/%s?lang=', (list) => {
-  it('has the newest sites in these languages, and no others', async () => {
+  it('has only the newest sites in these languages', async () => {
     const { body } = await wend.anyone(`GET /api/${list}?lang=de,fr`)
     expect(idsOf(body)).toEqual(of('de', 'fr').toReversed())
     expect(body.count).toBe(10)
   })
 
-  it('pages on in the same languages', async () => {
+  it('stays in the same languages on the next page', async () => {
     const { body } = await wend.anyone(`GET /api/${list}?lang=de&page_size=2`)
     const address = new URL(body.next)
     expect(address.searchParams.get('lang')).toBe('de')
@@ -48,7 +48,7 @@ describe.each(['blogs/', 'blogs/ninja-recent/'])('/api/%s?lang=', (list) => {
   })
 })
 
-it('knows sites of unknown language as und alone, and reads codes as people write them', async () => {
+it('finds sites of unknown language only as und, and accepts codes in any spelling', async () => {
   const listed = async (lang: string) =>
     sorted(idsOf((await wend.anyone(`GET /api/blogs/?lang=${encodeURIComponent(lang)}`)).body))
   expect(await listed('und')).toEqual(of('und'))
@@ -60,7 +60,7 @@ it('knows sites of unknown language as und alone, and reads codes as people writ
 describe('/api/tags/gardens/blogs/?lang=', () => {
   const list = async (query: string) => (await wend.anyone(`GET /api/tags/gardens/blogs/?${query}`)).body
 
-  it('has the newest in these languages, page by page', async () => {
+  it('pages through the newest in these languages', async () => {
     const first = await list('lang=de,und&page_size=6')
     const rest = await list('lang=de,und&page_size=6&page=2')
     expect([first.count, new URL(first.next).searchParams.get('lang')]).toEqual([10, 'de,und'])
@@ -68,7 +68,7 @@ describe('/api/tags/gardens/blogs/?lang=', () => {
     expect((await list('lang=cy')).count).toBe(0)
   })
 
-  it('leaves out those with another tag, and those that are gone, which it has by themselves', async () => {
+  it('omits sites with another tag, and lists sites that are gone separately', async () => {
     const [gone, ...others] = of('fr')
     const other = await makeSite(wend, { title: 'Bread', tags: ['bread'] })
     await wend.db.updateTable('blogs').set({ language: 'fr' }).where('id', '=', other).execute()
@@ -88,7 +88,7 @@ describe('/api/tags/gardens/blogs/?lang=', () => {
     await wend.db.deleteFrom('blogs').where('id', '=', other).execute()
   })
 
-  it('has the quiet and the most recommended ones in these languages', async () => {
+  it('lists the quiet and the most recommended ones in these languages', async () => {
     const [german = 0, other = 0] = [of('de')[0], of('fr')[0]]
     for (const site of [german, other]) await setPostStats(wend, site)
     const pairs = [[german, other] as const, [other, german] as const]
@@ -99,7 +99,7 @@ describe('/api/tags/gardens/blogs/?lang=', () => {
     }
   })
 
-  it('has feeds and addresses of the same', async () => {
+  it('has feeds and addresses for the same languages', async () => {
     const { text } = await wend.anyone('GET /tags/gardens/feed.json?lang=de')
     const feed = JSON.parse(text)
     expect(feed.items).toHaveLength(5)
@@ -117,7 +117,7 @@ it.each([
   'blogs/ninja-shuffled-blogs/?',
   'posts/?',
   'search/?query=garden&',
-])('refuses what is no language: /api/%s', async (list) => {
+])('rejects an invalid language: /api/%s', async (list) => {
   const { status, body } = await wend.anyone(`GET /api/${list}lang=de,deutsch`)
   expect(status).toBe(400)
   expect(body.codes.lang).toEqual([{ code: 'not_a_language', params: { language: 'deutsch' } }])
@@ -130,7 +130,7 @@ describe('the shuffled list in languages', () => {
   const page = async (query: string) =>
     (await wend.anyone(`GET /api/blogs/ninja-shuffled-blogs/?${query}`)).body
 
-  it('has each site once, in an order that its seed fixes, whatever comes meanwhile', async () => {
+  it('contains each site once in an order fixed by the seed, even if sites are added meanwhile', async () => {
     const first = await page('lang=de,und&page_size=4&seed=a')
     expect(first.count).toBe(10)
     const late = await makeSite(wend, { title: 'Late' })
@@ -151,7 +151,7 @@ describe('the shuffled list in languages', () => {
   })
 })
 
-it('keeps surprises in the languages, each site once before any comes again', async () => {
+it('limits surprises to the languages, showing every site before repeating one', async () => {
   const seen = []
   let walk = ''
   for (let n = 0; n < 10; n++) {
@@ -164,7 +164,7 @@ it('keeps surprises in the languages, each site once before any comes again', as
   expect(headers.location).toMatch(/^\/blog\/garden-(de|fr)-/)
 })
 
-it('keeps a member’s own list in the languages', async () => {
+it('limits a member’s personal list to the languages', async () => {
   const { body } = await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/?lang=de')
   expect(sorted(idsOf(body))).toEqual(of('de'))
 })
@@ -175,7 +175,7 @@ describe('search', () => {
     return { ids: sorted(idsOf(body)), corrected: body.corrected }
   }
 
-  it('finds in the languages alone, beside whatever operators the query has', async () => {
+  it('searches only the languages, combined with the operators of the query', async () => {
     expect((await found('query=garden&lang=de,und')).ids).toEqual(of('de', 'und'))
     expect((await found('query=garden+lang:fr&lang=de,fr')).ids).toEqual(of('fr'))
     expect((await found('query=garden+lang:und')).ids).toEqual(of('und'))
@@ -183,18 +183,18 @@ describe('search', () => {
     expect((await found('query=OR+garden&lang=de')).ids).toEqual(of('de'))
   })
 
-  it('finds a site by its very name in its own language only', async () => {
+  it('finds a site by its exact name in its own language only', async () => {
     expect((await found('query=Garden+de+1&lang=fr,und')).ids).not.toContain(sites.de?.[1])
     expect((await found('query=Garden+de+1&lang=de,und')).ids).toContain(sites.de?.[1])
   })
 
-  it('corrects words and keeps the languages to itself', async () => {
+  it('corrects words without leaving the languages', async () => {
     expect(await found('query=gardne&lang=de')).toEqual({ ids: of('de'), corrected: 'garden' })
   })
 })
 
 describe('feeds', () => {
-  it('of lists have the languages that their address asks for', async () => {
+  it('of lists have the languages of their address', async () => {
     for (const list of ['blogs/recent', 'blogs/shuffled']) {
       const { body } = await wend.anyone(`GET /${list}/feed.json?lang=de,fr`)
       const titles = body.items.map(({ title }: { title: string }) => title)
@@ -209,7 +209,7 @@ describe('feeds', () => {
     expect(search.body.items).toHaveLength(5)
   })
 
-  it('say what each entry is written in, where that is known, beside the language of their own words', async () => {
+  it('state the known language of each entry beside that of the feed itself', async () => {
     const { body } = await wend.anyone('GET /blogs/recent/feed.json?lang=de,und')
     const said = body.items.map(({ language }: { language?: string }) => language)
     expect(body.language).toBe('en')
@@ -219,14 +219,14 @@ describe('feeds', () => {
     expect(text.split('<entry xml:lang="de">')).toHaveLength(text.split('<entry').length)
   })
 
-  it.each(['blogs/recent', 'blogs/shuffled', 'newsfeed'])('refuse what is no language: %s', async (list) => {
+  it.each(['blogs/recent', 'blogs/shuffled', 'newsfeed'])('reject an invalid language: %s', async (list) => {
     const { status, body } = await wend.anyone(`GET /${list}/feed.rss?lang=deutsch`)
     expect([status, body.codes?.lang?.[0]?.code]).toEqual([400, 'not_a_language'])
   })
 })
 
-describe('the languages that a member reads', () => {
-  it('are kept with the account, in order, and exported with it', async () => {
+describe('a member’s reading languages', () => {
+  it('are stored in order with the account, and exported with it', async () => {
     expect((await ada.call('GET /api/preferences/')).body.reads).toEqual([])
     const { body } = await ada.call('PATCH /api/preferences/', { reads: ['fr', 'de-CH'] })
     expect(body.reads).toEqual(['de', 'fr'])
@@ -235,7 +235,7 @@ describe('the languages that a member reads', () => {
     expect((await ada.call('PATCH /api/preferences/', { reads: [] })).body.reads).toEqual([])
   })
 
-  it('are refused where they are none', async () => {
+  it('are rejected if invalid', async () => {
     const { status, body } = await ada.call('PATCH /api/preferences/', { reads: ['de', 'x!'] })
     expect([status, body.codes.reads[0].code]).toEqual([400, 'not_a_language'])
     expect((await ada.call('PATCH /api/preferences/', { reads: 'de' })).status).toBe(400)

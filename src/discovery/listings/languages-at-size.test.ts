@@ -56,7 +56,7 @@ it.each([
   ['/api/blogs/ninja-recent/?lang=de,en,und', 3],
   ['/api/blogs/ninja-shuffled-blogs/?lang=en&seed=a', 1],
   ['/api/blogs/ninja-shuffled-blogs/?lang=de,en,und&seed=a&page=20', 3],
-])('%s reads as far as a list goes', async (path, languages) => {
+])('%s reads as many sites as the list shows', async (path, languages) => {
   const { rows, whole } = await costOf(path)
   expect(whole).toBe(0)
   // For the count and for the page, and the sites that are shown.
@@ -69,7 +69,7 @@ it.each([
   '/api/tags/broad/blogs/?lang=en',
   '/api/tags/broad/blogs/?lang=en&page=50',
   '/api/tags/broad/blogs/?lang=de,en,und',
-])('%s looks at sites until its list is full', async (path) => {
+])('%s scans sites until its list is full', async (path) => {
   const { rows, whole } = await costOf(path)
   expect(whole).toBe(0)
   expect(rows).toBeLessThanOrEqual(3 * maxListed + 200)

@@ -58,7 +58,7 @@ describe('lists of sites', () => {
     expect(await readAll(wend.anyone, '/api/blogs/', 1)).toEqual(await listed())
   })
 
-  it('stay right where ids are far apart', async () => {
+  it('are correct if ids have gaps', async () => {
     for (const id of [70_000, 70_300, 200_000]) {
       const url = `https://far${id}.example.org/`
       await sql`insert into blogs (id, url, url_key, domain, title, slug) overriding system value
@@ -82,7 +82,7 @@ describe('lists of sites', () => {
     }
   })
 
-  it('keep articles apart, those in staff’s order first', async () => {
+  it('list articles separately, those ordered by staff first', async () => {
     const second = await makeSite(wend, { kind: 'article' })
     const third = await makeSite(wend, { kind: 'article' })
     const first = (await readAll(wend.anyone, '/api/articles/featured/')).at(-1) as number
@@ -116,7 +116,7 @@ describe('the shuffled list', () => {
     expect(await readAll(wend.anyone, `${shuffled}?seed=two`)).not.toEqual(one)
   })
 
-  it('returns another seed each time when none is given', async () => {
+  it('returns a new seed if none is given', async () => {
     const seeds = new Set<string>()
     for (let n = 0; n < 5; n++) seeds.add((await wend.anyone(`GET ${shuffled}`)).body.seed)
     expect(seeds.size).toBe(5)
@@ -133,7 +133,7 @@ describe('the shuffled list', () => {
     },
   )
 
-  it('neither repeats nor skips while sites come and go', async () => {
+  it('neither repeats nor skips sites while some are added and removed', async () => {
     const before = await listed()
     const first = (await wend.anyone(`GET ${shuffled}?page_size=10`)).body
     const seen: number[] = first.results.map((site: { id: number }) => site.id)
@@ -164,7 +164,7 @@ describe('the shuffled list', () => {
 })
 
 describe('more like this', () => {
-  it('gives rare tags more weight, and says which are shared', async () => {
+  it('gives rare tags more weight, and names the shared ones', async () => {
     const id = await makeSite(wend, { title: 'Letterpress', tags: ['print', 'letterpress'] })
     for (let n = 0; n < 12; n++) await makeSite(wend, { tags: ['print'] })
     const twin = await makeSite(wend, { title: 'Twin', tags: ['letterpress'] })
@@ -174,7 +174,7 @@ describe('more like this', () => {
     expect(body.results).toHaveLength(6)
   })
 
-  it('counts readers of both from five people on, never fewer', async () => {
+  it('counts common readers only if there are at least five', async () => {
     const [liked, few, many] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
     for (const [n, reader] of (await makeUsers(wend, 5)).entries()) {
       await addUpvotes(wend, reader, ...(n < 4 ? [liked, few, many] : [liked]))
@@ -185,7 +185,7 @@ describe('more like this', () => {
     expect(body.results).toMatchObject([{ id: many, readers: 5, shared_tags: [] }])
   })
 
-  it('knows sites that two others recommend as well, and says how many do; one is not enough', async () => {
+  it('also suggests sites that at least two other sites recommend together, with their number', async () => {
     const names = ['Quarry', 'Lantern', 'Thimble', 'Fan one', 'Fan two', 'Hidden fan']
     const ids: number[] = []
     for (const title of names) ids.push(await makeSite(wend, { title, tags: [] }))
@@ -201,7 +201,7 @@ describe('more like this', () => {
     expect(body.results).toMatchObject([{ id: lantern, recommenders: 2, readers: null, shared_tags: [] }])
   })
 
-  it('does not exist for a missing site', async () => {
+  it('is not found for a missing site', async () => {
     expect((await wend.anyone('GET /api/blogs/999999/similar/')).status).toBe(404)
   })
 })

@@ -21,7 +21,7 @@ it('are empty while there are no sites', async () => {
   expect(await read()).toEqual({ recent: [], featured: [], shuffled: [] })
 })
 
-it('shuffle all of a small community, in the same order each time', async () => {
+it('shuffle all sites of a small community, in the same order each time', async () => {
   const sites = []
   for (let n = 0; n < 11; n++) sites.push(await makeSite(wend))
   const first = await read()
@@ -30,7 +30,7 @@ it('shuffle all of a small community, in the same order each time', async () => 
   for (let n = 0; n < 10; n++) expect(await read()).toEqual(first)
 })
 
-it('are full where there are more sites than fit, each of which has its turn', async () => {
+it('are full if there are more sites than fit, and show each in turn', async () => {
   for (let n = 0; n < 12; n++) await makeSite(wend)
   const seen = new Set<number>()
   for (let n = 0; n < 30; n++) {

@@ -43,7 +43,7 @@ const countOf = async (id: number) => {
 }
 const thirty = (host: string) => Array.from({ length: 30 }, (_, n) => `https://s${n}.${host}/`)
 
-it('counts thirty subdomains of one name as one, also for the order of lists', async () => {
+it('counts thirty subdomains of one domain once, also when sorting lists', async () => {
   const owner = await imported(...thirty('one-owner.com'))
   const two = await imported('https://ferns.net/', 'https://mosses.org/')
   const [loved = 0, boosted = 0] = await recommended('moss', two, owner)
@@ -55,13 +55,13 @@ it('counts thirty subdomains of one name as one, also for the order of lists', a
   expect(await findMiscounts(wend.db)).toEqual([])
 })
 
-it('counts people on a platform one by one', async () => {
+it('counts people on a platform separately', async () => {
   const people = await imported(...thirty('neocities.org'))
   const [shared = 0] = await recommended('platforms', people)
   expect(await countOf(shared)).toBe(30)
 })
 
-it('lets what one member submitted count once for the order of lists', async () => {
+it('counts sites submitted by one member once when sorting lists', async () => {
   const own = await Promise.all(
     [1, 2, 3].map((n) => makeSite(wend, { url: `https://bobs-${n}.org/`, by: bob })),
   )
@@ -89,7 +89,7 @@ it('follows a site to another domain', async () => {
   expect(await countOf(to)).toBe(2)
 })
 
-it('is worked out for sites from before', async () => {
+it('is computed for sites stored earlier', async () => {
   const ids = await imported(...thirty('from-before.com'))
   const [to = 0] = await recommended('before', ids)
   await sql`update blogs set registered_domain = null where id = any(${ids})`.execute(wend.db)

@@ -56,7 +56,7 @@ const countOf = async (id: number) =>
     )
   ).rows[0]?.n
 
-it('finds whom sites recommend, in every form, and nobody else', async () => {
+it('finds exactly the sites that a site recommends, in every format', async () => {
   const ids = new Map<string, number>()
   for (const host of recommendingSites) {
     web.put(host)
@@ -85,7 +85,7 @@ it('finds whom sites recommend, in every form, and nobody else', async () => {
   expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
 })
 
-it('lets a recommendation go that two readings did not find', async () => {
+it('removes a recommendation that two crawls did not find', async () => {
   const put = (...names: string[]) =>
     web.put(
       recommendingSite('ann', {
@@ -114,7 +114,7 @@ it('lets a recommendation go that two readings did not find', async () => {
   expect(await countOf(bob)).toBe(0)
 })
 
-it('keeps what it knows while a list does not answer, and counts a list that is gone as not found', async () => {
+it('keeps recommendations while a list does not answer, and treats a removed list as not found', async () => {
   const roll = {
     kind: 'other' as const,
     answers: { body: opmlOf('bob'), headers: { 'Content-Type': 'text/xml' } },
@@ -142,7 +142,7 @@ it('keeps what it knows while a list does not answer, and counts a list that is 
   expect(await edges()).toEqual(['ann cyd links'])
 })
 
-it('reads lists that lead to one another in circles once each', async () => {
+it('reads lists that link to each other in a cycle once each', async () => {
   const include = (name: string) => `<outline type="include" text="More" url="${siteOf(name)}roll.opml"/>`
   const next = { ann: 'bob', bob: 'cyd', cyd: 'ann' }
   for (const [name, other] of Object.entries(next)) {

@@ -60,7 +60,7 @@ const countOf = async (id: number) => {
   return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
 }
 
-it('says who recommends a site and whom it recommends, in which ways and since when', async () => {
+it('shows who recommends a site and whom it recommends, how and since when', async () => {
   await recommend(garden, 'blogroll', ['maps'])
   await recommend(bread, 'xfn', ['maps', 'garden'], 2)
   await recommend(bread, 'xfn', ['maps', 'garden'], 9)
@@ -86,7 +86,7 @@ it('says who recommends a site and whom it recommends, in which ways and since w
   expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?page=2`)).status).toBe(404)
 })
 
-it('comes with a site in full, which is renewed when one that it names changes; the site by itself is not', async () => {
+it('is part of the full site, which a change of a recommended site invalidates, unlike the plain site', async () => {
   await recommend(garden, 'blogroll', ['maps'])
   await wend.services.invalidation.catchUp()
   const alone = () => wend.anyone(`GET /api/blogs/${garden}/`)
@@ -100,7 +100,7 @@ it('comes with a site in full, which is renewed when one that it names changes; 
   expect(await named()).toMatchObject([{ blog: { title: 'Older maps' } }])
 })
 
-it('counts a site once that recommends another in several ways, and as long as there is one', async () => {
+it('counts a site that recommends another in several ways once, as long as one remains', async () => {
   const source = { url: 'https://a.example.org/', validators: null, is_directory: false, due_on: null }
   const targets = [siteNamed(urlOf('maps'))]
   const read = (kinds: RecommendationKind[], day: number) =>
@@ -120,7 +120,7 @@ it('counts a site once that recommends another in several ways, and as long as t
   expect(await countOf(maps)).toBe(0)
 })
 
-it('neither shows nor counts sites that are hidden, and does both again when they are shown', async () => {
+it('neither shows nor counts hidden sites, until they are restored', async () => {
   await recommend(garden, 'blogroll', ['maps', 'bread'])
   await recommend(bread, 'blogroll', ['maps'])
   await hold(wend, 'blog', garden)
@@ -134,14 +134,14 @@ it('neither shows nor counts sites that are hidden, and does both again when the
   expect([await countOf(maps), await countOf(bread)]).toEqual([2, 1])
 })
 
-it('forgets what a site recommended that is deleted', async () => {
+it('forgets the recommendations of a deleted site', async () => {
   await recommend(garden, 'blogroll', ['maps'])
   await wend.db.deleteFrom('blogs').where('id', '=', garden).execute()
   expect(await titles(maps, 'in')).toEqual([])
   expect(await countOf(maps)).toBe(0)
 })
 
-it('does not count what owners say of their other sites, also when they prove that these are theirs later', async () => {
+it('does not count recommendations between sites of one owner, even if claimed later', async () => {
   const ada = await makeUser(wend, `Ada${n}`)
   await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'])
   expect(await titles(garden, 'out')).toEqual(['maps', 'bread'])
@@ -153,7 +153,7 @@ it('does not count what owners say of their other sites, also when they prove th
   expect(await titles(garden, 'out')).toEqual(['maps'])
 })
 
-it('does not count what sites at one registrable domain say of each other; people on a platform are different', async () => {
+it('does not count recommendations within a registrable domain, except between people on a platform', async () => {
   const domain = `ferns${n}.com`
   const urls = [`https://${domain}/`, `https://notes.${domain}/`, `https://www.${domain}/photos/`]
   const [front = 0, notes = 0, photos = 0] = await imported(urls)
@@ -172,7 +172,7 @@ it('does not count what sites at one registrable domain say of each other; peopl
   expect(await countOf(bob), 'and what was counted before goes').toBe(0)
 })
 
-it('finds a site by its feed, however that is spelled, and the site that one became', async () => {
+it('finds a site by any spelling of its feed, and the target of a merged site', async () => {
   await wend.db
     .updateTable('blogs')
     .set({ feed_url: 'http://www.maps.example.net/rss' })
@@ -201,7 +201,7 @@ it('finds a site by its feed, however that is spelled, and the site that one bec
   ])
 })
 
-it('counts exactly while many recommend a site and are hidden at once', async () => {
+it('counts exactly while many recommending sites are hidden concurrently', async () => {
   const fans = await Promise.all(Array.from({ length: 8 }, (_, place) => site(`fan${place}`)))
   await Promise.all(
     fans.flatMap((fan, place) => [
@@ -213,7 +213,7 @@ it('counts exactly while many recommend a site and are hidden at once', async ()
   expect(await countOf(bread)).toBe(4)
 })
 
-it('counts those of hidden sites once they are shown, and knows before whether ways lead through', async () => {
+it('counts those of hidden sites once they are restored, and tracks before whether paths lead through them', async () => {
   await hold(wend, 'blog', garden)
   await recommend(garden, 'xfn', ['maps'])
   const kept = () =>

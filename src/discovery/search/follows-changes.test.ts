@@ -42,7 +42,7 @@ async function upload(word: string): Promise<number> {
   return body.id
 }
 
-it('finds a site, its new words, and no longer the hidden one, within a second each', async () => {
+it('finds a new site, its new words, and no hidden site, each within a second', async () => {
   const waits: number[] = []
   const id = await upload('xylophone')
   waits.push(await findsAfter('xylophone', 1))
@@ -58,7 +58,7 @@ it('finds a site, its new words, and no longer the hidden one, within a second e
   expect(Math.min(...waits)).toBeLessThan(1000)
 })
 
-it(`finds ${sites} imported sites within a minute, and what people upload in the meantime before them`, async () => {
+it(`finds ${sites} imported sites within a minute, and sites uploaded meanwhile before them`, async () => {
   const entry = (n: number) =>
     siteToAdd({
       url: `https://listed${n}.example.org/`,

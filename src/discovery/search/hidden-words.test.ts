@@ -90,7 +90,7 @@ it.each<[string, string, (of: Posting) => Promise<unknown>, (of: Posting) => Pro
   ],
   ['posts whose feed asks for it', 'quicksilvery', ({ read }) => read(true), ({ read }) => read(false)],
 ])(
-  'hiding %s takes its words out of search, and showing it brings them back',
+  'hiding %s removes its words from search, and restoring it adds them again',
   async (_, word, hide, show) => {
     const posting = await makePosting(word)
     expect(await leads(posting, word)).toEqual(all)

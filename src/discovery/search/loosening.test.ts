@@ -49,8 +49,8 @@ const find = async (query: string, more = '') =>
 const found = async (query: string): Promise<(string | undefined)[]> =>
   (await find(query)).results.map(({ id }: { id: number }) => names.get(id))
 
-describe('where nothing has all words', () => {
-  it('finds what has most of them, then what has any, and says so', async () => {
+describe('if nothing has all words', () => {
+  it('finds sites with most of them, then with any, and reports it', async () => {
     const most = await find('bottled ink swabs zeppelins')
     expect([most.loosened, most.count]).toEqual(['most', 1])
     const any = await find('kayak ink zeppelins')
@@ -59,7 +59,7 @@ describe('where nothing has all words', () => {
     expect((await find('bottled ink')).loosened).toBeNull()
   })
 
-  it('holds the level for all pages of a list', async () => {
+  it('uses the same level for all pages of a list', async () => {
     const first = await find('kayak ink zeppelins', '&page_size=10')
     expect(first.next).toContain('loosened=any')
     const address = new URL(first.next)
@@ -99,14 +99,14 @@ describe('words', () => {
   ])('%s finds %s', async (query, name) => expect((await found(query))[0]).toBe(name))
 })
 
-describe('a site that is found by what it posts', () => {
+describe('a site found by its posts', () => {
   const matching = async (query: string) =>
     (await find(query)).results.map((site: { id: number; matching_post: { title: string } | null }) => [
       names.get(site.id),
       site.matching_post?.title ?? null,
     ])
 
-  it('shows the post that matched, and only where the site itself does not say it', async () => {
+  it('shows the matching post only if the site itself does not match', async () => {
     expect(await matching('harmonium')).toEqual([['poster', 'Restoring a harmonium']])
     expect(await matching('quiet harmonium')).toEqual([['poster', 'Restoring a harmonium']])
     expect(await matching('quiet notes')).toEqual([['poster', null]])
@@ -114,7 +114,7 @@ describe('a site that is found by what it posts', () => {
     expect(matching_post).toMatchObject({ url: 'https://poster.example.org/1', language: 'en' })
   })
 
-  it('comes after sites that say it themselves', async () => {
+  it('ranks below sites that match themselves', async () => {
     const id = await makeSite(wend, { title: 'Reeds', description: 'A harmonium and its bellows' })
     await wend.runOutbox()
     expect(await matching('harmonium')).toEqual([
@@ -125,7 +125,7 @@ describe('a site that is found by what it posts', () => {
     await wend.runOutbox()
   })
 
-  it('does not show a post that staff hid', async () => {
+  it('does not show a hidden post', async () => {
     const hide = (is_hidden: boolean) =>
       wend.db.updateTable('posts').set({ is_hidden }).where('title', '=', 'Restoring a harmonium').execute()
     await hide(true)
@@ -161,7 +161,7 @@ describe('operators', () => {
     ['"jonathan snook" OR "bottled ink"', ['ink', 'snook']],
   ])('%s', async (query, expected) => expect((await found(query)).toSorted()).toEqual(expected))
 
-  it('-word alone finds everything else, the newest first', async () => {
+  it('-word alone finds all other sites, newest first', async () => {
     const ids = (await find('-kayak')).results.map(({ id }: { id: number }) => id)
     expect(ids.map((id: number) => names.get(id))).not.toContain('kayak1')
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
@@ -169,7 +169,7 @@ describe('operators', () => {
     expect(ids).toHaveLength(names.size - 25 - 1)
   })
 
-  it('says what it did not understand', async () => {
+  it('reports what it did not understand', async () => {
     expect((await find('is:blue ink is:blue')).not_understood).toEqual(['is:blue'])
     expect((await find('ink author:ada')).not_understood).toEqual(['author:ada'])
     expect((await find('https://snook.ca/ ink')).not_understood).toEqual([])
@@ -182,7 +182,7 @@ describe('operators', () => {
 })
 
 describe('corrections', () => {
-  it('replace unknown words, chosen by what they find', async () => {
+  it('replace unknown words, chosen by their results', async () => {
     const body = await find('jonathan snock')
     expect([body.corrected, names.get(body.results[0].id)]).toEqual(['jonathan snook', 'snook'])
     expect((await find('ukfountanpens')).corrected).toBe('ukfountainpens')
@@ -192,7 +192,7 @@ describe('corrections', () => {
   })
 
   it.each(['link', 'Reise', 'poésie', 'jardín', 'elderflower', 'pen', 'fountain'])(
-    'never replace a right word: %s',
+    'never replace a correct word: %s',
     async (word) => expect((await find(word)).corrected).toBeNull(),
   )
 })

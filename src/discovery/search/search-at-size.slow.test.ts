@@ -57,26 +57,26 @@ it.each([
     for (const word of words) expect(`${title} ${description}`.toLowerCase()).toContain(word)
 })
 
-it('without a word that some have, none of those', async () => {
+it('without a word that some sites have, finds none of those', async () => {
   const { count, results } = await find('mire -curlews')
   expect(count).toBe(250)
   for (const { description } of results) expect(description).not.toContain('curlews')
 })
 
-it('without a word that nearly all have, those few', async () => {
+it('without a word that nearly all sites have, finds the others', async () => {
   const { count, count_is_exact, results } = await find('peat -once')
   expect([count, count_is_exact]).toEqual([sites / 960, true])
   for (const { description } of results) expect(description).not.toContain('once')
   expect(await find('mire -once')).toMatchObject({ count: sites / 960, count_is_exact: true })
 })
 
-it('without a phrase that nearly all have', async () => {
+it('without a phrase that nearly all sites have', async () => {
   const { count, results } = await find('curlews -"seen once"')
   expect(count).toBe(0)
   expect(results).toEqual([])
 })
 
-it('most of the words, where no site has all: a 64th has enough with one of them', async () => {
+it('finds most of the words if no site has all, where a 64th of the sites have enough with one of them', async () => {
   const { results } = await find('peat mire sundew curlews heather')
   expect(results.length).toBe(50)
 })

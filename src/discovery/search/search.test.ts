@@ -49,7 +49,7 @@ const namesOf = (body: { results: { id: number }[] }) =>
 const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
 const names = async (query: string) => namesOf(await find(query))
 
-it('takes the last word as a beginning where nothing has it as it is, of two letters at least', async () => {
+it('treats the last word as a prefix of at least two letters if nothing matches it exactly', async () => {
   expect(await names('po')).toEqual(['tagged'])
   expect(await names('quiet ga')).toEqual(['phrase', 'reversed'])
 })
@@ -70,7 +70,7 @@ describe('ranking', () => {
     'kettle lab',
   ])('finds a site by its host: %s', async (query) => expect((await names(query))[0]).toBe('hosted'))
 
-  it('gives upvotes a little weight among equals, and no more', async () => {
+  it('weighs upvotes slightly among equal matches', async () => {
     const [one, two] = [
       await makeSite(wend, { title: 'Twin pottery one' }),
       await makeSite(wend, { title: 'Twin pottery two' }),
@@ -82,7 +82,7 @@ describe('ranking', () => {
     expect((await find('twin pottery two')).results[0].id).toBe(two)
   })
 
-  it('puts what more sites recommend first among equals, and lifts it over nothing else', async () => {
+  it('ranks more recommended sites first, but only among equal matches', async () => {
     const [one, two, other] = [
       await makeSite(wend, { title: 'Heron marsh one', url: 'https://heron1.example.org' }),
       await makeSite(wend, { title: 'Heron marsh two', url: 'https://heron2.example.org' }),
@@ -134,11 +134,11 @@ describe('words', () => {
     expect(body.corrected).not.toBeNull()
   })
 
-  it('says which words to highlight, folded', async () => {
+  it('returns the words to highlight, folded', async () => {
     expect((await find('Cafés')).words).toEqual(expect.arrayContaining(['cafe']))
   })
 
-  it('offers a query that finds more when there is little', async () => {
+  it('suggests a query with more results if there are few', async () => {
     await makeSite(wend, { title: 'Kettels typo' })
     await wend.runOutbox()
     const body = await find('kettels')
@@ -146,7 +146,7 @@ describe('words', () => {
   })
 })
 
-it('finds the ending of an address as a word or tag only, and a tag with signs first', async () => {
+it('finds a domain suffix only as a word or tag, and ranks a tag with symbols first', async () => {
   expect(await names('net')).toEqual(['nets', 'runtime'])
   expect(await names('.net')).toEqual(['runtime', 'nets'])
   expect(await names('com')).toEqual([])
@@ -189,7 +189,7 @@ describe('operators', () => {
 })
 
 describe('the list', () => {
-  it('is empty without a query, and where nothing is similar', async () => {
+  it('is empty without a query or a match', async () => {
     for (const query of ['', '   ', '""', '-', '!!!', 'zzzzqqqqxxxx', '的的的的']) {
       expect(await find(query)).toMatchObject({ count: 0, results: [], next: null, count_is_exact: true })
     }
@@ -220,14 +220,14 @@ describe('the list', () => {
     ).toBe(200)
   })
 
-  it('refuses a query that is too long or holds control characters', async () => {
+  it('rejects a query that is too long or contains control characters', async () => {
     for (const query of ['x'.repeat(201), 'a%00b']) {
       const answer = await wend.anyone(`GET /api/search/?query=${query}`)
       expect([answer.status, Object.keys(answer.body.codes)]).toEqual([400, ['query']])
     }
   })
 
-  it('counts up to 500 and says so', async () => {
+  it('counts up to 500, and reports the limit', async () => {
     await makeSites(wend, 530, (n) => ({
       url: `https://many${n}.example.net/`,
       title: `Manifold number ${n}`,
@@ -274,7 +274,7 @@ describe('the list', () => {
     expect(known).toEqual([])
   })
 
-  it('takes three statements, however many results there are', async () => {
+  it('takes three statements for any number of results', async () => {
     const count = () => wend.countStatements(() => wend.anyone('GET /api/search/?query=manifold&page=3'))
     await makeSite(wend)
     await wend.runOutbox()
@@ -283,7 +283,7 @@ describe('the list', () => {
 })
 
 describe('beside the results', () => {
-  it('there are the tags that some of them have, and none that narrows nothing down', async () => {
+  it('suggests tags that some of them have, and none that would not narrow them down', async () => {
     const ids = [
       await makeSite(wend, { title: 'Zeppelin sheds', tags: ['airships', 'sheds', 'history'] }),
       await makeSite(wend, { title: 'Zeppelin mail', tags: ['airships', 'stamps', 'history'] }),
@@ -309,7 +309,7 @@ describe('beside the results', () => {
 })
 
 // Last: other lists would be longer for it.
-it('keeps pages of equals apart, whatever their size, and the most recommended on the first', async () => {
+it('does not repeat equal matches across pages, and ranks the most recommended first', async () => {
   const sites: number[] = []
   for (let n = 10; n < 45; n++)
     sites.push(await makeSite(wend, { title: `Peat bog ${n}`, url: `https://peat${n}.example.org` }))

@@ -16,7 +16,7 @@ it.each([
   ['no more than three', 'peat mire sundew curlews', 3],
   ['a mark beside a word', 'tag:bogs peat', 2],
   ['what only lacks something with what does not', 'lang:und peat', 1],
-])('asks an index for %s by itself', async (_, query, many) => {
+])('can use an index for %s alone', async (_, query, many) => {
   const { parts, loose } = await textsOf(query)
   expect(parts.length).toBe(many)
   const marksIn = (text: string) => new Set(text.match(/'[^']+'/g))
@@ -36,6 +36,6 @@ it.each([
   ['tag:bogs peat', false],
   ['"peat mire"', false],
   ['tag:bogs OR peat', false],
-])('knows whether %s asks for marks alone', async (query, isOfMarks) => {
+])('detects whether %s contains marks only', async (query, isOfMarks) => {
   expect((await textsOf(query)).isOfMarks).toBe(isOfMarks)
 })

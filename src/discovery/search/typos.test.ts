@@ -8,7 +8,7 @@ it.each([
   ['gettle', 'kettle', 1],
   ['kttl', 'kettle', 2],
   ['', 'abc', 3],
-])('%s and %s are %i typos apart', (one, other, typos) => {
+])('%s and %s differ by %i typos', (one, other, typos) => {
   expect([typosBetween(one, other), typosBetween(other, one)]).toEqual([typos, typos])
 })
 

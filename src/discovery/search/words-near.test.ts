@@ -32,7 +32,7 @@ function mistyped(word: string): string[] {
   })
 }
 
-it('finds each word by each way to mistype it once', async () => {
+it('finds each word by each of its misspellings with one typo', async () => {
   const asked = known.flatMap((word) => mistyped(word).map((given) => ({ given, word })))
   const { rows } = await sql<{ given: string }>`
     select given from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (given text, word text)
@@ -42,7 +42,7 @@ it('finds each word by each way to mistype it once', async () => {
   expect(asked.length).toBeGreaterThan(200)
 })
 
-it('takes what looks like a word, of millions, from those that several sites have', async () => {
+it('selects plausible words of several sites from millions', async () => {
   await sql`insert into search_words (word, n) values ('marmalade', 5), ('marmelader', 1)`.execute(wend.db)
   const alike = async () =>
     (await sql<{ word: string }>`select word from words_like('marmaladd')`.execute(wend.db)).rows.map(

@@ -12,17 +12,17 @@ it.each([1, 2, 3, 5, 16, 17, 255, 256, 257, 1000, 4097, 70_000])('yields each of
   expect(Math.max(...order.slice(0, 60_000))).toBeLessThan(size)
 })
 
-it.each([1, 2, 17, 257, 4097])('finds the place of each of %i numbers', (size) => {
+it.each([1, 2, 17, 257, 4097])('finds the position of each of %i numbers', (size) => {
   const { at, placeOf } = permutation('any key', size)
   for (let place = 0; place < size; place++) expect(placeOf(at(place))).toBe(place)
 })
 
-it('is the same for the same key, and another for another', () => {
+it('depends on the key only', () => {
   expect(orderOf('one', 500)).toEqual(orderOf('one', 500))
   expect(orderOf('one', 500)).not.toEqual(orderOf('two', 500))
 })
 
-it('gives every order of three the same chance', () => {
+it('gives every order of three the same probability', () => {
   const seen = new Map<string, number>()
   const draws = 6000
   for (let key = 0; key < draws; key++) {

@@ -17,7 +17,7 @@ const setHealth = async (ids: number[], health: 'away' | 'fine') => {
   await wend.services.invalidation.catchUp()
 }
 
-it('says that there is nothing while there is nothing', async () => {
+it('reports that there are no sites', async () => {
   const first = await press()
   expect(first).toMatchObject({ blog: null, starts_over: false })
   expect(await press({ walk: first.walk })).toMatchObject({ blog: null, starts_over: false })
@@ -27,7 +27,7 @@ it('says that there is nothing while there is nothing', async () => {
   expect((await wend.anyone('GET /api/fairness/')).body).toEqual({ figures: [] })
 })
 
-it('shows the only site again and again, and says so', async () => {
+it('shows the only site repeatedly, and reports it', async () => {
   const only = await makeSite(wend, { tags: ['tea'] })
   for (const within of [{}, { tag: 'tea' }]) {
     let walk = ''
@@ -39,7 +39,7 @@ it('shows the only site again and again, and says so', async () => {
   }
 })
 
-it('has nothing left where all sites go away on the walk, and goes on when they are back', async () => {
+it('runs out if all sites are hidden midway, and continues when they return', async () => {
   const ids: number[] = []
   for (let n = 0; n < 4; n++) ids.push(await makeSite(wend, { tags: ['coffee'] }))
   let { walk } = await press({ tag: 'coffee' })
@@ -59,7 +59,7 @@ it('has nothing left where all sites go away on the walk, and goes on when they 
   expect([...seen].sort()).toEqual([...ids].sort())
 })
 
-it('has nothing for a tag that was blocked or removed on the walk', async () => {
+it('finds nothing for a tag that was blocked or removed midway', async () => {
   const { walk, blog } = await press({ tag: 'coffee' })
   expect(blog).not.toBeNull()
   await wend.db.updateTable('tags').set({ is_blocked: true }).where('value', '=', 'coffee').execute()
@@ -69,7 +69,7 @@ it('has nothing for a tag that was blocked or removed on the walk', async () => 
   expect((await wend.anyone('GET /surprise?tag=coffee')).headers.location).toBe('/home')
 })
 
-it('refuses or passes over odd wishes, and never fails', async () => {
+it('rejects or ignores invalid parameters without failing', async () => {
   const odd = [
     { walk: 'x'.repeat(201) },
     { walk: 7 },
@@ -90,7 +90,7 @@ it('refuses or passes over odd wishes, and never fails', async () => {
     expect([query, (await wend.anyone(`GET /surprise?${query}`)).status]).toEqual([query, 302])
 })
 
-it('gives each of a member’s tabs another site, however they press', async () => {
+it('shows each of a member’s tabs a different site', async () => {
   const ada = await makeUser(wend, 'Ada')
   for (let n = 0; n < 8; n++) await makeSite(wend)
   const { body } = await wend.anyone('GET /api/blogs/?page_size=100')
@@ -100,7 +100,7 @@ it('gives each of a member’s tabs another site, however they press', async () 
   expect(new Set(steps.map((step) => step.body.blog.id)).size).toBe(body.count)
 })
 
-it('draws from what is left, however many are away', async () => {
+it('draws from the remaining sites, however many are hidden', async () => {
   for (let n = 0; n < 30; n++) await makeSite(wend)
   await wend.db.deleteFrom('draw_numberings').execute()
   const rows = await wend.db.selectFrom('blogs').select('id').orderBy('id').execute()

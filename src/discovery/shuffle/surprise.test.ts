@@ -41,7 +41,7 @@ describe('surprise me', () => {
     expect(again.starts_over).toBe(true)
   })
 
-  it('remembers for members, on any device', async () => {
+  it('remembers the position of members across devices', async () => {
     const cy = await makeUser(wend, 'Cyd')
     const seen = new Set<number>()
     const presses = Math.min(30, (await listed()).length)
@@ -49,7 +49,7 @@ describe('surprise me', () => {
     expect(seen.size).toBe(presses)
   })
 
-  it("stays outside a member's interests when asked to, and the rest is still to come", async () => {
+  it("stays outside a member's interests on request, and shows the rest later", async () => {
     const dee = await makeUser(wend, 'Dee')
     for (let n = 0; n < 8; n++) await makeSite(wend, { tags: ['gardening'] })
     await addInterest(wend, dee, 'gardening')
@@ -65,14 +65,14 @@ describe('surprise me', () => {
     expect(sorted(seen)).toEqual(everybody)
   })
 
-  it('starts over with an invented cursor', async () => {
+  it('starts over with an invalid cursor', async () => {
     for (const walk of ['x', 'a.1.1.1.1', 'a.999999999.0.0.0.0', 'k.3.999.1.1.1']) {
       const { status, body } = await wend.anyone('POST /api/blogs/surprise/', { walk })
       expect([status, typeof body.blog.id]).toEqual([200, 'number'])
     }
   })
 
-  it('goes on outside of the interests where it was, whatever becomes of the way through all sites', async () => {
+  it('keeps its position outside of the interests, whatever happens to the one in all sites', async () => {
     const eve = await makeUser(wend, 'Eve')
     const surprise = async (isOutside: boolean) =>
       (await eve.call('POST /api/blogs/surprise/', { outside_interests: isOutside })).body
@@ -98,8 +98,8 @@ describe('surprise me', () => {
   })
 })
 
-describe('surprise me, within', () => {
-  it('a tag: each of its sites once, and those that come meanwhile', async () => {
+describe('surprise me within', () => {
+  it('a tag shows each of its sites once, including those added meanwhile', async () => {
     const birds: number[] = []
     for (let n = 0; n < 4; n++) birds.push(await makeSite(wend, { tags: ['birds'] }))
     const { seen, rounds, walk } = await press(4, { tag: 'Birds' })
@@ -110,7 +110,7 @@ describe('surprise me, within', () => {
     expect((await press(6, { tag: 'birds' }, walk)).rounds).toEqual([1])
   })
 
-  it('a language, only sites that are well', async () => {
+  it('a language shows only healthy sites', async () => {
     const german = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
     await wend.db.updateTable('blogs').set({ language: 'de' }).where('id', 'in', german).execute()
     await wend.db
@@ -133,11 +133,11 @@ describe('surprise me, within', () => {
     }
   })
 
-  it('a tag that no site has: nothing', async () => {
+  it('an unused tag shows nothing', async () => {
     expect((await press(1, { tag: 'nobody-writes-of-this' })).seen).toEqual([])
   })
 
-  it('is a link without scripts, too', async () => {
+  it('is also a link without scripts', async () => {
     const { status, headers } = await wend.anyone('GET /surprise?tag=birds')
     expect([status, headers.location]).toEqual([302, expect.stringMatching(/^\/blog\//)])
     expect((await wend.anyone('GET /surprise?tag=nobody-writes-of-this')).headers.location).toBe('/home')

@@ -100,14 +100,14 @@ describe('a donation', () => {
   })
 
   it.each([[[500]], [['500']], [true], [null], [{}], [''], [' 500'], ['5e2'], ['0x1f4']])(
-    'takes no %j for an amount',
+    'rejects %j as an amount',
     async (amount) => {
       const { status, body } = await ada.call('POST /api/donations/checkout/', { amount })
       expect([status, body.amount]).toEqual([400, ['A valid integer is required.']])
     },
   )
 
-  it('says when an amount is too small for a card', async () => {
+  it('reports an amount that is too small for a card', async () => {
     await using other = Object.assign(await startWend({ like: wend, env: stripe.env }), {
       [Symbol.asyncDispose]: () => other.close(),
     })

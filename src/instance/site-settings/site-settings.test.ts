@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('publishes the languages, and immediately whether crawling is on', async () => {
+it('publishes the languages, and changes of crawling immediately', async () => {
   const settings = async () => (await wend.anyone('GET /api/site-settings/')).body
   expect(await settings()).toEqual({ languages: ['de', 'en', 'pt-BR'], reading: true, sign_up: true })
   const { call: staff } = await makeUser(wend, 'Ada', { is_staff: true })

@@ -77,7 +77,7 @@ describe('following a site', () => {
     expect(await wend.countStatements(() => follow(ada, id))).toBeLessThanOrEqual(4 + 1)
   })
 
-  it('ends with the account, and the counts follow', async () => {
+  it('ends with the account, and updates the counts', async () => {
     const [one, two] = [await makeSite(wend), await makeSite(wend)]
     const gone = await makeUser(wend)
     await gone.call('POST /api/follows/', { ids: [two, one] })

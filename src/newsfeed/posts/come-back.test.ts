@@ -90,7 +90,7 @@ describe('a feed with noindex', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('never shows a stub, but staff can decide on it', async () => {
+  it('never shows a stub, but lets staff decide on it', async () => {
     const site = await makeReadSite()
     const { hidden, talkOfHidden } = await decideOnPosts(site)
     await site.readNoindex(daysLater(1))

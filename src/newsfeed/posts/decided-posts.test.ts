@@ -95,7 +95,7 @@ describe('a merged site', () => {
 })
 
 describe('a deleted site', () => {
-  it('is deleted with its posts, whatever was decided about them', async () => {
+  it('is deleted with its posts, including decided ones', async () => {
     const site = await makeReadSite()
     await decideOnPosts(site)
     await site.readNoindex(daysLater(1))
@@ -103,7 +103,7 @@ describe('a deleted site', () => {
     expect(await wordsOf(site)).toEqual([])
   })
 
-  it('leaves no posts when its owner has it erased, and no permanently hidden discussions', async () => {
+  it('leaves neither posts nor permanently hidden discussions when its owner has it erased', async () => {
     const site = await makeReadSite()
     const { talkOfHidden } = await decideOnPosts(site)
     await site.readNoindex(daysLater(1))

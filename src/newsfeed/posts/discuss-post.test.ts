@@ -147,7 +147,7 @@ describe('the discussion of a post', () => {
     expect((await bo.call('GET /api/notifications/')).body.results ?? []).toEqual([])
   })
 
-  it('stays when the post is gone, and says so', async () => {
+  it('stays when the post is gone, and shows that', async () => {
     const site = await sitePosting()
     const { id } = await site.of()
     const { body: talk } = await discuss(ada, id)

@@ -131,7 +131,7 @@ async function listAllSites() {
   await client.query('vacuum (analyze) blogs')
 }
 
-it('imports a crawl by the site’s own rows only', async () => {
+it('reads only the site’s own rows when importing a crawl', async () => {
   const id = await makeSite(wend)
   const site = 'https://ada.example'
   const now = Date.now()

@@ -129,7 +129,7 @@ describe('the newsfeed', () => {
     expect(await shownOf(yearly.id, 'quiet=1')).toHaveLength(1)
   })
 
-  it('uses the day’s first post in a language, whatever came before', async () => {
+  it('uses the day’s first post in a language, even after other posts', async () => {
     const mixed = await site()
     await mixed.read([
       mixed.post(1, at(0, -3), { language: 'de' }),

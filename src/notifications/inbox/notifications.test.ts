@@ -201,7 +201,7 @@ describe('marking as read', () => {
     [{ ids: ['x'] }, 'A valid integer is required.'],
     [{ ids: { a: 1 } }, 'A list of integers is required.'],
     [{ ids: Array.from({ length: 1001 }, () => 1) }, 'At most 1000 at once.'],
-  ])('refuses %j', async (body, problem) => {
+  ])('rejects %j', async (body, problem) => {
     const answer = await ada.call('POST /api/notifications/mark-viewed/', body)
     expect(answer).toMatchObject({ status: 400, body: { ids: [problem], code: 'invalid' } })
   })
@@ -217,7 +217,7 @@ describe('settings', () => {
     expect(byMail.map((one: { kind: string }) => one.kind)).toEqual(['comment', 'mention', 'staff'])
   })
 
-  it('keep unwanted kinds away', async () => {
+  it('suppress disabled kinds', async () => {
     const change = { kind: 'comment', in_app: false, email: false }
     const { body } = await ada.call('PATCH /api/notifications/settings/', change)
     expect(body[0]).toEqual(change)

@@ -55,8 +55,8 @@ async function ask(wend: Wend, token: string, path: string) {
   return socket
 }
 
-describe('streams whose clients disconnect', () => {
-  it('while they are being authenticated are not counted', async () => {
+describe('streams of clients that disconnect', () => {
+  it('during authentication are not counted', async () => {
     const ada = await makeUser(one, 'Ada')
     let asked = 0
     one.app.server.on('request', () => asked++)
@@ -148,7 +148,7 @@ describe('a stream ends with its session, on every process', () => {
     here.stop()
   })
 
-  it('also when it ends between the check of the token and the first event', async () => {
+  it('even if it ends between the check of the token and the first event', async () => {
     const clerk = await makeUser(one, 'Clerk', { is_staff: true })
     const id = await makeImport(one, { by: clerk })
     const letGo = await holdUp('imports')

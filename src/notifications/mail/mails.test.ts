@@ -105,7 +105,7 @@ describe('unsubscribing', () => {
     expect(await emailOf('comment')).toBe(false)
   })
 
-  it('is refused with an invalid key, or for an invalid kind', async () => {
+  it('is rejected with an invalid key or kind', async () => {
     await say()
     const [mail = ''] = await mailsLater()
     for (const key of ['nobody', 'no%00body'])

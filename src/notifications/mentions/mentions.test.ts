@@ -16,7 +16,7 @@ describe('mentionsOf', () => {
 })
 
 describe('mentionedNames', () => {
-  it('finds names once, whatever their case, with the sentence around them cut off', () => {
+  it('finds names once in any case, without the surrounding punctuation', () => {
     expect(mentionedNames('@ada and (@Bob_b), @ADA! **@c.d-e**. *@fff*-')).toEqual([
       'ada',
       'Bob_b',
@@ -34,7 +34,7 @@ describe('mentionedNames', () => {
     expect(of(['ada', 'ada.'])).toBe(`<p>Ask <a href="/user/ada." ${rel}>@ada.</a></p>`)
   })
 
-  it('ignores code, links, email addresses, people elsewhere and what is no name', () => {
+  it('ignores code, links, email addresses, people elsewhere and invalid names', () => {
     const none =
       '`@ada` ada@example.com @ada@mastodon.example https://example.com/@ada [@ada](https://x.example) @ab'
     expect(mentionedNames(`${none}\n\n    @ada\n\n@${'a'.repeat(31)}`)).toEqual([])

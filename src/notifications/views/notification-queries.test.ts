@@ -16,7 +16,7 @@ describe('notifications that could not be fetched', () => {
     [networkError(), 'failed to fetch notifications'],
     [new Error('Not authenticated. Please log in.'), 'Not authenticated. Please log in.'],
     ['thrown by nobody', 'failed to fetch notifications'],
-  ])('say why: %s', (error, sentence) => {
+  ])('explain why: %s', (error, sentence) => {
     expect(fetchErrorMessage(t, error)).toBe(sentence)
   })
 })

@@ -25,13 +25,13 @@ const repeatedGroups = (source: string) => [
   ...source.matchAll(/\([^()]*(\*|\+|\{\d*,\d{2,}\})[^()]*\)(\*|\+|\{)/g),
 ]
 
-it('repeats nothing without an end', () => {
+it('allows no unlimited repetition', () => {
   expect(all.length).toBeGreaterThan(60)
   const endless = all.filter((source) => /[*+]|\{\d+,\}/.test(bare(source)))
   expect(endless).toEqual([])
 })
 
-it('repeats at most 200 signs, and no long repetition again', () => {
+it('repeats at most 200 characters, and nests no long repetition', () => {
   const longest = all.flatMap((source) =>
     [...bare(source).matchAll(/\{\d*,?(\d+)\}/g)].map(([, n]) => Number(n)),
   )

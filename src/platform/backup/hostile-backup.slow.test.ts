@@ -142,7 +142,7 @@ const heads: Record<string, (given: BackupHeader) => unknown> = {
   'a prototype': () => JSON.parse('{"__proto__": {"format": 1}, "format": 1}'),
 }
 
-it.each(Object.keys(heads))('refuses a head with %s', async (name) => {
+it.each(Object.keys(heads))('rejects a header with %s', async (name) => {
   await withHead(JSON.stringify(heads[name]?.(structuredClone(head))))
   await expectRefusal()
 })
@@ -152,7 +152,7 @@ it.each([
   ['is torn', '{"format": 1, "migrations": ["0001'],
   ['is nested deeply', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['is huge', JSON.stringify('x'.repeat(6_000_000))],
-])('refuses a head that %s', async (_, text) => {
+])('rejects a header that %s', async (_, text) => {
   await withHead(text)
   await expectRefusal()
 })
@@ -193,7 +193,7 @@ const bodies: Record<string, () => TestEntry[]> = {
   ],
 }
 
-it.each(Object.keys(bodies))('refuses %s', async (name) => {
+it.each(Object.keys(bodies))('rejects %s', async (name) => {
   await writeEntries(file, bodies[name]?.() ?? [])
   await expectRefusal()
 })

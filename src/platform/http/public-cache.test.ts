@@ -194,7 +194,7 @@ it('shows writers their own change in the next public reply', async () => {
 })
 
 it.each(['/api/blogs/?page_size=2', '/recent-blogs', '/feeds/recent.atom', '/api/total-blogs/'])(
-  'answers %s from the cache, whatever tracks the click',
+  'serves %s from the cache despite tracking parameters',
   async (path) => {
     const [port] = ports
     const first = await get(port, path)
@@ -209,7 +209,7 @@ it.each(['/api/blogs/?page_size=2', '/recent-blogs', '/feeds/recent.atom', '/api
   },
 )
 
-it('treats none of our fields as tracking parameters', () => {
+it('treats none of our own fields as tracking parameters', () => {
   const fields = routes.flatMap(({ endpoint }) => Object.keys((endpoint.input as z.ZodObject).shape))
   expect(fields.filter((field) => withoutTracking(`/?${field}=1`) === '/')).toEqual([])
 })

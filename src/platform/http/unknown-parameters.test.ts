@@ -39,7 +39,7 @@ it.each([
   ['a feed', '/blogs/recent/feed.rss'],
   ['the feed of the news', '/newsfeed/feed.atom?quiet=1'],
   ['our own list', '/.well-known/recommendations.opml'],
-])('neither makes nor keeps anything again for parameters that nobody knows: %s', async (_, path) => {
+])('neither renders nor caches again for unknown parameters: %s', async (_, path) => {
   const first = await get(port, path)
   expect(first.status).toBe(200)
   const entries = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
@@ -54,7 +54,7 @@ it.each([
   expect(await entries()).toBe(before)
 })
 
-it('caches one reply per path, whatever the query', async () => {
+it('caches one reply per path for any query', async () => {
   const entries = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
   const { status, text } = await get(port, '/api/public-profile/Ada/')
   expect(status).toBe(200)

@@ -45,7 +45,7 @@ describe('renderMarkdown', () => {
     'http://[::ffff:10.0.0.1]/',
     'http://printer.local/',
     'http://nas/',
-  ])('leaves a link to %s as text', (address) => {
+  ])('shows a link to %s as text', (address) => {
     expect(renderMarkdown(`[x](${address})`)).not.toContain('<a')
     expect(renderMarkdown(`[x][r]\n\n[r]: ${address}`)).not.toContain('<a')
   })

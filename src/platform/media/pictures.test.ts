@@ -78,7 +78,7 @@ describe('a picture', () => {
   it.each([
     [300, ['300w']],
     [1000, ['400w', '800w', '1000w']],
-  ])('of %i pixels is never made wider', async (width, wides) => {
+  ])('of %i pixels is never enlarged', async (width, wides) => {
     const url = await pictures.addPicture(await photo(width, 200).png().toBuffer())
     const { webp } = await sourcesIn(url)
     expect(addressesIn(webp).map(([, wide]) => wide)).toEqual(wides)
@@ -211,7 +211,7 @@ describe('a file that is not an acceptable picture', () => {
       () => flat(4001, 3000).avif({ effort: 0 }).toBuffer(),
       '12 megapixels',
     ],
-  ])('is refused: %s', async (_, make, say) => {
+  ])('is rejected: %s', async (_, make, say) => {
     const bytes = await make()
     await expect(pictures.addPicture(bytes)).rejects.toMatchObject(sentences(say))
     await expect(pictures.addAvatar(bytes)).rejects.toMatchObject(sentences(say))

@@ -55,7 +55,7 @@ it.each([
   '%2e%2e%2fpackage.json',
   '',
   '%00.webp',
-])('says 404 for %j', async (other) => {
+])('replies 404 to %j', async (other) => {
   const answer = await app.inject(`/media/${other}`)
   expect(answer.statusCode).toBe(404)
 })

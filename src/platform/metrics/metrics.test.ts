@@ -58,7 +58,7 @@ it.each([
   ['http://localhost:3000', { via: '1.1 proxy' }, 403],
   ['http://localhost:3000', { 'x-forwarded-for': '198.51.100.7' }, 403],
   ['https://wend.example', {}, 403],
-])('where there is no token, reports at %s to callers with %j: %i', async (publicUrl, headers, status) => {
+])('without a token, replies at %s to callers with %j: %i', async (publicUrl, headers, status) => {
   const site = await startWend({ env: { METRICS_TOKEN: '', PUBLIC_URL: publicUrl }, like: wend })
   expect(await statusFor(site, headers)).toBe(status)
   await site.close()

@@ -61,7 +61,7 @@ it('renders documentation within the content security policy', async () => {
   expect((await wend.anyone('GET /api/docs/style.css')).headers['content-type']).toContain('text/css')
 })
 
-it('is written down as it is: `npm run api-docs`', async () => {
+it('matches the stored file (else run `npm run api-docs`)', async () => {
   const written = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
   expect(written).toBe(apiMarkdown(describedApi))
 })

@@ -77,7 +77,7 @@ describe('a response', () => {
     ['deflate', Buffer.from(page)],
     ['zstd', Buffer.from(page)],
     ['aws-chunked, gzip', gzipSync(page)],
-  ])('is unpacked by its bytes, whatever %j says', async (encoding, bytes) => {
+  ])('is decompressed by its bytes despite %j', async (encoding, bytes) => {
     pages['/packed'] = (_, response) =>
       void response.writeHead(200, { ...html, 'content-encoding': encoding }).end(bytes)
     expect(await get('/packed')).toMatchObject({ outcome: 'fetched', bytes: Buffer.from(page) })
@@ -157,7 +157,7 @@ describe('a response', () => {
     ["text/html charset='utf-8'", 'utf-8'],
     ['text/html; version=1; Charset = utf-8; x', 'utf-8'],
     ['text/html', undefined],
-  ])('names its charset in %s', async (type, charset) => {
+  ])('declares its charset in %s', async (type, charset) => {
     pages['/charset'] = (_, response) => void response.writeHead(200, { 'content-type': type }).end(page)
     expect(await get('/charset')).toMatchObject({ contentType: 'text/html', charset })
   })
@@ -192,7 +192,7 @@ describe('a malicious site', () => {
   it.each([
     ['gzip', gzipSync(Buffer.alloc(100 * MB))],
     ['br', brotliCompressSync(Buffer.alloc(100 * MB), { params: { 1: 1 } })],
-  ])('gets no more than 2 MB unpacked from a %s bomb', async (encoding, bomb) => {
+  ])('decompresses at most 2 MB of a %s bomb', async (encoding, bomb) => {
     const headers = { 'content-encoding': encoding }
     pages['/bomb'] = (_, response) => void response.writeHead(200, { ...html, ...headers }).end(bomb)
     pages['/feed-bomb'] = (_, response) =>
@@ -229,7 +229,7 @@ describe('a malicious site', () => {
   it.each([
     ['never answers', '/mute', () => {}],
     ['drips', '/drip', ((_, response) => response.writeHead(200, html).write('<')) as RequestListener],
-  ])('and %s is given up in time', async (_, path, answer) => {
+  ])('that %s is given up in time', async (_, path, answer) => {
     pages[path] = answer
     expect(await get(path, { timeout: 200 })).toMatchObject({ outcome: 'refused', reason: 'timeout' })
   })
@@ -261,7 +261,7 @@ describe('a malicious site', () => {
         setImmediate(() => response.destroy())
       }) as RequestListener,
     ],
-  ])('and %s counts as unreachable', async (_, answer) => {
+  ])('that %s counts as unreachable', async (_, answer) => {
     pages['/broken'] = answer
     expect(await get('/broken')).toMatchObject({ outcome: 'refused', reason: 'unreachable' })
   })

@@ -138,7 +138,7 @@ describe('responses', () => {
     ['-5', undefined],
     ['soon', undefined],
     ['2026', { seconds: 2026 }],
-  ])('with Retry-After: %s says when to come back', async (value, retryAfter) => {
+  ])('with Retry-After: %s reports when to retry', async (value, retryAfter) => {
     const url = host({ status: 429, headers: { 'retry-after': value } })
     expect(await get(url)).toMatchObject({ result: 'busy', retryAfter })
   })
@@ -146,7 +146,7 @@ describe('responses', () => {
   it.each([
     ['gzip', gzipSync(feed)],
     ['br', brotliCompressSync(feed)],
-  ])('is unpacked from %s and counted as it came', async (encoding, body) => {
+  ])('is decompressed from %s, but counted compressed', async (encoding, body) => {
     const url = host({ headers: { ...xml, 'content-encoding': encoding }, body })
     expect(await get(url)).toMatchObject({ bytes: Buffer.from(feed), received: body.length })
   })
@@ -155,14 +155,14 @@ describe('responses', () => {
     ['a film', { headers: { 'content-type': 'video/mp4' }, body: 'x' }, 'type'],
     ['a way inside', { status: 301, headers: { location: 'http://169.254.169.254/' } }, 'address'],
     ['a way to a file', { status: 301, headers: { location: 'file:///etc/passwd' } }, 'scheme'],
-  ] satisfies [string, Reply, string][])('cannot be used when it is %s', async (_, reply, reason) => {
+  ] satisfies [string, Reply, string][])('is rejected if it is %s', async (_, reply, reason) => {
     expect(await get(host(reply))).toMatchObject({ result: 'unusable', reason })
   })
 
   it.each([
     ['a bomb', { headers: { ...xml, 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50 * MB)) }],
     ['something without end', { headers: xml, body: Buffer.alloc(MB / 4), ends: 'endless' }],
-  ] satisfies [string, Reply][])('is cut at the limit when it is %s', async (_, reply) => {
+  ] satisfies [string, Reply][])('is truncated at the limit if it is %s', async (_, reply) => {
     expect(await get(host(reply))).toMatchObject({ result: 'ok', isComplete: false })
   })
 })
@@ -176,7 +176,7 @@ describe('the network', () => {
     ['the certificate is of another', { certificate: 'of_another' }, 'tls', 'ERR_TLS_CERT_ALTNAME_INVALID'],
     ['nobody vouches for it', { certificate: 'self_signed' }, 'tls', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
   ] satisfies [string, Partial<WebHost>, string, string | null][])(
-    'says when %s',
+    'reports when %s',
     async (_, how, reason, code) => {
       const failure = { result: 'network', reason, code }
       expect(await get(host({ headers: xml, body: feed }, how))).toMatchObject({
@@ -194,7 +194,7 @@ describe('the network', () => {
       { headers: { ...xml, 'content-encoding': 'gzip' }, body: gzipSync(feed).fill(0xff, 10) },
       'broken',
     ],
-  ] satisfies [string, Reply, string][])('says when a site %s', async (_, reply, reason) => {
+  ] satisfies [string, Reply, string][])('reports when a site %s', async (_, reply, reason) => {
     const url = host(reply)
     expect(await get(url)).toMatchObject({ result: 'network', reason })
     expect(await get(url.replace('https:', 'http:'))).toMatchObject({ result: 'network', reason })

@@ -137,7 +137,7 @@ describe('a proxy', () => {
     'http://localhost/',
     'https://wiki.internal/',
     'http://garden.example:8080/',
-  ])('is never asked for %s', async (url) => {
+  ])('never gets requests for %s', async (url) => {
     expect(await look(url)).toMatchObject({ outcome: 'refused' })
     expect(asked).toEqual([])
   })

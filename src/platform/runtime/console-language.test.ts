@@ -10,7 +10,7 @@ it.each([
   ['tlh', 'en'],
   [' ', 'en'],
   [undefined, 'en'],
-])('speaks by LANGUAGES=%s: %s', (LANGUAGES, language) => {
+])('uses the language of LANGUAGES=%s: %s', (LANGUAGES, language) => {
   expect(consoleTranslator({ LANGUAGES }).language).toBe(language)
 })
 

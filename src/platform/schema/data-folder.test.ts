@@ -76,7 +76,7 @@ const othersRead =
   (await canReach(import.meta.dirname, nobody)) &&
   (await canReach(dirname(process.execPath), nobody))
 
-it.runIf(othersRead)('is closed completely under an ordinary account', async () => {
+it.runIf(othersRead)('is fully restricted under an ordinary account', async () => {
   const dataDir = await makeDataDir()
   await chown(dataDir, nobody.uid, nobody.gid)
   const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']

@@ -26,14 +26,14 @@ it('is set, listed with the last first, and removed', async () => {
   expect((await ada.call(`GET /api/blog/bookmark/?blogId=${one}`)).body).toEqual({ is_bookmarked: false })
 })
 
-it('is one, however many are set at once', async () => {
+it('is set once by concurrent requests', async () => {
   const id = await makeSite(wend)
   const answers = await Promise.all(Array.from({ length: 10 }, () => add({ blogId: id })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
 })
 
-it('is refused for missing sites', async () => {
+it('is rejected for missing sites', async () => {
   const hidden = await makeSite(wend, { status: 'hidden' })
   expect((await add({ blogId: hidden })).status).toBe(404)
   expect((await add({ blogId: 999_999 })).status).toBe(404)
@@ -43,7 +43,7 @@ it('is refused for missing sites', async () => {
   expect((await ada.call('DELETE /api/blog/bookmark/')).status).toBe(400)
 })
 
-it('leaves out what has been hidden since', async () => {
+it('omits sites that were hidden later', async () => {
   const id = await makeSite(wend)
   await add({ blogId: id })
   await hold(wend, 'blog', id)
@@ -51,13 +51,13 @@ it('leaves out what has been hidden since', async () => {
   expect((await remove(id)).status).toBe(204)
 })
 
-it('is visible to no one else', async () => {
+it('is private', async () => {
   const bo = await makeUser(wend, 'Bob')
   expect((await bo.call('GET /api/blogs/bookmarks/?email=ada@example.org')).status).toBe(403)
   expect((await wend.anyone('GET /api/blogs/bookmarks/')).status).toBe(401)
 })
 
-it('is removed for its owner alone', async () => {
+it('is removed for its owner only', async () => {
   const id = await makeSite(wend)
   const cleo = await makeUser(wend, 'Cleo')
   await add({ blogId: id })

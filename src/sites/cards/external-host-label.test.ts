@@ -10,6 +10,6 @@ it.each([
   ['https://medium.example/ada/1', 'ada.example', 'medium.example'],
   ['https://notada.example/1', 'ada.example', 'notada.example'],
   ['https://ada.example.evil.example/1', 'ada.example', 'ada.example.evil.example'],
-])('says where %s is, for %s: %s', (url, domain, host) => {
+])('labels the host of %s, for %s: %s', (url, domain, host) => {
   expect(externalHost(url, domain)).toBe(host)
 })

@@ -18,7 +18,7 @@ it.each([
   ['nothing', [], 'nothing'],
 ])('%s with %j', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
 
-it('loses no letter', () => {
+it('loses no character', () => {
   const text = 'İstanbul ﬁne Ǆ 東京 🌱 x'
   expect(
     highlightParts(text, ['istanbul', '東京'])

@@ -21,11 +21,11 @@ it.each([
   ['2026-11-19T08:00:00Z', null, 'posted 3 days ago'],
   // A clock that is behind the site's.
   ['2026-11-23T08:00:00Z', 4, 'posted less than a day ago · about weekly'],
-])('says of a site that posted last on %s, %s times a month: %s', (last, aMonth, expected) => {
+])('describes a site that posted last on %s, %s times a month: %s', (last, aMonth, expected) => {
   expect(said(last, aMonth)).toBe(expected)
 })
 
-it('counts days as the news do, to the hour', () => {
+it('counts days like the newsfeed, to the hour', () => {
   const t = translatorFor('en')
   for (let hours = 24; hours < 7 * 24; hours++) {
     const at = now - hours * 3_600_000
@@ -34,7 +34,7 @@ it('counts days as the news do, to the hour', () => {
   }
 })
 
-it('lets each language say it its own way', () => {
+it('uses the word order of each language', () => {
   const german = translator('de', messagesIn('en'))
   expect(postingLabel(german, '2026-11-19T08:00:00Z', null, now)).toBe('posted vor 3 Tagen')
   expect(postingLabel(german, '2024-05-31T08:00:00Z', null, now)).toBe('quiet since Mai 2024')

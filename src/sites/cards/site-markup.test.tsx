@@ -23,7 +23,7 @@ const site: Site = {
 }
 const html = (element: ReactNode) => renderToStaticMarkup(inEnglish(element))
 
-it('says in which language title and description are, where it is another one than the page’s', () => {
+it('marks the language of title and description if it differs from the page’s', () => {
   const german = html(<SiteDetails site={site} />)
   expect(german).toContain('<bdi lang="de">Waldweg</bdi>')
   expect(german).toMatch(/<p [^>]*lang="de"[^>]*>Über Pilze\.<\/p>/)
@@ -31,7 +31,7 @@ it('says in which language title and description are, where it is another one th
   expect(html(<SiteCard site={site} />)).toMatch(/lang="de"[^>]*><h3[^>]*><a [^>]*>Waldweg/)
 })
 
-it('links to nothing in a preview', () => {
+it('has no links in a preview', () => {
   expect(html(<SiteCard site={site} />)).toContain('href="/blog/waldweg/1"')
   expect(html(<SiteCard site={site} isLive={false} linkTags={false} tools={false} />)).not.toMatch(
     /href=|<button/,

@@ -32,7 +32,7 @@ const read = (blog_id: number, { title, canonical, feed }: Seen) =>
     ...(feed === undefined ? {} : { feed: { address: `${host}${feed}` } }),
   })
 
-it('proposes to make one of a site under /, /blog and /en/ that has one feed', async () => {
+it('proposes to merge sites under /, /blog and /en/ that share a feed', async () => {
   const [front, site, en] = [await listed('/'), await listed('/blog'), await listed('/en/')]
   await read(en, { title: 'Garden', feed: '/feed.xml' })
   expect(await pairs()).toEqual([])
@@ -52,7 +52,7 @@ it('proposes to make one of a site under /, /blog and /en/ that has one feed', a
   )
 })
 
-it('remembers the feed of a site whose page alone was read later', async () => {
+it('remembers the feed of a site of which only the page was crawled later', async () => {
   const [front, site] = [await listed('/'), await listed('/blog')]
   await read(front, { title: 'Garden', feed: '/feed.xml' })
   await read(front, { title: 'Garden' })
@@ -60,7 +60,7 @@ it('remembers the feed of a site whose page alone was read later', async () => {
   expect(await pairs()).toMatchObject([{ from: { id: site }, into: { id: front }, signs: ['feed'] }])
 })
 
-it('takes a canonical link for what it says, unless that is any site’s front page', async () => {
+it('follows a canonical link unless it names the front page of another site', async () => {
   const [old, fresh] = [await listed('/journal'), await listed('/notes')]
   await read(old, { title: 'A', canonical: '/notes' })
   expect(await pairs()).toMatchObject([{ from: { id: old }, into: { id: fresh }, signs: ['canonical'] }])
@@ -75,7 +75,7 @@ it('takes a canonical link for what it says, unless that is any site’s front p
   ])
 })
 
-it('keeps apart what only looks alike', async () => {
+it('does not propose sites that only look alike', async () => {
   const [one, other] = [await listed('/~ann'), await listed('/~bob')]
   await read(one, { title: 'Home', feed: '/~ann/feed.xml' })
   await read(other, { title: 'Home', feed: '/~bob/feed.xml' })
@@ -83,7 +83,7 @@ it('keeps apart what only looks alike', async () => {
   expect(await pairs()).toEqual([])
 })
 
-it('proposes a pair once, until staff decide, whoever of the two is read', async () => {
+it('proposes a pair once until staff decide, whichever site is crawled', async () => {
   const [front, site] = [await listed('/'), await listed('/blog')]
   for (const id of [front, site, front]) await read(id, { title: 'Garden', feed: '/feed.xml' })
   const [pair] = await pairs()
@@ -98,7 +98,7 @@ it('proposes a pair once, until staff decide, whoever of the two is read', async
   expect(await pairs()).toEqual([])
 })
 
-it('is done with a pair that staff merged', async () => {
+it('does not propose a merged pair again', async () => {
   const [front, site] = [await listed('/'), await listed('/blog')]
   for (const id of [front, site]) await read(id, { title: 'Garden', feed: '/feed.xml' })
   const [{ from, into }] = await pairs()
@@ -109,7 +109,7 @@ it('is done with a pair that staff merged', async () => {
   expect(await pairs()).toEqual([])
 })
 
-it('finds its like among those that are shown, however many hidden ones have its feed', async () => {
+it('finds duplicates among published sites, however many hidden ones share the feed', async () => {
   const hidden = await makeSites(wend, 30, (at) => ({ url: `${host}/spam${at}`, status: 'hidden' }))
   await sql`
     insert into site_identities (blog_id, title, feed_key)

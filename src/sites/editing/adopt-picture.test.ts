@@ -52,7 +52,7 @@ it('stores the picture that a page names', async () => {
 })
 
 it.each(['/drawn.svg', '/lie.png', '/page', '/gone.png'])(
-  'does without what is not a picture: %s',
+  'ignores a file that is not a picture: %s',
   async (path) => {
     expect(await adopt(path)).toBeNull()
   },

@@ -141,7 +141,7 @@ it.each(['before a byte', 'in its head', 'in its body'])('a connection that is r
   await ask(`http://odd.dev:${port}/`)
 })
 
-it('a server without TLS where some was asked for', async () => {
+it('a server without TLS on an https URL', async () => {
   answer = (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\nThis is plain HTTP.')
   await ask(`https://odd.dev:${port}/`)
 })

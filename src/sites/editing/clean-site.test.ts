@@ -6,20 +6,20 @@ import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './cleaning-warning
 const titled = (title: string) => cleanSite({ title }, 'ada.dev')
 
 describe('a title', () => {
-  it('stays as it is where it fits', () => {
+  it('is unchanged if it fits', () => {
     expect(titled('Ada writes')).toMatchObject({ title: 'Ada writes', changes: [] })
   })
 
-  it('is one line without invisible characters', () => {
+  it('is reduced to one line without invisible characters', () => {
     expect(titled('  Ada\n\twrites\u202e\u0000 \ufeff').title).toBe('Ada writes')
   })
 
-  it('is the domain where there is none', () => {
+  it('defaults to the domain', () => {
     expect(titled(' ')).toMatchObject({ title: 'ada.dev', changes: [] })
     expect(cleanSite({}, 'x'.repeat(300)).title).toHaveLength(120)
   })
 
-  it('is shortened at a word, which is reported', () => {
+  it('is truncated at a word, which is reported', () => {
     const { title, changes } = titled('word '.repeat(40))
     expect(title).toMatch(/^(word )+word…$/)
     expect(title.length).toBeLessThanOrEqual(120)
@@ -35,7 +35,7 @@ describe('a title', () => {
   })
 })
 
-it('keeps the paragraphs of a description, within 1,000 characters', () => {
+it('keeps the paragraphs of a description within 1,000 characters', () => {
   const cleaned = cleanSite({ description: ' one \r\n\r\n\r\n\r\ntwo  words ' }, 'ada.dev')
   expect(cleaned.description).toBe('one\n\ntwo words')
   const long = cleanSite({ description: 'x'.repeat(1001) }, 'ada.dev')
@@ -50,7 +50,7 @@ describe('tags', () => {
     expect(changes).toEqual([])
   })
 
-  it('are repaired where something of them is left, and left out where nothing is, which is reported', () => {
+  it('are repaired if possible and otherwise dropped, which is reported', () => {
     const changes: Warning[] = []
     expect(cleanTags(['UI/UX', 'snake_case', '’ve', 'x', '!!', 'GIS、算法'], changes)).toEqual([
       'ui-ux',
@@ -68,7 +68,7 @@ describe('tags', () => {
     ])
   })
 
-  it('are twelve at most', () => {
+  it('are limited to twelve', () => {
     const changes: Warning[] = []
     expect(
       cleanTags(

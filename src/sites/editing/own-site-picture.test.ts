@@ -80,7 +80,7 @@ const submit = async (host: string, more: object = {}) => {
   return ada.call(upload, { url: web.at(host, path), title: 'Garden', image_source: 'site', ...more })
 }
 
-it('takes the picture that the page names, in all sizes, and says so', async () => {
+it('stores the picture that the page names in all sizes, and records its source', async () => {
   const { status, body } = await submit('garden.example.com')
   expect({ status, source: body.image_source }).toEqual({ status: 201, source: 'site' })
   expect(isPictureUrl(body.image_blog_page)).toBe(true)
@@ -104,13 +104,13 @@ it('takes the picture that the page names, in all sizes, and says so', async () 
   web.add({ 'garden.example.com/card.png': pages['garden.example.com/card.png'] as never })
 })
 
-it('shows the first picture of an animation', async () => {
+it('shows the first frame of an animation', async () => {
   const { status, body } = await submit('animated.example.com')
   expect({ status, source: body.image_source }).toEqual({ status: 201, source: 'site' })
   expect(body.image_blog_page).toContain('-300x200-')
 })
 
-it('refuses with a sentence where there is none of use', async () => {
+it('explains if there is no usable picture', async () => {
   const useless = ['drawn', 'vector', 'words', 'large', 'icon', 'inside', 'none']
   for (const host of [...useless, 'shy', 'shy-page', 'shy-picture', 'closed']) {
     const { status, body } = await submit(`${host}.example.com`)
@@ -126,7 +126,7 @@ it('refuses with a sentence where there is none of use', async () => {
   ])
 })
 
-it('goes back and forth between the covers', async () => {
+it('switches back and forth between the covers', async () => {
   const { body } = await submit('garden.example.com', { image_source: 'drawn' })
   expect(body).toMatchObject({ image_source: 'drawn', image_blog_page: null })
   const change = (more: object) =>
@@ -145,7 +145,7 @@ it('goes back and forth between the covers', async () => {
   expect(await change({ image_blog_page: null })).toMatchObject({ image_source: 'drawn' })
 })
 
-it('is published with an edit that waited for staff, and not before', async () => {
+it('is published with a held edit, and not before', async () => {
   const { body: site } = await submit('other.example.com', { image_source: 'drawn' })
   await staff.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
   await wend.db.updateTable('blogs').set({ user_id: ada.id }).where('id', '=', site.id).execute()

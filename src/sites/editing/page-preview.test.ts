@@ -43,7 +43,7 @@ async function previewOf(head: string | Buffer, type?: string) {
 
 const nothing = { url: null, title: null, description: null, tags: null, image: null, feed_url: null }
 
-describe('what a page says about itself', () => {
+describe('the metadata of a page', () => {
   it('is read from Open Graph, links and keywords', async () => {
     const told = await previewOf(`<!doctype html><html><head>
       <title>Home | Ada’s garden</title>
@@ -66,7 +66,7 @@ describe('what a page says about itself', () => {
     })
   })
 
-  it('is read from JSON-LD where there is nothing else', async () => {
+  it('is read from JSON-LD as a fallback', async () => {
     const graph = {
       '@context': 'https://schema.org',
       '@graph': [
@@ -89,7 +89,7 @@ describe('what a page says about itself', () => {
     })
   })
 
-  it('is taken from oEmbed where the page leaves it out', async () => {
+  it('is read from oEmbed if the page lacks it', async () => {
     serve(
       '/oembed',
       JSON.stringify({ title: 'Told by oEmbed', thumbnail_url: '/thumb.jpg' }),
@@ -111,11 +111,11 @@ describe('what a page says about itself', () => {
     })
   })
 
-  it('is nothing where the page says nothing', async () => {
+  it('is empty if the page has none', async () => {
     expect(await previewOf('<p>hello')).toEqual({ ...nothing, url: `${origin}/page` })
   })
 
-  it('fits the limits', async () => {
+  it('is truncated to the limits', async () => {
     const words = 'many words '.repeat(1000)
     const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`).join()
     const told = await previewOf(`<title>${words}</title><meta name=description content="${words}">
@@ -144,7 +144,7 @@ describe('what a page says about itself', () => {
     ],
     ['no picture in the page', '<meta property=og:image content="data:image/png;base64,AAAA">', null],
     ['picture beside <base>', '<base href=/deep/><meta property=og:image content=x.jpg>', '/deep/x.jpg'],
-  ])('has as its picture: %s', async (_, head, path) => {
+  ])('has the picture: %s', async (_, head, path) => {
     const { image } = await previewOf(head)
     expect(image).toBe(path?.startsWith('/') ? origin + path : path)
   })
@@ -155,12 +155,12 @@ describe('what a page says about itself', () => {
     ['the front door', '/', '/page'],
     ['another site', 'https://evil.example.com/', '/page'],
     ['no address', 'javascript:alert(1)', '/page'],
-  ])('has its own address when it claims to be %s', async (_, canonical, path) => {
+  ])('keeps its own address if it claims to be %s', async (_, canonical, path) => {
     expect(await previewOf(`<link rel=canonical href="${canonical}">`)).toHaveProperty('url', origin + path)
   })
 })
 
-it('reads the feed from the Link header', async () => {
+it('includes the feed of the Link header', async () => {
   pages['/headed'] = (_, response) =>
     void response
       .writeHead(200, {
@@ -196,11 +196,11 @@ describe('titles', () => {
     ['–', null],
     ['Home', null],
     ['Untitled Document', null],
-  ])('%j become %j', async (said, title) => {
+  ])('%j becomes %j', async (said, title) => {
     expect(await previewOf(`<title>${said}</title>`)).toHaveProperty('title', title)
   })
 
-  it('that say nothing give way to the name of the site', async () => {
+  it('that are generic are replaced by the name of the site', async () => {
     const told = await previewOf('<title>Home</title><meta property="og:site_name" content="Ada’s garden">')
     expect(told.title).toBe('Ada’s garden')
   })
@@ -241,13 +241,13 @@ describe('titles', () => {
     'Please enable JavaScript',
     'Redirecting...',
     'Log in',
-  ])('of guards, hosts and servers are never used: %s', async (title) => {
+  ])('of bot checks, hosts and servers are never used: %s', async (title) => {
     const head = `<title>${title}</title><meta name=description content="Prove it."><link rel=icon href=/guard.png>`
     expect(await previewOf(head)).toEqual(nothing)
     expect(await previewOf(`<meta property="og:title" content="${title}">`)).toEqual(nothing)
   })
 
-  it('of guards that hide behind the name of the site are recognized by their markup', async () => {
+  it('of bot checks under the name of the site are recognized by their markup', async () => {
     expect(await previewOf('<title>ada.dev</title><script>window._cf_chl_opt={}</script>')).toEqual(nothing)
   })
 })
@@ -294,12 +294,12 @@ describe('charsets', () => {
       'Größe“',
     ],
     ['nobody knows', title(Buffer.from('Größe')), 'text/html; charset=klingon', 'Größe'],
-  ])('are what %s', async (_, page, type, expected) => {
+  ])('are read from %s', async (_, page, type, expected) => {
     expect(await previewOf(page, type)).toHaveProperty('title', expected)
   })
 })
 
-describe('a site that does not play along', () => {
+describe('an uncooperative site', () => {
   it.each([
     ['refuses', (_, response) => void response.writeHead(403).end('<title>Ada</title>')],
     ['is broken', (_, response) => void response.writeHead(500).end()],
@@ -310,7 +310,7 @@ describe('a site that does not play along', () => {
       (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
     ],
     ['redirects for ever', (_, response) => void response.writeHead(302, { location: '/page' }).end()],
-  ] as [string, RequestListener][])('and %s leaves the form to the person', async (_, answer) => {
+  ] as [string, RequestListener][])('that %s leaves the form empty', async (_, answer) => {
     pages['/page'] = answer
     expect(await preview(`${origin}/page`)).toEqual(nothing)
   })
@@ -327,20 +327,20 @@ describe('a site that does not play along', () => {
       'sends its visitors in circles',
       (_, response) => void response.end('<meta http-equiv=refresh content="0;url=/page">'),
     ],
-  ] as [string, RequestListener][])('and %s is given up within three seconds', async (_, answer) => {
+  ] as [string, RequestListener][])('that %s is given up within three seconds', async (_, answer) => {
     pages['/page'] = answer
     // Against a timer of the same process: a busy machine delays both.
     const tooLate = wait(3000).then(() => 'too late')
     expect(await Promise.race([preview(`${origin}/page`), tooLate])).toMatchObject({ title: null })
   })
 
-  it('is followed where it redirects at once', async () => {
+  it('is followed through immediate redirects', async () => {
     serve('/old', '<meta http-equiv="refresh" content="0; URL=\'/new/\'"><title>Moved</title>')
     serve('/new/', '<title>The new place</title>')
     expect(await preview(`${origin}/old`)).toMatchObject({ title: 'The new place', url: `${origin}/new/` })
   })
 
-  it('is found behind the address of its feed', async () => {
+  it('is found from the address of its feed', async () => {
     serve('/feed.xml', '<rss/>', 'application/rss+xml')
     serve('/', '<title>Ada’s garden</title>')
     expect(await preview(`${origin}/feed.xml`)).toMatchObject({
@@ -392,7 +392,7 @@ describe('a site that does not play along', () => {
         20,
       ),
     ],
-  ])('and sends %s costs little', async (_, html) => {
+  ])('that sends %s costs little', async (_, html) => {
     let ms = Number.POSITIVE_INFINITY
     // Other work on the machine makes a turn longer, never shorter.
     for (let n = 0; n < 3 && ms > 60; n++) ms = Math.min(ms, await largestTurn(() => previewOf(html)))

@@ -43,7 +43,7 @@ const told = async () =>
   (await bob.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('an edit of address or title by a newcomer', () => {
-  it('waits: the approved words stay public, and only the submitter sees the others', async () => {
+  it('is held: the approved text stays public, and only the submitter sees the new one', async () => {
     const { status, body } = await edit(casino())
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'Garden', status: 'published', waiting: casino() })
@@ -54,7 +54,7 @@ describe('an edit of address or title by a newcomer', () => {
     expect(found.body.results.map(({ id }: { id: number }) => id)).not.toContain(site)
   })
 
-  it('is shown to staff as a difference, and published by them', async () => {
+  it('is shown to staff as a diff, and published by them', async () => {
     await edit(casino())
     const [pending] = await queue()
     expect(pending).toMatchObject({
@@ -81,7 +81,7 @@ describe('an edit of address or title by a newcomer', () => {
     })
   })
 
-  it('is refused by them, and discarded', async () => {
+  it('is rejected by them, and discarded', async () => {
     await edit(casino())
     expect((await decide('refuse')).status).toBe(200)
     expect(await shown()).toMatchObject(asBefore())
@@ -89,7 +89,7 @@ describe('an edit of address or title by a newcomer', () => {
     expect(await told()).toEqual(['Your changes to “Garden” were not accepted. We looked'])
   })
 
-  it('is decided once by two of the staff', async () => {
+  it('is decided once by two staff members', async () => {
     await edit(casino())
     const said = await Promise.all([decide('publish'), decide('refuse', {}, eve)])
     expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -108,20 +108,20 @@ describe('an edit of address or title by a newcomer', () => {
     expect(await queue()).toHaveLength(1)
   })
 
-  it('goes on from what was waiting: what the next one leaves out stays', async () => {
+  it('is merged with a held edit: omitted fields keep their held values', async () => {
     await edit(casino())
     const { waiting } = (await edit({ url: casino().url, title: 'Casino Royal' })).body
     expect(waiting).toMatchObject({ ...casino(), title: 'Casino Royal' })
   })
 
-  it('is withdrawn by an edit back to the approved words', async () => {
+  it('is withdrawn by an edit back to the approved text', async () => {
     await edit(casino())
     expect((await edit({ ...asBefore(), description: '', tags: ['moss'] })).body.waiting).toBeNull()
     expect(await queue()).toEqual([])
     expect((await decide('publish')).status).toBe(409)
   })
 
-  it('does not block its address, and says so when another was quicker', async () => {
+  it('does not reserve its address, and reports if another site has taken it', async () => {
     await edit(casino())
     await makeSite(wend, { url: casino().url })
     expect((await decide('publish')).body.url).toEqual(['This site has already been uploaded.'])
@@ -135,7 +135,7 @@ describe('an edit of address or title by a newcomer', () => {
   })
 })
 
-describe('applied at once is', () => {
+describe('is applied at once if it is', () => {
   it('an edit of anything else', async () => {
     expect((await edit({ ...asBefore(), description: 'Moss and rain' })).body.waiting).toBeNull()
     expect((await shown()).description).toBe('Moss and rain')
@@ -152,7 +152,7 @@ describe('applied at once is', () => {
     expect((await shown()).title).toBe('Casino')
   })
 
-  it('an edit while new sites are not held', async () => {
+  it('made while new sites are not held', async () => {
     await ada.call('PATCH /api/staff/settings/', { intake: 'publish' })
     await edit(casino())
     expect((await shown()).title).toBe('Casino')
@@ -161,7 +161,7 @@ describe('applied at once is', () => {
 })
 
 describe('a site that is pending itself', () => {
-  it('is edited while it waits, and published exactly as staff saw it', async () => {
+  it('is edited while it is held, and published exactly as staff saw it', async () => {
     site = await makeSite(wend, {
       by: bob,
       status: 'held',
@@ -177,7 +177,7 @@ describe('a site that is pending itself', () => {
     expect((await decide('publish', { version: now.version })).status).toBe(200)
   })
 
-  it('never becomes public with the words of an edit that came during its approval', async () => {
+  it('is never published with an edit made during its approval', async () => {
     site = await makeSite(wend, {
       by: bob,
       status: 'held',

@@ -54,7 +54,7 @@ const png = (background: string) =>
     .png()
     .toBuffer()
 
-it('fills in what a page says about itself', async () => {
+it('fills in the metadata of a page', async () => {
   const address = web.at('garden.example.com')
   const { body } = await ada.call(`GET /api/blogs/preview/?url=${encodeURIComponent(address)}`)
   expect(body).toEqual({
@@ -67,7 +67,7 @@ it('fills in what a page says about itself', async () => {
   })
 })
 
-it('knows nothing of a page that cannot be read, and refuses no one for it', async () => {
+it('accepts a page that cannot be fetched, without metadata', async () => {
   for (const url of ['https://garden.example.com:1/', 'http://127.0.0.1/', 'no address at all']) {
     const { status, body } = await ada.call(`GET /api/blogs/preview/?url=${encodeURIComponent(url)}`)
     expect({ status, title: body.title }).toEqual({ status: 200, title: null })
@@ -76,7 +76,7 @@ it('knows nothing of a page that cannot be read, and refuses no one for it', asy
 })
 
 describe('a picture', () => {
-  it('is uploaded, shown with the site, and served forever', async () => {
+  it('is uploaded, shown with the site, and cacheable forever', async () => {
     const sent = await sendPicture(ada, await png('#aa3300'))
     expect(sent.status).toBe(201)
     const url = sent.body['blog-image-url']
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(file.headers['cache-control']).toContain('immutable')
   })
 
-  it('is copied when it is on another site', async () => {
+  it('is copied from another site', async () => {
     const image = web.at('garden.example.com', '/card.png')
     const adopted = (await ada.call('POST /api/blogs/adopt-image/', { url: image })).body['blog-image-url']
     expect(isPictureUrl(adopted)).toBe(true)
@@ -111,7 +111,7 @@ describe('a picture', () => {
     ).toHaveProperty('image_blog_page')
   })
 
-  it('stays while the rest is edited, and goes with null', async () => {
+  it('stays while other fields are edited, and is removed by null', async () => {
     const url = (await sendPicture(ada, await png('#3300aa'))).body['blog-image-url']
     const site = (await ada.call(upload, facts({ image_blog_page: url }))).body
     const change = { id: site.id, url: site.url, title: 'Still pictured' }
@@ -121,7 +121,7 @@ describe('a picture', () => {
     expect((await ada.call(upload, { ...change, image_blog_page: null })).body.image_blog_page).toBe(null)
   })
 
-  it('stays while an edit waits for staff, however long ago it was uploaded', async () => {
+  it('stays while an edit is held, however long ago it was uploaded', async () => {
     const site = (await bo.call(upload, facts({}))).body
     const steward = await makeUser(wend, 'Warden', { is_staff: true })
     await steward.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
@@ -134,7 +134,7 @@ describe('a picture', () => {
     await steward.call('PATCH /api/staff/settings/', { intake: 'publish' })
   })
 
-  it('is refused by its content', async () => {
+  it('is rejected by its content', async () => {
     expect((await sendPicture(ada, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(
       400,
     )
@@ -142,7 +142,7 @@ describe('a picture', () => {
     expect((await ada.call('POST /api/blogs/upload-image/', {})).status).toBe(415)
   })
 
-  it('goes with the account of who uploaded it, unless a site shows it', async () => {
+  it('is deleted with the uploader’s account unless a site shows it', async () => {
     const kim = await join(wend, 'Kim')
     const [kept, lost] = await Promise.all(
       ['#445566', '#665544'].map(
@@ -157,7 +157,7 @@ describe('a picture', () => {
     expect([await status(kept), await status(lost)]).toEqual([200, 404])
   })
 
-  it('is removed a day later, unless something shows it', async () => {
+  it('is deleted after a day unless a site shows it', async () => {
     const [used, unused] = [await png('#112233'), await png('#332211')]
     const kept = (await sendPicture(ada, used)).body['blog-image-url']
     const lost = (await sendPicture(ada, unused)).body['blog-image-url']
@@ -183,7 +183,7 @@ describe('a picture', () => {
 })
 
 describe("a member's own site", () => {
-  it('is proved by a link from its page, and then not reviewed by its owner', async () => {
+  it('is claimed by a link from its page, and cannot be reviewed by its owner then', async () => {
     const id = await makeSite(wend, { url: web.at('own.example.com') })
     web.add({ 'own.example.com/': ['text/html', '<a href="http://wend.test/user/Ada">me</a>'] })
     await ada.call(`POST /api/blogs/${id}/reviews/`, { rating: 5, content: 'Splendid.' })
@@ -211,7 +211,7 @@ describe("a member's own site", () => {
     )
   })
 
-  it('cannot be proved while the page cannot be read', async () => {
+  it('cannot be claimed while the page cannot be fetched', async () => {
     const id = await makeSite(wend, { url: web.at('gone.example.com', '/nothing') })
     expect((await ada.call(`POST /api/blogs/${id}/owner/`)).body.detail).toMatch(/^We couldn’t read the site/)
     expect((await wend.anyone(`POST /api/blogs/${id}/owner/`)).status).toBe(401)

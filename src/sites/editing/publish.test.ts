@@ -30,7 +30,7 @@ const facts = (more: object = {}) => ({
 const upload = 'POST /api/upload-edit-blog/'
 
 describe('a new site', () => {
-  it('is shown to everyone at once, with its stored tags', async () => {
+  it('is public at once, with its stored tags', async () => {
     await wend.anyone('GET /api/blogs/')
     const { status, body } = await ada.call(upload, facts())
     expect(status).toBe(201)
@@ -52,7 +52,7 @@ describe('a new site', () => {
     })
   })
 
-  it('is sent with its fields in the order that clients know', async () => {
+  it('has its fields in the established order', async () => {
     expect(Object.keys((await ada.call(upload, facts())).body)).toEqual([
       ...['id', 'url', 'title', 'description', 'tags', 'image_blog_page', 'slug', 'kind', 'domain', 'user'],
       ...['created_on', 'updated_on', 'total_upvotes', 'review_count', 'average_rating', 'discussion_count'],
@@ -61,7 +61,7 @@ describe('a new site', () => {
     ])
   })
 
-  it('needs no more than an address and a title', async () => {
+  it('needs only an address and a title', async () => {
     const { status, body } = await ada.call(upload, { url: 'bare.example.com', title: 'Bare' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -72,14 +72,14 @@ describe('a new site', () => {
     })
   })
 
-  it('can come from a form', async () => {
+  it('can be submitted as a form', async () => {
     const { body } = await ada.call(upload, 'url=https://formed.example.com&title=Formed&tags=one,two&id=', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(body).toMatchObject({ title: 'Formed', tags: ['one', 'two'] })
   })
 
-  it('is refused when it exists already, however it is spelled', async () => {
+  it('is rejected if it is already listed in any spelling', async () => {
     const first = (await ada.call(upload, facts({ url: 'https://known.example.com/', title: 'Known' }))).body
     expect(await bo.call(upload, facts({ url: 'http://www.KNOWN.example.com/index.html' }))).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ describe('a new site', () => {
     })
   })
 
-  it('is one site when two people upload it at the same moment', async () => {
+  it('is listed once if two people submit it concurrently', async () => {
     const site = facts()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -104,7 +104,7 @@ describe('a new site', () => {
     }
   })
 
-  it('is refused as the one that it was merged into', async () => {
+  it('is rejected with the target that it was merged into', async () => {
     const into = (await ada.call(upload, facts({ title: 'The one that stays' }))).body
     const from = (await bo.call(upload, facts())).body
     await staff.call(`POST /api/staff/blogs/${from.id}/merge/`, { into: into.id, reason: 'The same.' })
@@ -113,7 +113,7 @@ describe('a new site', () => {
     expect(found.body.id).toBe(into.id)
   })
 
-  it('does not reveal a hidden one that is the same', async () => {
+  it('does not reveal a hidden site with the same address', async () => {
     await makeSite(wend, { url: 'https://hidden.example.com', status: 'hidden' })
     const { body } = await ada.call(upload, facts({ url: 'https://hidden.example.com' }))
     expect(body).toEqual({
@@ -123,7 +123,7 @@ describe('a new site', () => {
     })
   })
 
-  it('is refused with a sentence for each field', async () => {
+  it('is rejected with a message for each field', async () => {
     const { status, body } = await ada.call(upload, {
       url: 'ftp://x.example.com',
       title: ' ',
@@ -153,7 +153,7 @@ describe('a new site', () => {
     expect(body).toMatchObject({ kind: 'article', status: 'published' })
   })
 
-  it('is refused from hosts that staff refuse', async () => {
+  it('is rejected from blocked hosts', async () => {
     await refuseHost(wend, 'spam.example.net', 'Only adverts.')
     expect((await ada.call(upload, facts({ url: 'https://deep.spam.example.net/x' }))).body).toMatchObject({
       url: ['Sites of this host can’t be submitted: Only adverts.'],
@@ -161,7 +161,7 @@ describe('a new site', () => {
     expect((await ada.call(upload, facts({ url: 'https://notspam.example.net/' }))).status).toBe(201)
   })
 
-  it('gets the tag that another was merged into, and no blocked one', async () => {
+  it('gets the target of a merged tag, and no blocked one', async () => {
     await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })
     await makeTag(wend, 'casino', { is_blocked: true })
     const { body } = await ada.call(upload, facts({ tags: ['js', 'casino', 'javascript', 'web'] }))
@@ -170,7 +170,7 @@ describe('a new site', () => {
 })
 
 describe('a site pending review', () => {
-  it("is a member's first, when first ones are held", async () => {
+  it("is a member's first one, if first ones are held", async () => {
     await holdFirstSites(wend)
     const cy = await makeUser(wend)
     const { status, body } = await cy.call(upload, facts())
@@ -200,7 +200,7 @@ describe('a site pending review', () => {
 })
 
 describe('editing', () => {
-  it('changes what is given, keeps the rest and records what was there', async () => {
+  it('changes the given fields, keeps the others and records the previous values', async () => {
     const site = (await ada.call(upload, facts({ feed_url: 'https://feed.example.com/rss' }))).body
     const seen = await wend.anyone(`GET /api/blogs/${site.id}/`)
     const { status, body } = await ada.call(upload, {
@@ -229,7 +229,7 @@ describe('editing', () => {
     ])
   })
 
-  it('records nothing when nothing changed', async () => {
+  it('records nothing if nothing changed', async () => {
     const site = (await ada.call(upload, facts())).body
     const again = await ada.call(upload, { id: site.id, url: site.url, title: site.title })
     expect(again.body).toEqual(site)
@@ -238,7 +238,7 @@ describe('editing', () => {
     ).toEqual([])
   })
 
-  it('is for the submitter, and for staff', async () => {
+  it('is allowed for the submitter and staff only', async () => {
     const site = (await ada.call(upload, facts())).body
     const change = { id: site.id, url: site.url, title: 'Changed' }
     expect((await bo.call(upload, change)).status).toBe(403)
@@ -248,7 +248,7 @@ describe('editing', () => {
     expect((await bo.call(upload, { ...change, id: 'x' })).status).toBe(400)
   })
 
-  it('is recorded in the staff log when staff do it', async () => {
+  it('by staff is recorded in the staff log', async () => {
     const site = (await ada.call(upload, facts())).body
     await staff.call(upload, { id: site.id, url: site.url, title: 'Tidied' })
     const log = (await staff.call('GET /api/staff/log/')).body.results
@@ -259,14 +259,14 @@ describe('editing', () => {
     })
   })
 
-  it('cannot turn one site into another', async () => {
+  it('cannot replace a site by another one', async () => {
     const other = (await bo.call(upload, facts())).body
     const site = (await ada.call(upload, facts())).body
     const { status, body } = await ada.call(upload, { id: site.id, url: other.url, title: 'Mine' })
     expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: other.id })
   })
 
-  it('keeps counts of tags right while many edit at once', async () => {
+  it('keeps tag counts exact during concurrent edits', async () => {
     const sites = await Promise.all(
       [1, 2, 3, 4].map(async () => (await ada.call(upload, facts({ tags: ['t-a', 't-b'] }))).body),
     )
@@ -300,7 +300,7 @@ describe('editing', () => {
 describe('deleting', () => {
   const del = (id: unknown) => `DELETE /api/blogs/delete-by-Id/?blogId=${id}`
 
-  it('removes a site with everything under it, everywhere at once', async () => {
+  it('removes a site with all its content, everywhere at once', async () => {
     const site = (await ada.call(upload, facts({ tags: ['going'] }))).body
     await bo.call(`POST /api/blogs/${site.id}/reviews/`, { rating: 4, content: 'Good.' })
     await bo.call('POST /api/blog/bookmark/', { blogId: site.id })
@@ -320,7 +320,7 @@ describe('deleting', () => {
     expect((await ada.call(del(site.id))).status).toBe(404)
   })
 
-  it('is for the submitter, and for staff', async () => {
+  it('is allowed for the submitter and staff only', async () => {
     const site = (await ada.call(upload, facts())).body
     expect((await wend.anyone(del(site.id))).status).toBe(401)
     expect((await bo.call(del(site.id))).status).toBe(403)

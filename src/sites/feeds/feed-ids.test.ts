@@ -41,7 +41,7 @@ async function publish(wend: Wend) {
 const rename = (wend: Wend, id: number, title: string) =>
   wend.db.updateTable('blogs').set({ title, slug: title.toLowerCase() }).where('id', '=', id).execute()
 
-it('names entries by what never changes', async () => {
+it('derives ids from immutable fields', async () => {
   const wend = await open()
   const { site, article, discussion, comment } = await publish(wend)
   const paths = [
@@ -75,7 +75,7 @@ it('names entries by what never changes', async () => {
   expect(moved[0]?.links).toEqual([`https://new.example.org/blog/new/${site}`])
 })
 
-it('gives one id to an entry, however many processes are asked first', async () => {
+it('assigns one id to an entry, even by concurrent processes', async () => {
   const first = await open()
   const site = await makeSite(first)
   const others = await Promise.all(
@@ -86,7 +86,7 @@ it('gives one id to an entry, however many processes are asked first', async () 
   expect(found[0]?.ids[0]).toMatch(new RegExp(`/blog/${site}$`))
 })
 
-it('leaves published entries the id that readers know', async () => {
+it('keeps the ids of published entries', async () => {
   const old = await openOldSchema('0060_donations')
   // People and sites as an earlier version left them.
   const add = (text: string) => old.pool.query(text)

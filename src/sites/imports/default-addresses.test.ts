@@ -3,7 +3,7 @@ import { ownerOfFeed, siteToAdd } from './site-to-add.ts'
 
 const placeOf = (feed_url: string, url?: string) => siteToAdd({ feed_url, ...(url ? { url } : {}) })
 
-describe('the front page of a platform, beside the feed of one of its sites', () => {
+describe('the front page of a platform, given with the feed of one of its sites', () => {
   it.each([
     ['https://wordpress.com/', 'https://lea.wordpress.com/feed/', 'https://lea.wordpress.com/'],
     ['http://www.tumblr.com', 'https://lea.tumblr.com/rss', 'https://lea.tumblr.com/'],
@@ -19,7 +19,7 @@ describe('the front page of a platform, beside the feed of one of its sites', ()
       'https://www.youtube.com/feeds/videos.xml?channel_id=UClea',
       'https://www.youtube.com/channel/UClea',
     ],
-  ])('%s gives way to what %s says', (url, feed, expected) => {
+  ])('%s is replaced by the site that %s names', (url, feed, expected) => {
     expect(placeOf(feed, url)).toMatchObject({ url: expected, feed_url: feed, is_guessed: true })
   })
 
@@ -31,20 +31,20 @@ describe('the front page of a platform, beside the feed of one of its sites', ()
     ['https://medium.com/lea-notes', 'https://medium.com/feed/lea-notes'],
     ['https://wordpress.com/blog/', 'https://wordpress.com/blog/feed/'],
     ['https://lea.org/', 'https://lea.org/author/lea/feed/'],
-  ])('%s stays where the feed %s may be its own', (url, feed) => {
+  ])('%s stays if the feed %s may be its own', (url, feed) => {
     expect(placeOf(feed, url)).toMatchObject({ url, is_guessed: false })
   })
 })
 
 it.each(['https://gohugo.io/', 'https://jekyllrb.com', 'https://wordpress.org/?v=6.8', 'https://ghost.org/'])(
-  'takes the program %s for no site with a feed elsewhere',
+  'does not take the program %s for a site with a feed elsewhere',
   (url) => {
     expect(placeOf('https://lea.org/index.xml', url)).toMatchObject({ url: 'https://lea.org/' })
     expect(placeOf(new URL('/blog/index.xml', url).href, url)).toMatchObject({ is_guessed: false })
   },
 )
 
-it('tells feeds of people at one host apart, and those of one person not', () => {
+it('separates feeds of different people at one host, but not those of one person', () => {
   for (const [one, other] of [
     ['https://uni.edu/~lea/feed.xml', 'https://uni.edu/~max/feed.xml'],
     ['https://town.org/@lea.rss', 'https://town.org/@max.rss'],
@@ -64,7 +64,7 @@ it('tells feeds of people at one host apart, and those of one person not', () =>
     expect(ownerOfFeed(one)).toBe(ownerOfFeed(other))
 })
 
-it('lists what people make at a workshop where it is', () => {
+it('lists projects at a workshop at their own addresses', () => {
   expect(placeOf('https://github.com/lea.atom')).toMatchObject({ url: 'https://github.com/lea' })
   expect(placeOf('https://github.com/lea/x/releases.atom')).toMatchObject({
     url: 'https://github.com/lea/x/releases',
@@ -77,7 +77,7 @@ it.each([
   ['https://town.org/rss.php?user=9', 'https://www.town.org/rss.php?user=9&format=atom'],
   ['https://town.org/blogs/feed/9/', 'https://town.org/blogs/feed/9/?type=atom'],
   ['https://lea.org/feed', 'https://lea.org/feed?format=xml&max-results=500'],
-])('knows %s and %s for one site', (one, other) => {
+])('treats %s and %s as one site', (one, other) => {
   const [first, second] = [placeOf(one), placeOf(other)]
   expect('url_key' in first && first.url_key).toBe('url_key' in second && second.url_key)
 })
@@ -85,6 +85,6 @@ it.each([
 it.each([
   'https://newsletters.feedbinusercontent.com/7f3/a1b2.xml',
   'https://www.inoreader.com/stream/user/10/tag/x',
-])('refuses the private feed %s', (feed) => {
+])('rejects the private feed %s', (feed) => {
   expect(placeOf(feed, 'https://lea.org/')).toMatchObject({ refused: { code: 'feed_of_newsletter' } })
 })

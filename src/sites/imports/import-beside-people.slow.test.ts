@@ -29,7 +29,7 @@ async function* entries(): AsyncGenerator<FileEntry> {
   }
 }
 
-it(`adds ${sites} sites while people edit, upload and hide, and no one is sent away`, async () => {
+it(`adds ${sites} sites while people edit, submit and hide without failures`, async () => {
   const upload = (n: number, title: string, id?: number) =>
     staff.call('POST /api/upload-edit-blog/', {
       id,
@@ -75,7 +75,7 @@ it(`adds ${sites} sites while people edit, upload and hide, and no one is sent a
   expect(await countDeadlocks(wend.db)).toBe(0)
 }, 1_800_000)
 
-it('stores a batch again that PostgreSQL aborted as a deadlock, and counts it once', async () => {
+it('retries a batch that PostgreSQL aborted as a deadlock, and counts it once', async () => {
   // The first attempt of each batch fails as one that lost a deadlock does.
   await sql`create sequence attempts`.execute(wend.db)
   const stored: number[] = []

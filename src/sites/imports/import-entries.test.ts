@@ -30,7 +30,7 @@ const siteBy = async (url: string) =>
   (await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body
 
 describe('importing a list', () => {
-  it('adds each site once, and nothing when it is repeated', async () => {
+  it('adds each site once, and none when repeated', async () => {
     const list = [
       {
         url: 'https://ann.dev/',
@@ -73,7 +73,7 @@ describe('importing a list', () => {
     expect(tags.find((tag) => tag.value === 'counted')?.count).toBe(30)
   })
 
-  it('completes a site of which only the feed was known, but not what a person wrote', async () => {
+  it('completes a site known only by its feed, without replacing text by people', async () => {
     const dora = await makeUser(wend, 'dora')
     await makeSite(wend, { url: 'https://dora.dev', title: 'dora.dev', by: dora })
     await importAll([{ url: 'https://eve.dev/rss.xml' }])
@@ -93,7 +93,7 @@ describe('importing a list', () => {
     expect((await importAll(list)).totals).toMatchObject({ improved: 0 })
   })
 
-  it('cleans to the limits and reports what it changed', async () => {
+  it('truncates to the limits, and reports changes', async () => {
     const { totals, told } = await importAll([
       { url: 'fay.dev', title: 'x'.repeat(200), tags: ['a/b', '!'], feed_url: 'none' },
     ])
@@ -106,7 +106,7 @@ describe('importing a list', () => {
     ])
   })
 
-  it('refuses hosts that staff refuse, blocked tags, and the old name of a merged tag', async () => {
+  it('rejects blocked hosts, blocked tags, and the old name of a merged tag', async () => {
     await refuseHost(wend, 'spam.net', 'It sells links.')
     await makeTag(wend, 'casino', { is_blocked: true })
     await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })
@@ -120,13 +120,13 @@ describe('importing a list', () => {
     expect((await siteBy('notspam.net')).tags).toEqual(['javascript'])
   })
 
-  it('can be tried without writing', async () => {
+  it('writes nothing in a dry run', async () => {
     const list = [{ url: 'gil.dev' }, { url: 'GIL.dev' }, { url: 'ann.dev' }]
     expect((await importAll(list, { isDryRun: true })).outcomes).toEqual(['added', 'known', 'known'])
     expect((await wend.anyone('GET /api/blogs/url/?url=gil.dev')).status).toBe(404)
   })
 
-  it('resumes where it was stopped, and keeps what was done', async () => {
+  it('resumes where it was stopped', async () => {
     const list = Array.from({ length: 10 }, (_, n) => ({ url: `stopped${n}.dev` }))
     const stopping = new AbortController()
     const first = await importAll(list, {
@@ -139,7 +139,7 @@ describe('importing a list', () => {
     expect(second.totals).toMatchObject({ seen: 10, added: 6, known: 0 })
   })
 
-  it('lets two imports of the same sites in different orders both finish', async () => {
+  it('completes two imports of the same sites in different orders', async () => {
     const list = Array.from({ length: 200 }, (_, n) => ({ url: `twice${n}.dev`, tags: [`tag${n % 9}`] }))
     const [one, other] = await Promise.all([
       importAll(list, { batch: 10 }),
@@ -148,7 +148,7 @@ describe('importing a list', () => {
     expect(one.totals.added + other.totals.added).toBe(200)
   })
 
-  it('takes a handful of statements per batch', async () => {
+  it('takes few statements per batch', async () => {
     const list = Array.from({ length: 100 }, (_, n) => ({ url: `few${n}.dev`, tags: [`few${n % 7}`] }))
     expect(await wend.countStatements(() => importAll(list))).toBeLessThanOrEqual(14)
   })

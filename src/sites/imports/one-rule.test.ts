@@ -71,13 +71,13 @@ describe.each(formats)('%s', (format, write) => {
     '//moss.example.com/',
     'feed://moss.example.com/feed',
     'www.moss.example.com',
-  ])('takes the address %s for no title', async (title) => {
+  ])('does not take the address %s for a title', async (title) => {
     expect(await site(write({ url: 'https://moss.example.com/', title }))).toMatchObject({
       title: 'moss.example.com',
     })
   })
 
-  it('keeps a title that only contains an address, or is the name of one', async () => {
+  it('keeps a title that only contains an address, or is a domain name', async () => {
     const titles = ['Notes of moss.example.com/', 'Ann/Ben']
     // Without a header, nothing says which of two addresses is the title.
     if (format !== 'CSV without a header') titles.push('Moss.Example.com')
@@ -85,7 +85,7 @@ describe.each(formats)('%s', (format, write) => {
       expect(await site(write({ url: 'https://moss.example.com/', title }))).toMatchObject({ title })
   })
 
-  it('reads an address that was escaped for a page, or holds what nobody sees', async () => {
+  it('decodes an address that was escaped for HTML or contains invisible characters', async () => {
     const url = 'https://moss.example.com/?blog=1&amp;page=2'
     expect(await site(write({ url, title: 'Moss' }))).toMatchObject({
       url: 'https://moss.example.com/?blog=1&page=2',
@@ -95,7 +95,7 @@ describe.each(formats)('%s', (format, write) => {
     ).toMatchObject({ url: 'https://moss.example.com/roofs' })
   })
 
-  it('refuses what is no site, once and in words', async () => {
+  it('rejects entries that are no sites, once and with a reason', async () => {
     for (const url of ['javascript:alert(1)', 'file:///home/ann/list.xml', 'ftp://moss.example.com/'])
       expect(await site(write({ url, title: 'Moss' })), url).toMatchObject({
         refused: { code: 'other_scheme' },
@@ -114,11 +114,11 @@ it.each([
   ],
   ['"[\\"roofs\\",\\"slow web\\"]"', ['roofs', 'slow-web']],
   ['"roofs|slow web; moss"', ['roofs', 'slow-web', 'moss']],
-])('reads tags written as %s', async (tags, expected) => {
+])('reads tags in the format %s', async (tags, expected) => {
   expect(await site(`[{"url":"https://moss.example.com/","tags":${tags}}]`)).toMatchObject({ tags: expected })
 })
 
-it('takes the next best value where the first is none', async () => {
+it('falls back to the next value if the first is invalid', async () => {
   const list =
     '---\nurl: https://moss.example.com/\nrss: true\nupdatesFeed: https://moss.example.com/x.xml\n---\n'
   expect(await site(list)).toMatchObject({ feed_url: 'https://moss.example.com/x.xml' })
@@ -127,7 +127,7 @@ it('takes the next best value where the first is none', async () => {
   expect(await site(opml)).toMatchObject({ title: 'Moss' })
 })
 
-it('takes no tag from a folder that has the site’s own name, or that programs make by themselves', async () => {
+it('takes no tag from a folder with the site’s own name or one created by a program', async () => {
   const folder = (name: string, n: number, title = `S${n}`) =>
     `<outline text="${name}"><outline text="${title}" xmlUrl="https://s${n}.example.com/feed" category="own"/></outline>`
   const list = `<opml>${folder('Moss', 1, 'Moss')}${folder('Uncategorized', 2)}${folder('Slow web', 3)}</opml>`

@@ -39,21 +39,21 @@ it.skipIf(!sharedData).each([
   expect(await readAll(...paths)).toMatchObject({ sites: entries, refused: [] })
 })
 
-it.skipIf(!sharedData)('finds the feeds that a real list names', async () => {
+it.skipIf(!sharedData)('finds the feeds of a real list', async () => {
   let feeds = 0
   for await (const { entry } of entriesOf(await findFiles([join(place, 'personalsites/sites')]), () => {}))
     if ('feed_url' in entry && entry.feed_url) feeds += 1
   expect(feeds).toBeGreaterThanOrEqual(574)
 })
 
-it.skipIf(!sharedData || !isSlow)('finds the site behind nearly every feed of a real list', () => {
+it.skipIf(!sharedData || !isSlow)('finds the site of nearly every feed in a real list', () => {
   const feeds = readFileSync(join(place, 'kagi-smallweb/smallweb.txt'), 'utf8').split('\n').filter(Boolean)
   const unknown = feeds.filter((feed) => !siteOfFeed(feed))
   expect(unknown.length).toBeLessThan(feeds.length / 1000)
   for (const feed of feeds) expect(parseSiteUrl(siteOfFeed(feed)?.site.url ?? feed)).toHaveProperty('url_key')
 })
 
-it.skipIf(!sharedData)('recognizes a site of one list in another form of it', async () => {
+it.skipIf(!sharedData)('recognizes a site of one list in another format', async () => {
   const csv = await readAll('chinese-independent-blogs/blogs-original.csv')
   const opml = await readAll('chinese-independent-blogs/feed.opml')
   expect([...opml.keys].filter((key) => !csv.keys.has(key))).toEqual([])
@@ -62,7 +62,7 @@ it.skipIf(!sharedData)('recognizes a site of one list in another form of it', as
 it
   .skipIf(!sharedData)
   .each(['opml/awesome-rss-feeds-programming.opml', 'chinese-independent-blogs/feed.opml'])(
-  'takes no tag from the only folder of the real list %s',
+  'ignores the only folder of the real list %s',
   async (path) => {
     for await (const { entry } of entriesOf(await findFiles([join(place, path)]), () => {}))
       expect('tags' in entry && entry.tags).toEqual([])

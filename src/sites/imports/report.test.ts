@@ -17,7 +17,7 @@ function shown(written: string): string[] {
   return written.split('\n').map((line) => line.split('\u001b[1G\u001b[2K').at(-1) ?? '')
 }
 
-it('on a terminal says how far it is below the entries, and leaves nothing of that', () => {
+it('shows its progress below the entries on a terminal, and clears it at the end', () => {
   let written = ''
   const stream = new Writable({
     write(text, _, done) {

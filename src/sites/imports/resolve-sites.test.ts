@@ -126,7 +126,7 @@ describe.each(Object.entries(sets))('sites that a list gives %s', (_, { sites, u
   const all = opml(...sites)
   const nothingNew = { added: 0, known: sites.length, refused: 0 }
 
-  it('are each listed, and known again before and after they are read', async () => {
+  it('are each listed, and recognized before and after they are crawled', async () => {
     expect(await importList(all, { isDryRun: true })).toEqual({ added: sites.length, known: 0, refused: 0 })
     expect(await importList(all)).toEqual({ added: sites.length, known: 0, refused: 0 })
     expect(await listed()).toEqual(urls)
@@ -147,7 +147,7 @@ describe.each(Object.entries(sets))('sites that a list gives %s', (_, { sites, u
   })
 })
 
-it('tells sites apart that come with several lists', async () => {
+it('distinguishes sites from several lists', async () => {
   for (const host of ['lea.org', 'max.net'])
     expect(await importList(opml({ url: generator, feed: `https://${host}/feed` }))).toMatchObject({
       added: 1,
@@ -181,7 +181,7 @@ describe('a list that names several feeds of a site', () => {
       'as one feed in two spellings',
       [{ feed: 'http://www.lea.org/feed/' }, { feed: 'https://lea.org/feed' }],
     ],
-  ] as [string, Listed[]][])('%s lists it once, with the first of them', async (_, sites) => {
+  ] as [string, Listed[]][])('%s lists it once, with the first feed', async (_, sites) => {
     const all = opml(...sites)
     const nothingNew = { added: 0, known: sites.length, refused: 0 }
     expect(await importList(all)).toEqual({ added: 1, known: sites.length - 1, refused: 0 })
@@ -194,7 +194,7 @@ describe('a list that names several feeds of a site', () => {
   })
 })
 
-it('knows a site by the address and the feed that it had', async () => {
+it('recognizes a site by its former address and feed', async () => {
   const id = await makeSite(wend, { url: 'https://lea.org/' })
   const change = (url: string, feed_url: string) =>
     ada.call('POST /api/upload-edit-blog/', { id, kind: 'blog', title: 'Lea', url, feed_url })
@@ -207,7 +207,7 @@ it('knows a site by the address and the feed that it had', async () => {
   expect(await listed()).toEqual(['https://lea.dev/'])
 })
 
-it('knows a site by the address that another list gave it while it was a guess', async () => {
+it('recognizes a site by the address of another list while its own was a guess', async () => {
   await importList(opml({ feed: 'https://lea.org/feed.xml' }))
   const lists = [opml({ url: 'https://lea.org/', feed: 'http://www.lea.org/feed.xml' }), 'https://lea.org/\n']
   await importList(opml({ feed: 'http://feeds.feedburner.com/Max' }))
@@ -218,7 +218,7 @@ it('knows a site by the address that another list gave it while it was a guess',
   for (const list of lists) expect(await importList(list)).toMatchObject({ added: 0, known: 1 })
 })
 
-it('does not take another site for one that was only guessed to be there', async () => {
+it('does not match another site at a guessed address', async () => {
   await importList(opml({ feed: 'https://town.org/feed.xml' }))
   await crawl({ 'https://town.org/feed.xml': 'https://town.org/~lea/' })
   expect(

@@ -11,7 +11,7 @@ it.each([
   ['a slash', '/', feed, 'https://ada.dev/blog/'],
   ['a dot', './', feed, 'https://ada.dev/blog/'],
   ['an empty anchor', '#', feed, 'https://ada.dev/blog/'],
-])('takes the address of a site from its feed where a list gives %s', (_, url, feed_url, site) => {
+])('derives the address of a site from its feed if a list gives %s', (_, url, feed_url, site) => {
   expect(siteToAdd({ ...(url ? { url } : {}), feed_url })).toMatchObject({
     url: site,
     feed_url: feed,
@@ -19,12 +19,12 @@ it.each([
   })
 })
 
-it('reads a path as one at the host of the feed', () => {
+it('resolves a path at the host of the feed', () => {
   const found = siteToAdd({ url: '/~ada/?x', feed_url: 'https://tilde.club/feed.xml' })
   expect(found).toMatchObject({ url: 'https://tilde.club/~ada/', is_guessed: false })
 })
 
-it('takes a site that is given for what it is', () => {
+it('accepts a given site unchanged', () => {
   expect(siteToAdd({ url: 'https://ada.dev/en/', feed_url: feed })).toMatchObject({
     url: 'https://ada.dev/en/',
     is_guessed: false,
@@ -39,7 +39,7 @@ it.each([
   'https://feedpress.me/ada',
   'https://follow.it/ada/rss',
   'https://rss.app/feeds/x1.xml',
-])('lists the site behind %s under that address until the feed is read', (address) => {
+])('lists the site of %s under that address until the feed is crawled', (address) => {
   const expected = { url: address, feed_url: address, is_guessed: true }
   expect(siteToAdd({ feed_url: address })).toMatchObject(expected)
   expect(siteToAdd({ url: `${address}?format=html`, feed_url: address })).toMatchObject(expected)
@@ -50,7 +50,7 @@ it.each([
   })
 })
 
-it('refuses a feed that a service makes of mails', () => {
+it('rejects a feed that a service creates from emails', () => {
   const refused = { refused: { code: 'feed_of_newsletter' } }
   expect(siteToAdd({ feed_url: 'https://kill-the-newsletter.com/feeds/a1.xml' })).toMatchObject(refused)
 })

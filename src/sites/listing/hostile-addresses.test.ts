@@ -25,7 +25,7 @@ const isRefused = (code: string) => ({ status: 400, body: { codes: { url: [{ cod
 /** Of 127 labels, as long as hosts can be. */
 const longest = (end: string) => `${'a.'.repeat(300)}${end}`.slice(-253).replace(/^\./, 'a')
 
-it('finds a blocked host above the longest one there can be', async () => {
+it('finds a blocked host above the longest possible one', async () => {
   expect((await blockHost('endless.example.net')).status).toBe(201)
   const url = `https://${longest('endless.example.net')}/`
   expect(await submit(url)).toMatchObject(isRefused('host_refused'))
@@ -41,7 +41,7 @@ it.each([
   // A label that could be mistaken for a Latin name is shown in ASCII, those beside it are not.
   ['bücher-vier.example.org', 'https://раураl.bücher-vier.example.org/'],
   ['ｗｉｄｅ.example.org', 'https://a.wide.example.org/'],
-])('takes %s and %s for one host', async (host, url) => {
+])('treats %s and %s as one host', async (host, url) => {
   expect((await blockHost(host)).status).toBe(201)
   expect(await submit(url)).toMatchObject(isRefused('host_refused'))
   expect(await lookUp(url)).toMatchObject(isRefused('host_refused'))
@@ -56,7 +56,7 @@ it.each([
   ['a label without end', `https://${'ü'.repeat(500)}.example.net/`],
   ['a path without end', `https://example.net/${'%F0%9F%92%A9'.repeat(400)}`],
   ['half a character', 'https://example.net/\uD800'],
-])('takes an address with %s, or refuses it with a sentence', async (_, url) => {
+])('accepts an address with %s, or rejects it with a message', async (_, url) => {
   const { status, body } = await submit(url)
   if (status !== 201) expect(body.url[0]).toMatch(/\w+\.$/)
   expect([201, 400]).toContain(status)
@@ -78,7 +78,7 @@ it('follows a chain of merges, and one that is undone', async () => {
   expect(await existing()).toBe(ids[3])
 })
 
-it('says why a site is refused where it is hidden as well, to everybody alike', async () => {
+it('explains to everyone why a site is blocked, even if it is also hidden', async () => {
   const { body } = await submit('https://both.example.net/')
   expect((await staff.call(`POST /api/staff/blogs/${body.id}/hide/`, { reason: 'Spam' })).status).toBe(200)
   await blockHost('both.example.net')
@@ -90,7 +90,7 @@ it('says why a site is refused where it is hidden as well, to everybody alike', 
   expect(await lookUp('https://both.example.net/')).toMatchObject(isRefused('host_refused'))
 })
 
-it('refuses every site of an import, however long their hosts are', async () => {
+it('rejects every site of an import, however long the hosts', async () => {
   const lines = Array.from({ length: 600 }, (_, n) => `https://${longest(`n${n}.endless.example.net`)}/`)
   const { body } = await sendFile(staff.call, 'POST /api/staff/imports/', {
     name: 'list.txt',

@@ -43,13 +43,13 @@ async function makeBlocked(url: string, source: 'deleted' | 'refused', reason: s
   await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
 }
 
-it('has nothing against a new site', async () => {
+it('accepts a new site', async () => {
   expect(await checkAddress('https://new.example.com/', 'https://new.example.com/feed')).toEqual({})
   expect(await checkListings(wend.db, [])).toEqual([])
   expect(await checkListings(wend.db, [{}, { feed_url: null }])).toEqual([{}, {}])
 })
 
-it('names the site that has the address, however it is spelled', async () => {
+it('names the site with the address in any spelling', async () => {
   const known = { id: listed, slug: 'listed', title: 'Listed', status: 'published', ids: [listed] }
   expect(await checkAddress('http://www.listed.example.com')).toMatchObject({
     listed: known,
@@ -66,7 +66,7 @@ it('names the site that the one with the address was merged into', async () => {
   })
 })
 
-it('says that staff refused a site, and why, of its feed too', async () => {
+it('reports with a reason that staff blocked a site, also by its feed', async () => {
   await makeBlocked('https://spam.example.org/', 'refused', 'Only advertisements.')
   const blocked = { code: 'site_refused', params: { source: 'refused', reason: 'Only advertisements.' } }
   expect(await checkAddress('https://spam.example.org/')).toMatchObject({ listed: undefined, blocked })
@@ -75,7 +75,7 @@ it('says that staff refused a site, and why, of its feed too', async () => {
   })
 })
 
-it('says that an owner wants a site left out, and what lies below it', async () => {
+it('reports an opt-out for a site and everything below it', async () => {
   await sql`with refused as (
       insert into refused_sites (key, url, source) values ('private.example.org', 'https://private.example.org/', 'owner')
       returning id)
@@ -85,14 +85,14 @@ it('says that an owner wants a site left out, and what lies below it', async () 
   expect(await checkAddress('https://private.example.org/blog/')).toMatchObject({ blocked })
 })
 
-it('says that a host is blocked, and every host below it', async () => {
+it('reports a blocked host and every host below it', async () => {
   const blocked = { code: 'host_refused', params: { reason: 'Only gambling.' } }
   expect(await checkAddress('https://casino.example.net/')).toMatchObject({ blocked })
   expect(await checkAddress('https://slots.casino.example.net/')).toMatchObject({ blocked })
   expect(await checkAddress('https://notcasino.example.net/')).toEqual({})
 })
 
-it('says both of a site that is hidden and refused', async () => {
+it('reports both for a site that is hidden and blocked', async () => {
   const id = await makeSite(wend, { url: 'https://hidden.example.org/' })
   await wend.db
     .transaction()
@@ -104,7 +104,7 @@ it('says both of a site that is hidden and refused', async () => {
   })
 })
 
-it('asks once for any number of sites, by indexes', async () => {
+it('runs one query for any number of sites, by indexes', async () => {
   await client.query(`alter table blogs disable trigger user;
     insert into blogs (url, url_key, domain, title, slug, published_on, published_seq)
       select 'https://' || n || '.many.example.net/', n || '.many.example.net', n || '.many.example.net', 'Site ' || n,

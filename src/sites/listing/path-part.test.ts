@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('writes a part of a path in SQL as encodeURIComponent does', async () => {
+it('encodes a path segment in SQL like encodeURIComponent', async () => {
   const random = fc.sample(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 40 }), 500)
   const parts = [
     'plain',

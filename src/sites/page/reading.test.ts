@@ -8,13 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('shows an empty list on its first page, and no second', async () => {
+it('shows an empty list on its first page, but has no second', async () => {
   const first = await wend.anyone('GET /api/blogs/')
   expect(first.body).toEqual({ count: 0, next: null, previous: null, page_size: 20, results: [] })
   expect((await wend.anyone('GET /api/blogs/?page=2')).body).toMatchObject({ detail: 'Invalid page.' })
 })
 
-it('shows a new site at once, on every list', async () => {
+it('shows a new site at once in every list', async () => {
   const ada = await makeUser(wend, 'Ada')
   const id = await makeSite(wend, {
     url: 'https://example.org',
@@ -41,7 +41,7 @@ it('finds a site by another spelling of its address', async () => {
   expect(body.id).toBe(id)
 })
 
-it('has no page for invalid ids, and none for hidden sites', async () => {
+it('has no page for invalid ids and hidden sites', async () => {
   const hidden = await makeSite(wend, { status: 'hidden' })
   for (const id of ['abc', '0', '-1', '99999999999999999999', '1.5', hidden]) {
     expect(await wend.anyone(`GET /api/blogs/${id}/`)).toMatchObject({
@@ -51,13 +51,13 @@ it('has no page for invalid ids, and none for hidden sites', async () => {
   }
 })
 
-it('redirects the path that site details had in 0.2', async () => {
+it('redirects the path of site details from version 0.2', async () => {
   const id = await makeSite(wend)
   const former = await wend.anyone(`GET /api/blogs/${id}/in-full/`)
   expect([former.status, former.headers.location]).toEqual([308, `/api/blogs/${id}/details/`])
 })
 
-it('answers 304 to those who have it already', async () => {
+it('replies 304 to clients that have it already', async () => {
   const { headers } = await wend.anyone('GET /api/blogs/')
   const again = await wend.anyone('GET /api/blogs/', undefined, {
     headers: { 'if-none-match': headers.etag ?? '' },
@@ -71,7 +71,7 @@ it('names the methods of a path', async () => {
   expect(headers.allow).toContain('GET')
 })
 
-it('refuses a dead token on public reads too', async () => {
+it('rejects an expired token even for public reads', async () => {
   const { status, body, headers } = await wend.as('dead')('GET /api/blogs/')
   expect([status, body, headers['www-authenticate']]).toEqual([
     401,
@@ -80,7 +80,7 @@ it('refuses a dead token on public reads too', async () => {
   ])
 })
 
-it('reads a page of sites with one statement, however many they are', async () => {
+it('reads a page of any number of sites with one statement', async () => {
   for (let n = 0; n < 25; n++) await makeSite(wend)
   await wend.services.invalidation.catchUp()
   expect(await wend.countStatements(() => wend.anyone('GET /api/blogs/?page_size=25'))).toBe(1)

@@ -22,7 +22,7 @@ const told = async (person: TestPerson) =>
   )
 
 describe('a proposal', () => {
-  it('says what would change, against what is there now', async () => {
+  it('shows its changes against the current values', async () => {
     const { status, body } = await propose(bob, {
       title: 'The Garden',
       tags: ['moss', 'Rain'],
@@ -42,7 +42,7 @@ describe('a proposal', () => {
     expect(results[0]).toMatchObject({ fields: { title: 'The Garden' }, current: { title: 'Gardens' } })
   })
 
-  it('is accepted with one press, and the history says who proposed it and who accepted it', async () => {
+  it('is accepted with one click, and the history names who proposed and who accepted it', async () => {
     const n = await proposeId(bob, {
       title: 'The Garden',
       tags: ['rain'],
@@ -73,7 +73,7 @@ describe('a proposal', () => {
     expect(await told(bob)).toEqual([`Ada accepted your edits to “The Garden” -> /blog/gardn/${site}`])
   })
 
-  it('is refused with a reason, and nothing changes', async () => {
+  it('is rejected with a reason, and nothing changes', async () => {
     const n = await proposeId(bob, { description: 'Buy seeds.' })
     expect((await decide(ada, n, { accept: false, reason: 'It sells nothing.' })).body).toMatchObject({
       state: 'refused',
@@ -86,7 +86,7 @@ describe('a proposal', () => {
     expect(await history(ada)).toEqual([])
   })
 
-  it('is decided on by the owner, whose site it is', async () => {
+  it('is decided by the owner of the site', async () => {
     await makeOwner(wend, eve, site)
     const n = await proposeId(bob, { title: 'The Garden' })
     expect((await told(eve))[0]).toContain('Bob suggested')
@@ -94,20 +94,20 @@ describe('a proposal', () => {
     expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Eve' } })
   })
 
-  it('is an owner’s where they accept it and submitted the site too', async () => {
+  it('is recorded as the owner’s if they accept it and also submitted the site', async () => {
     await makeOwner(wend, ada, site)
     await decide(ada, await proposeId(bob, { title: 'The Garden' }), { accept: true })
     expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Ada' } })
   })
 
-  it('is an owner’s where they proposed it, no matter who accepts it', async () => {
+  it('is recorded as the owner’s if they proposed it, whoever accepts it', async () => {
     await makeOwner(wend, eve, site)
     const n = await proposeId(eve, { title: 'My Garden' })
     await decide(ada, n, { accept: true })
     expect((await history(ada))[0]).toMatchObject({ source: 'owner', proposed_by: { username: 'Eve' } })
   })
 
-  it('is decided on by staff, who are not named, and it is in their log', async () => {
+  it('is decided by staff anonymously, with an entry in their log', async () => {
     const n = await proposeId(bob, { title: 'The Garden' })
     await decide(staff, n, { accept: true, reason: 'A typing error.' })
     expect((await history(ada))[0]).toMatchObject({
@@ -126,7 +126,7 @@ describe('a proposal', () => {
     ])
   })
 
-  it('waits for staff once more where an edit by who accepts it would', async () => {
+  it('is held for staff again if an edit by the accepting person would be', async () => {
     await holdFirstSites(wend)
     await wend.db
       .updateTable('blogs')
@@ -148,7 +148,7 @@ describe('staff', () => {
       ({ id }: { id: number }) => id,
     )
 
-  it('see what nobody else is likely to decide on', async () => {
+  it('see proposals that nobody else is likely to decide', async () => {
     const bare = await makeSite(wend, { title: 'Imported' })
     const orphaned = await proposeId(bob, { title: 'A name' }, bare)
     const n = await proposeId(bob, { title: 'The Garden' })
@@ -172,40 +172,37 @@ describe('staff', () => {
     expect(await waiting('all')).not.toContain(n)
   })
 
-  it.each([true, false])(
-    'decide on what the reader proposes for a site that nobody has: %s',
-    async (accept) => {
-      const [from, to] = [`https://old-${accept}.example.org/`, `https://new-${accept}.example.org/`]
-      const bare = await makeSite(wend, { title: 'Imported', url: from })
-      await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
-      const { results } = await listAs(staff, bare)
-      expect(results).toMatchObject([{ user: null, fields: { url: to }, current: { url: from } }])
-      const [{ id: n, version }] = results
-      expect(await waiting()).toContain(n)
-      expect((await decide(bob, n, { accept }, bare)).status).toBe(403)
-      const decision = { accept, version, reason: 'I looked at both.' }
-      expect((await decide(staff, n, decision, bare)).body).toMatchObject({
-        state: accept ? 'accepted' : 'refused',
-      })
-      expect((await getSite(bare)).url).toBe(accept ? to : from)
-      expect(await waiting('all')).not.toContain(n)
-      expect((await staff.call('GET /api/staff/log/')).body.results[0]).toMatchObject({
-        action: accept ? 'proposal.accept' : 'proposal.refuse',
-        thing: `blog:${bare}`,
-        username: 'Sue',
-        reason: 'I looked at both.',
-      })
-      expect((await history(staff, bare)).map(({ source }: { source: string }) => source)).toEqual(
-        accept ? ['staff'] : [],
-      )
-      // It is proposed once.
-      await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
-      expect((await listAs(staff, bare)).count).toBe(1)
-    },
-  )
+  it.each([true, false])('decide on crawler proposals for a site without an owner: %s', async (accept) => {
+    const [from, to] = [`https://old-${accept}.example.org/`, `https://new-${accept}.example.org/`]
+    const bare = await makeSite(wend, { title: 'Imported', url: from })
+    await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
+    const { results } = await listAs(staff, bare)
+    expect(results).toMatchObject([{ user: null, fields: { url: to }, current: { url: from } }])
+    const [{ id: n, version }] = results
+    expect(await waiting()).toContain(n)
+    expect((await decide(bob, n, { accept }, bare)).status).toBe(403)
+    const decision = { accept, version, reason: 'I looked at both.' }
+    expect((await decide(staff, n, decision, bare)).body).toMatchObject({
+      state: accept ? 'accepted' : 'refused',
+    })
+    expect((await getSite(bare)).url).toBe(accept ? to : from)
+    expect(await waiting('all')).not.toContain(n)
+    expect((await staff.call('GET /api/staff/log/')).body.results[0]).toMatchObject({
+      action: accept ? 'proposal.accept' : 'proposal.refuse',
+      thing: `blog:${bare}`,
+      username: 'Sue',
+      reason: 'I looked at both.',
+    })
+    expect((await history(staff, bare)).map(({ source }: { source: string }) => source)).toEqual(
+      accept ? ['staff'] : [],
+    )
+    // It is proposed once.
+    await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
+    expect((await listAs(staff, bare)).count).toBe(1)
+  })
 })
 
-it('goes with the account of its member, whose export has it', async () => {
+it('is exported and deleted with the member’s account', async () => {
   const mo = await makeUser(wend, `Mo${site}`)
   const n = await proposeId(mo, { title: 'The Garden' })
   await decide(ada, n, { accept: true })
@@ -220,7 +217,7 @@ it('goes with the account of its member, whose export has it', async () => {
   expect((await history(ada))[0]).toMatchObject({ user: { username: 'Ada' }, proposed_by: null })
 })
 
-it('shows the words of a history to those who could edit the site, and who changed what to everybody', async () => {
+it('shows the texts of a history to those who may edit the site, and the changed fields to everyone', async () => {
   await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
   expect((await history(ada))[0].changes).toEqual([{ field: 'title', before: 'gardn', after: 'Gardens' }])
   const publicly = (await wend.anyone(`GET /api/blogs/${site}/history/`)).body

@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 const told = async (person: TestPerson) => (await person.call('GET /api/notifications/')).body
 
-describe('who may', () => {
-  it('does not see the proposals of others, unless they decide', async () => {
+describe('a member', () => {
+  it('does not see the proposals of others unless they may decide', async () => {
     await propose(bob, { title: 'The Garden' })
     expect(await listAs(bob)).toMatchObject({ count: 1, can_decide: false })
     expect(await listAs(eve)).toMatchObject({ count: 0, can_decide: false })
@@ -22,7 +22,7 @@ describe('who may', () => {
     expect((await wend.anyone(`GET /api/blogs/${site}/proposals/`)).status).toBe(401)
   })
 
-  it('does not decide on what they proposed, nor at another site', async () => {
+  it('cannot decide on their own proposals or those of other sites', async () => {
     const n = await proposeId(bob, { title: 'The Garden' })
     expect((await decide(bob, n, { accept: true })).status).toBe(403)
     const other = await makeSite(wend, { by: eve })
@@ -30,12 +30,12 @@ describe('who may', () => {
     expect((await decide(ada, n, {})).body).toMatchObject({ accept: ['This field is required.'] })
   })
 
-  it('edits where they can', async () => {
+  it('edits directly if allowed', async () => {
     for (const person of [ada, staff])
       expect((await propose(person, { title: 'The Garden' })).body).toMatchObject({ code: 'edit_instead' })
   })
 
-  it('proposes nothing while suspended, and what was proposed is hidden', async () => {
+  it('cannot propose while suspended, and their proposals are hidden', async () => {
     const mal = await makeUser(wend, `Mal${site}`)
     await propose(mal, { title: 'Buy seeds' })
     await staff.call(`POST /api/staff/users/${mal.username}/suspend/`, { reason: 'Spam', hide_content: true })
@@ -43,13 +43,13 @@ describe('who may', () => {
     expect((await listAs(ada)).count).toBe(0)
   })
 
-  it('proposes nothing for an article', async () => {
+  it('cannot propose edits of an article', async () => {
     const article = await makeSite(wend, { kind: 'article' })
     expect((await propose(bob, { title: 'Other' }, article)).status).toBe(403)
   })
 })
 
-describe('what is refused', () => {
+describe('rejects', () => {
   it.each([
     ['nothing new', { title: 'gardn', tags: ['moss'] }, 'non_field_errors', 'You haven’t changed anything.'],
     ['no field at all', {}, 'non_field_errors', 'You haven’t changed anything.'],
@@ -87,14 +87,14 @@ describe('what is refused', () => {
     expect((await propose(bob, { title: 'Five' })).status).toBe(201)
   })
 
-  it('more than that at the same moment', async () => {
+  it('more than that concurrently', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => propose(bob, { title: `Title ${n}` })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400])
   })
 })
 
-describe('two who decide', () => {
-  it('one of them wins, the other hears of it', async () => {
+describe('two concurrent decisions', () => {
+  it('accept one and report a conflict to the other', async () => {
     const n = await proposeId(bob, { title: 'The Garden' })
     const answers = await Promise.all([decide(ada, n, { accept: true }), decide(staff, n, { accept: false })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -103,7 +103,7 @@ describe('two who decide', () => {
     expect((await decide(ada, n, { accept: true })).body).toMatchObject({ code: 'decided_already' })
   })
 
-  it('do not overwrite what changed since they looked', async () => {
+  it('do not overwrite changes made in the meantime', async () => {
     const { id: n, version } = (await propose(bob, { title: 'The Garden' })).body
     await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
     expect((await decide(staff, n, { accept: true, version })).body).toMatchObject({

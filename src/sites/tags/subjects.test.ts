@@ -46,14 +46,14 @@ describe('related tags', () => {
     await relate()
   })
 
-  it('stand together more often than by chance, and say on how many sites', async () => {
+  it('occur together more often than by chance, with the number of sites', async () => {
     const { body } = await wend.anyone('GET /api/tags/bread/')
     expect(body.related).toEqual([{ value: 'flour', count: 6, together: 6 }])
     expect((await wend.anyone('GET /api/tags/flour/')).body.related).toMatchObject([{ value: 'bread' }])
     expect((await wend.anyone('GET /api/tags/life/')).body.related).toEqual([])
   })
 
-  it('agree with a count made by hand', async () => {
+  it('agree with a manual count', async () => {
     // Dunning's ratio of the table 6, 0 / 3, 12 among 21.
     const expected =
       2 *
@@ -71,7 +71,7 @@ describe('related tags', () => {
     expect(rows[0]?.ratio).toBeCloseTo(expected, 9)
   })
 
-  it('are not looked for again until tags change', async () => {
+  it('are not computed again until tags change', async () => {
     await wend.db.deleteFrom('related_tags').execute()
     await relate()
     expect(await wend.db.selectFrom('related_tags').selectAll().execute()).toEqual([])
@@ -82,7 +82,7 @@ describe('related tags', () => {
 })
 
 describe('the index', () => {
-  it('has letters of every script, languages, a filter, and covers', async () => {
+  it('has letters of every script, languages, a filter and covers', async () => {
     await sites(2, ['écriture', 'русский-язык'], { language: 'fr' })
     await sites(1, ['料理', 'ひらがな', '한국', 'ελλάδα', 'łódź', 'ở-đâu', '3d', '.net'], { language: 'ja' })
     await relate()
@@ -107,7 +107,7 @@ describe('the index', () => {
 })
 
 describe('sites of a tag', () => {
-  it('are shown by newest, quiet, and most recommended, each a list of its own', async () => {
+  it('are listed separately by newest, quiet and most recommended', async () => {
     const [often = 0, rarely = 0, never = 0, gone = 0] = await sites(4, ['kites'])
     await setPostStats(wend, often, { month_counts: [90] })
     await setPostStats(wend, rarely, { month_counts: [2] })
@@ -127,7 +127,7 @@ describe('sites of a tag', () => {
   })
 })
 
-describe('proposed spellings', () => {
+describe('proposed aliases', () => {
   beforeAll(async () => {
     await sites(9, ['photography', 'photo'])
     await sites(4, ['photography', 'photographer'])
@@ -160,7 +160,7 @@ describe('proposed spellings', () => {
     ['garden', 'gardening', ['form']],
     ['ml', 'machine-learning', ['initials', 'together']],
     ['cinema', 'film', ['always_together', 'together']],
-  ])('%s of %s, for its reasons', async (spelling, subject, kinds) => {
+  ])('%s of %s, with its reasons', async (spelling, subject, kinds) => {
     const found = await proposalFor(spelling)
     expect({ subject: found?.subject, kinds: found?.reasons.map(({ kind }) => kind) }).toEqual({
       subject,
@@ -168,7 +168,7 @@ describe('proposed spellings', () => {
     })
   })
 
-  it('finds every spelling of frontend, and no two things in one', async () => {
+  it('finds every spelling of frontend without mixing subjects', async () => {
     for (const spelling of ['front-end', 'frontend-dev', 'front-end-development'])
       expect((await proposalFor(spelling))?.subject).toMatch(/^front-?end/)
     expect(await proposalFor('painting')).toBeUndefined()
@@ -176,7 +176,7 @@ describe('proposed spellings', () => {
     expect((await proposalFor('a11y'))?.reasons).toContainEqual({ kind: 'together', sites: 2 })
   })
 
-  it('are accepted and rejected with one call, and each is taken back with one', async () => {
+  it('are accepted and rejected with one call, and undone with one', async () => {
     const ask = (id: number | undefined, what: string, body: object = {}) =>
       ada.call(`POST /api/staff/tag-proposals/${id}/${what}/`, body)
     const a11y = await proposalFor('a11y')

@@ -27,7 +27,7 @@ it('counts tags of published sites, most used first, without merged and blocked 
   ])
 })
 
-it('shows all of them in pages, by use or by letter', async () => {
+it('pages through all of them, by use or by letter', async () => {
   expect((await wend.anyone('GET /api/tags-by-letter/')).body).toMatchObject({
     count: 4,
     next: null,
@@ -50,7 +50,7 @@ it('shows all of them in pages, by use or by letter', async () => {
   }
 })
 
-it('lists what has a tag, newest first', async () => {
+it('lists the sites with a tag, newest first', async () => {
   const { body } = await wend.anyone('GET /api/tags/zines/blogs/?page_size=3')
   expect(body.count).toBe(4)
   expect(body.results.map(({ id }: { id: number }) => id)).toEqual([...ids].reverse().slice(0, 3))
@@ -61,12 +61,12 @@ it('lists what has a tag, newest first', async () => {
   })
 })
 
-it.each(['fanzines', 'ZINES', 'zines '])('answers to another spelling: %s', async (name) => {
+it.each(['fanzines', 'ZINES', 'zines '])('accepts an alias: %s', async (name) => {
   const { body } = await wend.anyone(`GET /api/tags/${encodeURIComponent(name)}/`)
   expect(body.value).toBe('zines')
 })
 
-it('accepts signs in a tag', async () => {
+it('accepts symbols in a tag', async () => {
   expect((await wend.anyone('GET /api/tags/c%2B%2B/')).body.count).toBe(1)
 })
 
@@ -76,7 +76,7 @@ it.each(['nothing', 'spam', 'a', '%20', "x'y", 'x'.repeat(300)])('has no tag %s'
   }
 })
 
-it('counts and lists those that are gone, unless they are hidden', async () => {
+it('counts and lists gone sites unless they are hidden', async () => {
   const gone = await makeSite(wend, { tags: ['weirs'], health: 'gone' })
   await makeSite(wend, { tags: ['weirs'], health: 'gone', status: 'hidden' })
   const { body } = await wend.anyone('GET /api/tags/weirs/blogs/?health=gone')
@@ -145,7 +145,7 @@ describe('with 30,000 tags', () => {
     expect(text.length).toBeLessThan(100_000)
   })
 
-  it('finds 20 that contain what was typed, those that begin with it first', async () => {
+  it('finds 20 that contain the typed text, those that begin with it first', async () => {
     const found = await values('?query=Garden')
     expect(found.length).toBe(20)
     expect(found.every((value: string) => value.startsWith('garden-'))).toBe(true)
@@ -155,7 +155,7 @@ describe('with 30,000 tags', () => {
   })
 
   it.each(['%25', '100%25', '_', 'zzz', 'x'.repeat(5000)])(
-    'takes what was typed literally: %s',
+    'treats the typed text literally: %s',
     async (query) => {
       const found = await values(`?query=${query}`)
       expect(found).toEqual(query.endsWith('%25') ? ['100%-wool'] : [])

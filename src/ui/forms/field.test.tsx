@@ -33,7 +33,7 @@ describe('a field', () => {
   })
 
   it.each(['current-password', 'new-password'])(
-    'hides what is typed where browsers fill in %s',
+    'conceals typed characters where browsers fill in %s',
     (autoComplete) => {
       const field = html(<Field label="Passwort" autoComplete={autoComplete} />)
       expect(field).toContain('type="password"')
@@ -79,7 +79,7 @@ describe('small parts', () => {
     expect(html(<Time value="soon" />)).toBe('')
   })
 
-  it('leaves announcing to the progress line', () => {
+  it('leaves announcements to the progress line', () => {
     for (const waiting of [
       <SkeletonRows key="rows" count={2} />,
       <SkeletonCards key="cards" />,
@@ -107,7 +107,7 @@ describe('small parts', () => {
     [44 * 3600, '2 days ago'],
     [7 * 86_400 - 1, '7 days ago'],
     [7 * 86_400, undefined],
-  ])('what was said %i seconds ago is %s', (seconds, words) => {
+  ])('formats %i seconds ago as %s', (seconds, words) => {
     const now = Date.parse('2026-09-03T23:30:00Z')
     expect(relativeTime(translatorFor('en'), now - seconds * 1000, now)).toBe(words)
   })

@@ -11,7 +11,7 @@ it.each([
   ['/@ad', undefined],
   ['@', undefined],
   ['@ad ', undefined],
-])('finds the name being typed in %j', (text, start) => {
+])('finds the incomplete name in %j', (text, start) => {
   expect(mentionAt(text, text.length)?.start).toBe(start)
 })
 

@@ -235,7 +235,7 @@ describe('feed discovery', () => {
     expect(inHours(feedDueOn)).toBe(6)
   })
 
-  it('leaves the site without a feed if nothing is found, and says why', () => {
+  it('leaves the site without a feed if it finds none, and records why', () => {
     const outcome = reduceCrawl(before, search(feed('404', { hint: 'link' }), ended), 1)
     expect(outcome).toMatchObject({ feedDueOn: null, state: { feed_url: null, no_posts: 'missing' } })
   })
@@ -266,7 +266,7 @@ describe('a site', () => {
     expect(reduceCrawl(wanted, [feed('429'), fetched], 1).state.wanted_on).not.toBeNull()
   })
 
-  it('is not judged by missing posts and lists', () => {
+  it('is not judged by missing posts or lists', () => {
     const probe: CrawlResult = {
       ...{ kind: 'probe', request: request('post', `${siteUrl}old`, '404'), url: `${siteUrl}old` },
       ...{ isGone: true, isSkipped: true },

@@ -49,7 +49,7 @@ describe('a feed is found', () => {
     ['Jekyll v4', 'https://ada.example/blog/feed.xml'],
     ['Ghost 5', 'https://ada.example/blog/rss/'],
     ['something else', 'https://ada.example/blog/feed/'],
-  ])('by what %s calls it, beside the page', (generator, url) => {
+  ])('by the file name that %s uses, beside the page', (generator, url) => {
     const html = `<meta name="generator" content="${generator}">`
     expect(first(html, 'https://ada.example/blog')).toEqual({ url, source: 'guess' })
   })

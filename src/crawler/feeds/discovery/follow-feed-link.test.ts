@@ -9,7 +9,7 @@ import type { Reply } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { followFeedLink } from './follow-feed-link.ts'
 
-describe('a site that was listed by its feed alone', () => {
+describe('a site listed by its feed alone', () => {
   let wend: Wend
   let ada: TestPerson
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('a crawl of a forwarded feed', () => {
       service: (host) => to(`https://${host}/feed`, 301),
       own: (host) => feedOf(host, ''),
     },
-  ])('lists the site, and reads it there, where the service answers $how', async (row) => {
+  ])('lists the site, and crawls it there, if the service replies $how', async (row) => {
     const { service, own } = row
     const host = 'behind-feeds.org'
     stage.put(host, 1, own ? { instead: () => own(host) } : {})

@@ -109,7 +109,7 @@ it.each([
   { id: '1', url: 'gemini://fern.example/1', external_url: one },
   { id: one, url: 'urn:1' },
   { id: '1', attachments: [{ url: one, mime_type: 'audio/mpeg' }] },
-])('an entry of JSON is at the first address that is usable: %j', (item) => {
+])('a JSON entry has the first usable address: %j', (item) => {
   expect(read(json(item))).toMatchObject({ posts: [{ url: one }], left_out: 0 })
 })
 
@@ -136,13 +136,13 @@ describe('a site has the first usable address', () => {
     expect(read(feed).site_address).toBe(one)
   })
 
-  it('never that of the feed itself', () => {
+  it('which is never that of the feed itself', () => {
     expect(read(atom('<link rel="self" href="/feed"/><link rel="hub" href="/hub"/>')).site_address).toBeNull()
   })
 })
 
 it.each(['?a=1&amp;amp;b=2', '<![CDATA[?a=1&amp;b=2]]>', '?a=1&amp;#38;b=2', '?a=1&amp;amp;amp;b=2'])(
-  'reads an address that was escaped twice: %s',
+  'decodes an address that was escaped twice: %s',
   (query) => {
     const link = query.startsWith('<')
       ? query.replace('?', 'https://fern.example/?')

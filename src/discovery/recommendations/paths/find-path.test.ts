@@ -37,7 +37,7 @@ function plainSteps(edges: Edge[], from: number, to: number): number | undefined
   return undefined
 }
 
-it('finds a way as short as a plain search does, and one that is there', async () => {
+it('finds an existing path, as short as that of a plain search', async () => {
   const place = fc.integer({ min: 0, max: size - 1 })
   const graphs = fc.array(fc.tuple(place, place), { maxLength: 30 })
   await fc.assert(
@@ -66,7 +66,7 @@ async function ask(query: string) {
 }
 const path = async (from: number, to: number) => (await ask(`?from=${sites[from]}&to=${sites[to]}`)).body
 
-it('leads around sites that are hidden or not themselves any more, and goes forward only', async () => {
+it('avoids sites that are hidden or taken over, and follows recommendations forward only', async () => {
   await recommend([
     [0, 1],
     [1, 4],
@@ -91,7 +91,7 @@ it('leads around sites that are hidden or not themselves any more, and goes forw
   expect((await wend.anyone('GET /api/paths/?from=1')).status).toBe(400)
 })
 
-it('gives up after 150 ms, in the middle of a level too, and says so', async () => {
+it('gives up after 150 ms, even within a level, and reports it', async () => {
   await recommend([
     [0, 5],
     [5, 6],
@@ -125,12 +125,12 @@ large('gives up rather than look at more than 40,000 recommendations', async () 
   expect((await findPath(wend.db, one[0] ?? 0, one[9] ?? 0, patient)).ids).toEqual([one[0], one[9]])
 })
 
-describe('sites by name', () => {
+describe('sites given by name', () => {
   const byName = async (from: string, to: string) =>
     (await ask(`by-name/?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`)).body
   const titlesOf = ({ sites }: { sites: { title: string }[] }) => sites.map(({ title }) => title)
 
-  it('are found by number, address and title, and the way between them with how each names the next', async () => {
+  it('are found by id, address and title, with the kind of each recommendation on the path', async () => {
     const garden = await makeSite(wend, { title: 'Café Garden', url: 'https://garden.example.org/' })
     const bread = await makeSite(wend, { title: 'Bread', url: 'https://bread.example.org/~ada/' })
     await recommend([])
@@ -151,7 +151,7 @@ describe('sites by name', () => {
       })
   })
 
-  it('are listed where they are not clear, and no way is looked for', async () => {
+  it('are listed without a path if a name is ambiguous', async () => {
     for (const n of [1, 2])
       await makeSite(wend, { title: 'Small Ponds', url: `https://ponds${n}.example.org/` })
     await makeSite(wend, { title: 'Small Ponds of Kent', url: 'https://kent.example.org/' })

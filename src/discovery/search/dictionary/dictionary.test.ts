@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isInDictionary, loadDictionary } from './dictionary.ts'
 
-it('is read once, sorted', async () => {
+it('is loaded once, sorted', async () => {
   const [one, other] = await Promise.all([loadDictionary(), loadDictionary()])
   expect(one).toBe(other)
   expect(one.words.length).toBeGreaterThan(400_000)
@@ -9,10 +9,10 @@ it('is read once, sorted', async () => {
 })
 
 it.each(['garden', 'gardening', 'reise', 'poesie', 'jardin', 'elderflower', 'strasse', 'bookshelf'])(
-  'knows %s',
+  'contains %s',
   async (word) => expect(await isInDictionary(word)).toBe(true),
 )
 
-it.each(['zzqx', 'gardne', 'ukfountanpens'])('does not know %s', async (word) =>
+it.each(['zzqx', 'gardne', 'ukfountanpens'])('does not contain %s', async (word) =>
   expect(await isInDictionary(word)).toBe(false),
 )

@@ -81,7 +81,7 @@ it.each<[string, Asked]>([
   ['without a word', { loose: 'kettle', unfit: 'red' }],
   ['before a day', { loose: 'red', past: daysAgo(300) }],
   ['since a day', { loose: 'red', first: daysAgo(300) }],
-])('are as many as are wanted, of the newest: %s', async (_, asked) => {
+])('are as many of the newest as requested: %s', async (_, asked) => {
   const { found, all } = await ask(asked, wantedByPages)
   expect(new Set(found).size).toBe(wantedByPages)
   // The last span may hold more than was missing.
@@ -89,19 +89,19 @@ it.each<[string, Asked]>([
   expect(found.filter((id) => !newest.has(id))).toEqual([])
 })
 
-it('are the newest of a phrase that is seldom among the posts with its words, and it is said that these may not be all', async () => {
+it('are the newest of a phrase that is rare among posts with its words, marked as possibly incomplete', async () => {
   const { found, all, isWhole } = await ask({ loose: 'kettle & spout', fit: 'kettle <-> spout' }, wanted)
   expect(isWhole).toBe(false)
   expect(found.length).toBeGreaterThan(10)
   expect(found).toEqual(all.slice(0, found.length))
 })
 
-it('are looked for further back while none is found', async () => {
+it('are searched further back until one is found', async () => {
   const { found, all } = await ask({ loose: 'kettle & spout', fit: 'kettle <2> spout' }, wanted)
   expect(all).toHaveLength(20)
   expect(found).toEqual(all)
 })
 
-it('are none where none match', async () => {
+it('are empty if none match', async () => {
   expect((await ask({ loose: 'kettle & spout', fit: 'spout <-> kettle' }, wanted)).found).toEqual([])
 })

@@ -58,8 +58,8 @@ const find = async (query: string, more = '') => {
 const titles = async (query: string) =>
   (await find(query)).results.map(({ title }: { title: string }) => title)
 
-describe('what is found', () => {
-  it('has all words, those in titles first, then the newest', async () => {
+describe('a result', () => {
+  it('has all words, ranked by words in titles, then newest first', async () => {
     expect((await titles('kettle is descaled')).slice(0, 2)).toEqual([
       'How a kettle is descaled',
       'Kettle descaled, how is that?',
@@ -76,7 +76,7 @@ describe('what is found', () => {
     expect(await titles('')).toEqual([])
   })
 
-  it('is at most three of a site, one after the other, and each is a Post', async () => {
+  it('is one of at most three adjacent ones of a site, and has the shape of a Post', async () => {
     const { results, count, count_is_exact } = await find('kettle')
     expect([count, count_is_exact]).toEqual([4, true])
     expect(results.map(({ blog }: { blog: { title: string } }) => blog.title)).toEqual([
@@ -104,7 +104,7 @@ describe('what is found', () => {
     })
   })
 
-  it('comes page by page', async () => {
+  it('is paged', async () => {
     const first = await find('kettle', '&page_size=3')
     expect(first.results).toHaveLength(3)
     const second = (await wend.anyone(`GET ${first.next.replace('http://wend.test', '')}`)).body
@@ -145,7 +145,7 @@ describe('operators', () => {
     expect((await titles(query)).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('says which it did not understand', async () => {
+  it('reports operators that it did not understand', async () => {
     const query =
       'kettle kind:article is:away lang:klingon after:soon before:2026-02-30 before:0000 after:2026-03'
     const { not_understood, count } = await find(query)
@@ -160,14 +160,14 @@ describe('operators', () => {
     expect(count).toBe(2)
   })
 
-  it('says which there are not, and searches for their text', async () => {
+  it('reports unknown operators, and searches for their text', async () => {
     const { not_understood, count } = await find('kettle has:feed author:nobody')
     expect([not_understood, count]).toEqual([['has:feed', 'author:nobody'], 0])
     expect((await find('note: kettle')).not_understood).toEqual([])
   })
 
   it.each(["'", '\\', "a' | 'b", '!!!', ':*', '"', '<->', '-', 'after:', '😀', '\u0000', 'x'.repeat(400)])(
-    'answers whatever is typed: %j',
+    'accepts any text: %j',
     async (query) => {
       const { status } = await wend.anyone(`GET /api/search/?in=posts&query=${encodeURIComponent(query)}`)
       expect([200, 400]).toContain(status)
@@ -176,7 +176,7 @@ describe('operators', () => {
 })
 
 describe('the index', () => {
-  it('follows posts, tags and what is hidden', async () => {
+  it('follows changes of posts, tags and visibility', async () => {
     const name = 'follower'
     await makeReadSite(name, [{ title: 'Ottelia one' }, { title: 'Ottelia two' }])
     await wend.runOutbox()
@@ -208,7 +208,7 @@ describe('the index', () => {
     expect((await find('ottelia', '&page_size=24')).results).toEqual([])
   })
 
-  it('writes only what changed', async () => {
+  it('writes only changes', async () => {
     const at = async () =>
       (await wend.services.database.pool.query('select xmin, post_id from post_entries order by post_id'))
         .rows
@@ -224,7 +224,7 @@ describe('the index', () => {
   })
 })
 
-it('finds posts of every day by as few marks as there can be', async () => {
+it('finds posts of every day with the fewest possible marks', async () => {
   const marks = async (first: string, past: string) =>
     (await wend.services.database.pool.query('select day_marks($1, $2) as marks', [first, past])).rows[0]
       .marks

@@ -10,14 +10,14 @@ const kinds = (options: Option[]) => options.map(({ kind }) => kind)
 const operators = (typed: string) =>
   optionsFor(typed, [], nothing, true).flatMap((one) => (one.kind === 'operator' ? [one.completed] : []))
 
-it('begins with what was searched for on this device, which can be forgotten, and with every operator', () => {
+it('begins with recent searches of this device, which can be deleted, and all operators', () => {
   const options = optionsFor('', ['moss', 'tea'], undefined, true)
   expect(kinds(options).slice(0, 3)).toEqual(['recent', 'recent', 'forget'])
   expect(kinds(options).slice(3)).toEqual(Array.from({ length: 6 }, () => 'operator'))
   expect(kinds(optionsFor('', [], undefined, true))).not.toContain('forget')
 })
 
-it('has the most direct first', () => {
+it('ranks the most direct match first', () => {
   const found = {
     tags: [{ value: 'tea', count: 3 }],
     blogs: [site],
@@ -33,20 +33,20 @@ it('has the most direct first', () => {
   ])
 })
 
-it('completes a tag after its operator, with the words before, ahead of sites', () => {
+it('completes a tag after its operator, keeping the words before it, ahead of sites', () => {
   const found = { ...nothing, tags: [{ value: 'tea', count: 3 }], blogs: [site] }
   const completed = (typed: string) => optionsFor(typed, [], found, true)[0]
   expect(completed('moss tag:t')).toMatchObject({ kind: 'tag term', query: 'moss tag:tea' })
   expect(completed('moss -tag:"t')).toMatchObject({ query: 'moss -tag:"tea"' })
 })
 
-it('has a tag with signs before sites once it is typed in full', () => {
+it('ranks a tag with symbols before sites once it is typed in full', () => {
   const found = { ...nothing, tags: [{ value: 'c++', count: 3 }], blogs: [site] }
   expect(kinds(optionsFor('C++', [], found, true))).toEqual(['tag', 'site'])
   expect(kinds(optionsFor('c', [], found, true)).slice(0, 2)).toEqual(['site', 'tag'])
 })
 
-it('offers to upload an address only while it is the one in the field', () => {
+it('offers to submit an address only while it is in the field', () => {
   const found = { ...nothing, unknown_address: 'tea.exampl' }
   expect(kinds(optionsFor('tea.exampl', [], found, true))).toEqual(['upload'])
   expect(kinds(optionsFor('tea.example', [], found, false))).toEqual([])
@@ -62,9 +62,11 @@ it.each([
   ['o', []],
   ['moss ', []],
   ['moss tag:', []],
-])('completes the operator that %j begins', (typed, expected) => expect(operators(typed)).toEqual(expected))
+])('completes the operator that starts with %j', (typed, expected) =>
+  expect(operators(typed)).toEqual(expected),
+)
 
-it('keeps examples on one line, and lets words with hyphens break', () => {
+it('keeps examples on one line, and allows breaks in words with hyphens', () => {
   expect(unbroken('exclude a word: -garden')).toBe('exclude a word: -\u2060garden')
   expect(unbroken('من دون كلمة: \u2068-حديقة\u2069')).toContain('\u2068-\u2060حديقة')
   expect(unbroken('either word: tea OR coffee')).toMatch(/: tea\u00a0OR\u00a0coffee$/)

@@ -32,8 +32,8 @@ const sites = async (query: string) =>
     Object.keys(site).find((name) => site[name] === id),
   )
 
-describe('while a query is typed, there are', () => {
-  it('sites by the beginning of their title, with what their cover is drawn from', async () => {
+describe('a partial query suggests', () => {
+  it('sites by a prefix of their title, with the data of their cover', async () => {
     expect((await suggest('kettl')).blogs).toEqual([
       expect.objectContaining({ id: site.kettles, title: 'Kettles', image_blog_page: null }),
     ])
@@ -50,31 +50,31 @@ describe('while a query is typed, there are', () => {
     ['www.simonw', ['willison']],
     ['https://simonw', ['willison']],
     ['HTTP://www.simonwillison', ['willison']],
-  ])('sites by a surname, any other word, or the beginning of their address: %s', async (query, expected) =>
+  ])('sites by a surname, any other word, or a prefix of their address: %s', async (query, expected) =>
     expect(await sites(query)).toEqual(expected),
   )
 
   it.each([
     ['simon wilison', 'simon willison', 'willison'],
     ['kettels', 'kettles', 'kettles'],
-  ])('sites of what a typing error meant: %s', async (query, corrected, name) => {
+  ])('sites despite a typing error: %s', async (query, corrected, name) => {
     const found = await suggest(query)
     expect([found.corrected, found.blogs[0]?.id]).toEqual([corrected, site[name]])
   })
 
-  it('tags, by themselves and after the operator', async () => {
+  it('tags, with and without the operator', async () => {
     expect((await suggest('ket')).tags).toEqual([{ value: 'kettles', count: 1 }])
     expect((await suggest('quiet tag:gar')).tags).toEqual([{ value: 'garden', count: 1 }])
     expect((await suggest('-tag:"te')).tags).toEqual([{ value: 'tea', count: 1 }])
   })
 
-  it('people, with and without their sign', async () => {
+  it('people, with and without @', async () => {
     for (const query of ['kettlew', '@Kettlew'])
       expect((await suggest(query)).people).toEqual([{ username: 'Kettlewell', avatar: null }])
     expect((await suggest('k')).people).toEqual([])
   })
 
-  it('nothing where nothing begins so, or is typed', async () => {
+  it('nothing if nothing is typed or has the prefix', async () => {
     const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
     for (const query of ['', '   ', 'zzzzqqqq', '-', '"']) expect(await suggest(query)).toEqual(nothing)
   })
@@ -82,7 +82,7 @@ describe('while a query is typed, there are', () => {
 
 describe('a pasted address', () => {
   it.each(['https://k.example.org/notes/', '<k.example.org/notes>', '“http://www.k.example.org/notes/”'])(
-    'of a known site gives the site, and then others of its host: %s',
+    'of a listed site finds the site, then others of its host: %s',
     async (query) => {
       expect(await sites(query)).toEqual(['part', 'kettles'])
       expect((await suggest(query)).unknown_address).toBeNull()
@@ -92,12 +92,12 @@ describe('a pasted address', () => {
   it.each([
     ['https://nowhere.example.org/blog/', 'https://nowhere.example.org/blog/'],
     ['(nowhere.example.org)', 'nowhere.example.org'],
-  ])('of no site can be uploaded: %s', async (query, address) =>
+  ])('of no listed site can be submitted: %s', async (query, address) =>
     expect(await suggest(query)).toMatchObject({ blogs: [], unknown_address: address }),
   )
 })
 
-it('leaves hidden sites out at once', async () => {
+it('omits hidden sites immediately', async () => {
   await hold(wend, 'blog', site.garden ?? 0)
   expect(await sites('quiet')).toEqual([])
   await show(wend, 'blog', site.garden ?? 0)
@@ -105,7 +105,7 @@ it('leaves hidden sites out at once', async () => {
   expect(await sites('quiet')).toEqual(['garden'])
 })
 
-it('takes three statements at most where something begins so', async () => {
+it('takes at most three statements if there is a match', async () => {
   const count = (query: string) =>
     wend.countStatements(() => wend.anyone(`GET /api/search/suggestions/?query=${query}`))
   expect(await count('kettle')).toBeLessThanOrEqual(3)

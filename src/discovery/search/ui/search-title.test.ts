@@ -9,6 +9,6 @@ it.each([
   ['tag:c++', '#c++'],
   ['tag:bread tag:cake', 'Results for “tag:bread tag:cake”'],
   ['tag:bread cake', 'Results for “tag:bread cake”'],
-])('the results for %s are called %s', (query, title) => {
+])('the results for %s are titled %s', (query, title) => {
   expect(searchTitle(translatorFor('en'), query)).toBe(title)
 })

@@ -34,7 +34,7 @@ async function writeThreeEntries() {
     await ada.call(`POST /api/staff/blogs/${site}/${verb}/`, { reason: `Because of ${verb} …` })
 }
 
-it('records who, what, why, before and after of each write', async () => {
+it('records actor, action, reason, and the state before and after each write', async () => {
   await writeThreeEntries()
   const { body } = await ada.call('GET /api/staff/log/')
   expect(body.count).toBe(3)
@@ -51,7 +51,7 @@ it('records who, what, why, before and after of each write', async () => {
   expect(matching.body.results.map(({ id }: { id: number }) => id)).toEqual([2])
 })
 
-it('is intact after writes at the same moment', async () => {
+it('is intact after concurrent writes', async () => {
   const titles = Array.from({ length: 12 }, (_, n) => `Neighbour ${n}`)
   const ids = await Promise.all(titles.map((title) => makeSite(wend, { title })))
   const replies = await Promise.all(
@@ -96,7 +96,7 @@ it.each([
   expect((await verifyAuditLog(english, wend.db)).problems[0]).toBe('Entry 2 or one before it was changed.')
 })
 
-it('detects a missing entry, also the newest ones, and all of them', async () => {
+it('detects missing entries, including the newest or all of them', async () => {
   await writeThreeEntries()
   const { lastHash } = await verifyAuditLog(english, wend.db)
   await tamper(sql`delete from staff_log where id = 3`)
@@ -116,7 +116,7 @@ it('detects a missing entry, also the newest ones, and all of them', async () =>
   ])
 })
 
-it('is public without people and without reasons', async () => {
+it('is public without people and reasons', async () => {
   await makeUser(wend, 'Robin')
   await ada.call('POST /api/staff/users/robin/suspend/', { reason: 'Robin wrote to robin@example.org' })
   await writeThreeEntries()
@@ -134,7 +134,7 @@ it('is public without people and without reasons', async () => {
   expect(text.replaceAll(/[0-9a-f]{64}/g, '')).not.toMatch(/ada|robin|because/i)
 })
 
-it('shows the public a new entry at once', async () => {
+it('shows a new entry publicly at once', async () => {
   for (const count of [3, 6]) {
     await writeThreeEntries()
     expect((await wend.anyone('GET /api/moderation-log/?page_size=50')).body.count).toBe(count)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 describe('hosts', () => {
-  it('are refused however they are spelled, and accepted again', async () => {
+  it('are blocked in any spelling, and unblocked', async () => {
     const block = (host: string) =>
       ada.call('POST /api/staff/refused-hosts/', { host, reason: 'Advertising' })
     expect((await block('https://WWW.Spam.Example.com/x')).body).toMatchObject({

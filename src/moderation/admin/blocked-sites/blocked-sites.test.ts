@@ -35,7 +35,7 @@ const refusal = {
   },
 }
 
-describe('a submission that staff refused', () => {
+describe('a submission that staff blocked', () => {
   const refusedSubmission = async (url: string) => {
     await stella.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
     const { body } = await submit(url, {}, await makeUser(wend))
@@ -50,7 +50,7 @@ describe('a submission that staff refused', () => {
     body: { ...refusal.body, codes: { url: [{ params: { reason, source: 'refused' } }] } },
   }
 
-  it('is refused from then on, and may be sent again once that is lifted', async () => {
+  it('is rejected until it is unblocked', async () => {
     await refusedSubmission('https://unfit.example.com/')
     expect(await submit('https://unfit.example.com/')).toMatchObject(submissionRefusal)
     const [{ id }] = (await refusedSites('unfit.example.com')).results
@@ -58,22 +58,22 @@ describe('a submission that staff refused', () => {
     expect((await submit('https://unfit.example.com/')).status).toBe(201)
   })
 
-  it('is listed after all where staff show it', async () => {
+  it('is listed if staff restore it', async () => {
     const id = await refusedSubmission('https://second-thoughts.example.com/')
     await stella.call(`POST /api/staff/blogs/${id}/restore/`, { reason: 'It is fine.' })
     expect((await refusedSites('second-thoughts')).results).toEqual([])
     expect((await submit('https://second-thoughts.example.com/')).body.code).toBe('known_already')
   })
 
-  it('is one entry when staff delete it later', async () => {
+  it('is one entry if staff delete it later', async () => {
     const id = await refusedSubmission('https://later.example.com/')
     await remove(id)
     expect((await refusedSites('later.example.com')).results).toMatchObject([{ source: 'deleted' }])
   })
 })
 
-describe('the table of refused sites', () => {
-  it('is searched by address, alias and reason, and lifts all of a site', async () => {
+describe('the table of blocked sites', () => {
+  it('is searched by address, alias and reason, and unblocks a site with all its addresses', async () => {
     const feed_url = 'https://feeds.example.net/xyz'
     await makeDeletedSite({ url: 'https://table.example.com/', feed_url })
     const entry = {
@@ -100,7 +100,7 @@ describe('the table of refused sites', () => {
     })
   })
 
-  it('shows what owners had erased, and lifts it as a request', async () => {
+  it('shows erased sites of owners, and unblocks them as a request', async () => {
     const url = 'https://erased.example.com/'
     await wend.anyone('POST /api/owner-requests/', { url, wish: 'erase', proof: 'staff' })
     const { body } = await stella.call('GET /api/staff/owner-requests/')

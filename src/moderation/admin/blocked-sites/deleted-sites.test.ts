@@ -44,25 +44,25 @@ const refusal = {
 }
 
 describe('a site that staff deleted', () => {
-  it('is refused however its address is spelled, with the reason, also for staff', async () => {
+  it('is rejected in any spelling with the reason, also for staff', async () => {
     await makeDeletedSite({ url: 'https://spam.example.com/blog/' })
     for (const url of ['http://www.spam.example.com/blog', 'SPAM.example.com/blog/index.html?utm_source=x'])
       expect(await submit(url)).toMatchObject(refusal)
     expect(await submit('https://spam.example.com/blog/', {}, stella)).toMatchObject(refusal)
   })
 
-  it('says so before a form is filled in', async () => {
+  it('is reported before a form is filled in', async () => {
     await makeDeletedSite({ url: 'https://looked-up.example.com/' })
     expect(await wend.anyone('GET /api/blogs/url/?url=looked-up.example.com')).toMatchObject(refusal)
   })
 
-  it('speaks for itself alone, not for what lies under its host', async () => {
+  it('blocks only itself, not other sites of its host', async () => {
     await makeDeletedSite({ url: 'https://shared.example.com/' })
     expect((await submit('https://shared.example.com/~ada/')).status).toBe(201)
     expect((await submit('https://shared.example.com/notes/')).status).toBe(201)
   })
 
-  it('is known by its feed, its former addresses and those that were merged into it', async () => {
+  it('is recognized by its feed, its former addresses and those of sites merged into it', async () => {
     const old = await makeSite(wend, { url: 'https://merged.example.com/', by: bob })
     const id = await makeSite(wend, { url: 'https://former.example.com/', by: bob })
     const feed_url = 'https://feeds.example.org/moved.xml'
@@ -79,7 +79,7 @@ describe('a site that staff deleted', () => {
     expect(await submit(feed_url)).toMatchObject(refusal)
   })
 
-  it('takes no feed or former address with it that another site has', async () => {
+  it('does not block a feed or former address that another site has', async () => {
     const feed_url = 'https://both.example.com/feed.xml'
     const victim = await makeSite(wend, { url: 'https://both.example.com/', by: bob, feed_url })
     await makeDeletedSite({ url: 'https://copy.example.com/', feed_url })
@@ -87,7 +87,7 @@ describe('a site that staff deleted', () => {
     expect((await submit('https://both.example.com/de/', { feed_url })).status).toBe(201)
   })
 
-  it('is not the address or the feed of an edited site, however that is edited', async () => {
+  it('cannot become the address or feed of another site by an edit', async () => {
     const feed_url = 'https://gone-away.example.com/rss'
     await makeDeletedSite({ url: 'https://gone-away.example.com/', feed_url })
     const other = await makeSite(wend, { url: 'https://edited.example.com/', by: bob })
@@ -102,7 +102,7 @@ describe('a site that staff deleted', () => {
     ).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
   })
 
-  it('is not where a site has moved', async () => {
+  it('cannot become the target of a move', async () => {
     await makeDeletedSite({ url: 'https://target.example.com/' })
     const site_url = 'https://moving.example.com/'
     const blog_id = await makeSite(wend, { url: site_url, by: bob })
@@ -121,7 +121,7 @@ describe('a site that staff deleted', () => {
     expect(decision).toMatchObject({ status: 400, body: { code: 'site_refused' } })
   })
 
-  it('does not come with the list of a feed reader', async () => {
+  it('is not submitted with the list of a feed reader', async () => {
     await makeDeletedSite({
       url: 'https://listed.example.com/',
       feed_url: 'https://listed.example.com/atom.xml',
@@ -140,7 +140,7 @@ describe('a site that staff deleted', () => {
     })
   })
 
-  it('does not come with an imported list', async () => {
+  it('is not added by an imported list', async () => {
     await makeDeletedSite({
       url: 'https://imported.example.com/',
       feed_url: 'https://feeds.example.com/imported',
@@ -158,7 +158,7 @@ describe('a site that staff deleted', () => {
       ])
   })
 
-  it('may be deleted where it is reported, or in place', async () => {
+  it('can be deleted from a report or in place', async () => {
     const reported = await makeSite(wend, { url: 'https://reported.example.com/', by: bob })
     const report = await bob.call('POST /api/reports/', { kind: 'blog', id: reported, reason: 'Spam' })
     const decision = { decision: 'delete', reason }
@@ -171,7 +171,7 @@ describe('a site that staff deleted', () => {
     ])
   })
 
-  it('does not come back at the very moment when it is deleted', async () => {
+  it('cannot be submitted while it is being deleted', async () => {
     const id = await makeSite(wend, { url: 'https://at-once.example.com/', by: bob })
     const row = await wend.db
       .selectFrom('blogs')
@@ -198,7 +198,7 @@ describe('a site that staff deleted', () => {
     await refused
   })
 
-  it('is refused, not held, where a list with it is imported at the very moment', async () => {
+  it('is rejected, not held, if a list with it is imported concurrently', async () => {
     const id = await makeSite(wend, { url: 'https://listed-at-once.example.com/', by: bob })
     const tx = await wend.db.startTransaction().execute()
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -217,7 +217,7 @@ describe('a site that staff deleted', () => {
     expect(await submit('https://listed-at-once.example.com/')).toMatchObject(refusal)
   })
 
-  it('is another matter where its submitter deleted it', async () => {
+  it('is not blocked if its submitter deleted it', async () => {
     const own = await makeSite(wend, { url: 'https://own.example.com/', by: bob })
     await bob.call(`DELETE /api/blogs/delete-by-Id/`, { blogId: own })
     expect((await submit('https://own.example.com/')).status).toBe(201)

@@ -19,7 +19,7 @@ const crawlerStatus = async () => (await ada.call('GET /api/staff/reading/')).bo
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const changeSettings = (settings: object) => ada.call('PATCH /api/staff/reading/', settings)
 
-it('says what is due, what is late, what fails and what was read', async () => {
+it('reports due, late and failing sites, and recent crawls', async () => {
   const [late, failing] = [await makeSite(wend), await makeSite(wend)]
   const setDue = (id: number, due_on: Date) =>
     wend.db.updateTable('reading_sites').set({ due_on }).where('blog_id', '=', id).execute()
@@ -76,7 +76,7 @@ it('says what is due, what is late, what fails and what was read', async () => {
   expect((await ada.call('GET /api/staff/blogs/999999/readings/')).status).toBe(404)
 })
 
-it('has a site read at once, or says why not', async () => {
+it('crawls a site at once, or explains why not', async () => {
   await wend.db
     .updateTable('reading_sites')
     .set({ due_on: hoursAgo(-9) })
@@ -91,7 +91,7 @@ it('has a site read at once, or says why not', async () => {
   expect(hidden.body).toEqual({ reads: [], leaves: [{ what: 'site', why: 'not_listed', until: null }] })
 })
 
-it('says whose will it is that a site is not read', async () => {
+it('states who stopped the crawling of a site', async () => {
   const skipReasons = async (id: number) =>
     (await ada.call(`POST /api/staff/blogs/${id}/read-now/`)).body.leaves.map(
       ({ why }: { why: string }) => why,
@@ -118,7 +118,7 @@ it('says whose will it is that a site is not read', async () => {
   expect(await skipReasons(unscheduled)).toEqual(['not_scheduled'])
 })
 
-it('is paused and slowed down for all workers, and the log has it', async () => {
+it('pauses and slows down all workers, with an entry in the log', async () => {
   expect((await changeSettings({ paused: true, reason: 'Maintenance' })).body).toMatchObject({ paused: true })
   expect(await acquireBudget(wend.db, 10, 5)).toEqual({ next_on: null })
   expect((await changeSettings({ paused: false, budget: 2.5 })).body).toMatchObject({

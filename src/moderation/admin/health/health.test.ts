@@ -40,7 +40,7 @@ const healthOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/
 /** A crawl writes directly to the database, and PostgreSQL notifies the server, which drops its cached replies. */
 const pollHealth = (id: number) => expect.poll(() => healthOf(id))
 
-it('shows staff what was and what is, and holds their decision until other evidence is seen', async () => {
+it('shows staff the earlier and current evidence, and keeps their decision until the evidence changes', async () => {
   const id = await makeSite(wend, { url: 'https://moss.example.org/', title: 'Moss' })
   await crawlPage(id, ownPage)
   await crawlPage(id, casino)
@@ -67,7 +67,7 @@ it('shows staff what was and what is, and holds their decision until other evide
   await pollHealth(id).toMatchObject({ health: 'fine', evidence: [] })
 })
 
-it('gives a site that moved its new address', async () => {
+it('updates the address of a site that moved', async () => {
   const id = await makeSite(wend, { url: 'https://old.example.org/', title: 'Lanes' })
   const other = await makeSite(wend, { url: 'https://taken.example.org/' })
   const move = (url: string) =>
@@ -82,7 +82,7 @@ it('gives a site that moved its new address', async () => {
   expect((await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine' })).status).toBe(400)
 })
 
-it('takes what is gone out of lists and totals, and shows it under its tag and with is:gone', async () => {
+it('removes gone sites from lists and totals, but shows them under their tags and with is:gone', async () => {
   const id = await makeSite(wend, { url: 'https://weir.example.org/', title: 'Weirkeeper', tags: ['weirs'] })
   const total = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
   const idsIn = async (path: string) =>
@@ -104,7 +104,7 @@ it('takes what is gone out of lists and totals, and shows it under its tag and w
   expect(await idsIn('/api/search/?query=weirkeeper')).toEqual([id])
 })
 
-it('tells a person once of all sites that a platform lost', async () => {
+it('notifies a person once about all sites that a platform lost', async () => {
   const ada = await makeUser(wend, 'Ada')
   const ids = [1, 2, 3]
   for (const n of ids) {

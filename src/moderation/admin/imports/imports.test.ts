@@ -29,7 +29,7 @@ const start = (text: string, fields = {}) =>
 const countSites = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
 
 describe('an import in the browser', () => {
-  it('is done in the background, batch by batch, and reports on every entry', async () => {
+  it('runs in the background in batches, and reports every entry', async () => {
     await makeSite(wend, { url: hosts[3] as string })
     const before = await countSites()
     const list = [...hosts, 'javascript:alert(1)', '=cmd()|x,"y', hosts[5]].join('\n')
@@ -66,7 +66,7 @@ describe('an import in the browser', () => {
   })
 
   it.each(['revoke-staff', 'suspend'])(
-    'adds nothing once whoever started it is no longer on the staff: %s',
+    'adds nothing once its creator has left the staff: %s',
     async (action) => {
       const eve = await makeUser(wend, `Eve${n}`, { is_staff: true })
       const file = { name: 'list.txt', text: hosts.join('\n') }
@@ -80,7 +80,7 @@ describe('an import in the browser', () => {
     },
   )
 
-  it('says how far its sites are completed by what they say of themselves', async () => {
+  it('reports how many of its sites have been enriched', async () => {
     const list = hosts.slice(0, 3)
     const { body } = await start(list.join('\n'))
     await wend.runJobs()
@@ -95,7 +95,7 @@ describe('an import in the browser', () => {
     expect((await completed()).sites).toBe(2)
   })
 
-  it('as a dry run says the same and writes nothing', async () => {
+  it('reports the same as a dry run, without writing', async () => {
     const list = [...hosts, ...hosts.slice(0, 300)].join('\n')
     const before = await countSites()
     const dry = await start(list, { dry_run: 'true' })
@@ -111,7 +111,7 @@ describe('an import in the browser', () => {
     expect((await ada.call(`GET /api/staff/imports/${real.body.id}/`)).body).toMatchObject(counts)
   })
 
-  it('resumes where an attempt was killed, and counts nothing twice', async () => {
+  it('resumes where an attempt was killed, without counting twice', async () => {
     const { body } = await start(hosts.join('\n'))
     // As after a killed process: only the first batches are stored.
     const { importJob: runImport, importTasks } = await import('./jobs.ts')
@@ -160,7 +160,7 @@ describe('an import in the browser', () => {
     expect([...seen]).toEqual([...seen].sort((a, b) => a - b))
   })
 
-  it('of something that is not a list says so', async () => {
+  it('rejects a file that is not a list', async () => {
     const { body } = await start('<!doctype html><title>No list</title>')
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
@@ -179,14 +179,14 @@ it.each([
     `[${`{"url":"x","tags":"${'-.'.repeat(60_000)}","title":"${' x'.repeat(60_000)}"},`.repeat(40)}{}]`,
   ],
   ['one endless line', `https://a.dev/${'a'.repeat(15_000_000)}`],
-])('of %s keeps no one waiting', async (_, text) => {
+])('of %s does not delay other requests', async (_, text) => {
   const { body } = await start(text, { dry_run: 'true' })
   // A fifth of that on an idle machine; blocking code takes seconds.
   expect(await largestTurn(() => wend.runJobs())).toBeLessThan(1000)
   expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.state).toBe('done')
 })
 
-it('keeps streams and reports to staff', async () => {
+it('shows streams and reports to staff only', async () => {
   const { body } = await start(hosts.join('\n'))
   const bob = await makeUser(wend)
   for (const what of ['events', 'report']) {

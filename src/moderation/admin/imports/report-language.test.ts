@@ -15,7 +15,7 @@ afterAll(() => wend.close())
 
 const rowsOf = (text: string) => text.trim().split('\r\n').slice(1)
 
-it('is that of the site for everything that an import says', async () => {
+it('is that of the site for all messages of an import', async () => {
   const listed = { url: 'https://a.dev/', title: '7'.repeat(200), tags: ['1/2', '!'], feed_url: '0' }
   const text = `${JSON.stringify(listed)}\n{"url":"javascript:1"}\n{"url":"https://b.dev/","title":"7\ufffd"}`
   const { body } = await sendFile(ada.call, 'POST /api/staff/imports/', { name: 'list.jsonl', text }, {})
@@ -35,7 +35,7 @@ it('is that of the site for everything that an import says', async () => {
   ])
 })
 
-it('is English for what an earlier version stored as sentences', async () => {
+it('is English for sentences stored by an earlier version', async () => {
   const id = await makeImport(wend, { by: ada, file_name: 'old.txt', is_dry_run: false, state: 'done' })
   const old = [
     {

@@ -34,7 +34,7 @@ const reason = 'The mail server is back'
 const logEntries = async () =>
   wend.db.selectFrom('staff_log').select(['action', 'thing', 'reason', 'before']).orderBy('id').execute()
 
-it('shows what failed, and nothing of its payload', async () => {
+it('shows failed jobs without their payloads', async () => {
   const id = await failJob()
   expect(await failedJobs()).toMatchObject({
     count: 1,
@@ -54,13 +54,13 @@ it('shows what failed, and nothing of its payload', async () => {
   expect((await ada.call('GET /api/staff/overview/')).body.jobs.failed).toBe(1)
 })
 
-it('pages', async () => {
+it('is paged', async () => {
   for (let n = 0; n < 3; n++) await failJob()
   const { body } = await ada.call('GET /api/staff/jobs/?page=2&page_size=2')
   expect([body.count, body.results.length]).toEqual([3, 1])
 })
 
-it('retries a job, with its entry in the log', async () => {
+it('retries a job, with an entry in the log', async () => {
   const id = await failJob()
   expect((await ada.call(`POST /api/staff/jobs/${id}/retry/`, {})).body).toMatchObject({
     reason: ['This field is required.'],
@@ -83,7 +83,7 @@ it('retries a job, with its entry in the log', async () => {
   expect((await failedJobs()).results).toMatchObject([{ id, attempts: 1 }])
 })
 
-it('drops a job for good, with its entry in the log', async () => {
+it('deletes a job, with an entry in the log', async () => {
   const id = await failJob()
   expect((await ada.call(`DELETE /api/staff/jobs/${id}/`, { reason: 'Too late' })).status).toBe(204)
   expect((await failedJobs()).count).toBe(0)
@@ -95,7 +95,7 @@ it('drops a job for good, with its entry in the log', async () => {
   expect((await ada.call(`DELETE /api/staff/jobs/${id}/`, { reason })).status).toBe(404)
 })
 
-it('leaves other jobs alone', async () => {
+it('does not affect other jobs', async () => {
   await addJob(wend.db, failingJob, { to: '' }, { run_at: new Date(Date.now() + 86_400_000) })
   const { rows } = await sql<{ id: string }>`select id from graphile_worker._private_jobs`.execute(wend.db)
   for (const route of [
@@ -105,7 +105,7 @@ it('leaves other jobs alone', async () => {
     expect((await ada.call(route, { reason })).status).toBe(409)
 })
 
-it('lets one of two decide', async () => {
+it('accepts one of two concurrent decisions', async () => {
   const id = await failJob()
   const before = (await logEntries()).length
   const replies = await Promise.all([

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('has words for every kind of job', () => {
+it('has a label for every kind of job', () => {
   const names = jobs(wend.services).tasks.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(8)
   for (const name of names) expect(jobLabel(english, name), name).not.toBe(name.replaceAll('_', ' '))
@@ -32,7 +32,7 @@ it.each([
     "Can't send mail - all recipients were rejected: 550 5.1.1 <ada@example.org>: User unknown",
     "Can't send mail - all recipients were rejected: 550 5.1.1 <…>: User unknown",
   ],
-])('says %j in words', (error, expected) => {
+])('describes %j in words', (error, expected) => {
   expect(label(error)).toBe(expected)
 })
 
@@ -45,7 +45,7 @@ it.each([
   'Bearer sk_live_51HqzYxWvUtSrQpOnMlKjIhGfEdCbA refused',
   'open /var/lib/wend/data/secrets/key failed',
   'duplicate key value (username)="ada" and \'bob\'',
-])('hides what %j says about people and places', (error) => {
+])('hides people and places in %j', (error) => {
   expect(label(error)).toContain('…')
   expect(label(error)).not.toMatch(/@|example|192|2001|token=|cus_|sk_live|wend\/data|ada|bob/)
 })

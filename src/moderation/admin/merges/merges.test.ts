@@ -68,7 +68,7 @@ async function storedContent() {
   return Promise.all(parts.map(async (part) => (await part.execute(wend.db)).rows))
 }
 
-it('makes one site of two: nothing is lost, and no one counts twice', async () => {
+it('merges two sites without losing anything or counting anyone twice', async () => {
   expect((await merge()).status).toBe(200)
   expect(counts(await getSite(newSite))).toEqual([3, 2, 3.5, 2])
   expect((await wend.anyone(`GET /api/blogs/${oldSite}/`)).status).toBe(404)
@@ -76,7 +76,7 @@ it('makes one site of two: nothing is lost, and no one counts twice', async () =
   expect(bookmarks.length).toBe(3)
 })
 
-it('finds the other site by the old address, and no longer once it is undone', async () => {
+it('finds the target by the old address until the merge is undone', async () => {
   // Neither has content, so only the old one changes.
   const [from, into] = [await makeSite(wend, { title: 'Ponds' }), await makeSite(wend, { title: 'Lakes' })]
   const { url } = await getSite(from)
@@ -87,7 +87,7 @@ it('finds the other site by the old address, and no longer once it is undone', a
   expect(await titleByUrl()).toBe('Ponds')
 })
 
-it('redirects old links, over every step, and no longer once it is undone', async () => {
+it('redirects old links through a chain of merges until they are undone', async () => {
   const third = await makeSite(wend, { title: 'Gardens, the last one' })
   const first = await merge()
   const second = await merge(newSite, third)
@@ -104,7 +104,7 @@ it('redirects old links, over every step, and no longer once it is undone', asyn
   expect(await followLink(`/blog/any-name/${oldSite}`)).toEqual([404, undefined])
 })
 
-it('is undone without a trace', async () => {
+it('is undone completely', async () => {
   const before = await storedContent()
   const { body } = await merge()
   expect((await undo(body.id)).status).toBe(200)
@@ -112,7 +112,7 @@ it('is undone without a trace', async () => {
   expect(counts(await getSite(oldSite))).toEqual([2, 2, 4.5, 1])
 })
 
-it('leaves what came later in place when it is undone', async () => {
+it('keeps later content in place when it is undone', async () => {
   const { body } = await merge()
   await people[2]?.call(`POST /api/blogs/${newSite}/discussions/`, { title: 'Later', content: 'Hello' })
   await undo(body.id)
@@ -120,7 +120,7 @@ it('leaves what came later in place when it is undone', async () => {
   expect((await getSite(oldSite)).discussion_count).toBe(1)
 })
 
-it('leaves a review where it is when its author has reviewed the other site again', async () => {
+it('keeps a review in place if its author has reviewed the other site again', async () => {
   const [ada, bob] = [staff, people[0] as TestPerson]
   await makeReview(wend, { site: oldSite, by: ada, rating: 1 })
   const { body } = await merge()
@@ -154,7 +154,7 @@ it('is undone in reverse order', async () => {
   expect(await storedContent()).toEqual(before)
 })
 
-it('takes those along who recommend it, each once, and gives them back', async () => {
+it('moves recommendations, each once, and restores them when undone', async () => {
   const [both, oldOnly] = [await makeSite(wend, { title: 'Both' }), await makeSite(wend, { title: 'One' })]
   await makeRecommendations(wend, [
     [both, oldSite],
@@ -197,7 +197,7 @@ it('takes those along who recommend it, each once, and gives them back', async (
   expect(await stored()).toEqual(before)
 })
 
-it('tells the submitter why', async () => {
+it('notifies the submitter with the reason', async () => {
   await wend.db.deleteFrom('notifications').execute()
   await merge()
   const { body } = await (people[0] as TestPerson).call('GET /api/notifications/')
@@ -209,7 +209,7 @@ it('tells the submitter why', async () => {
   ])
 })
 
-it('refuses the impossible', async () => {
+it('rejects impossible merges', async () => {
   expect((await merge(oldSite, oldSite)).body).toMatchObject({
     into: ['You can’t merge a site into itself.'],
   })

@@ -15,7 +15,7 @@ afterAll(() => wend.close())
 const notificationsOf = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
-it('answers messages once', async () => {
+it('sends one answer to a message', async () => {
   const id = await makeContactMessage(wend, { by: cyd, message: 'How are you?' })
   const list = await ada.call('GET /api/staff/messages/?query=how')
   expect(list.body.results).toMatchObject([

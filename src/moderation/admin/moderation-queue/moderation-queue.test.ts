@@ -25,7 +25,7 @@ const notificationsOf = async (person: TestPerson) =>
 describe('pending content', () => {
   const held = async () => (await ada.call('GET /api/staff/held/')).body.results
 
-  it('is published or refused, and its owner is told why', async () => {
+  it('is published or rejected, and its owner gets the reason', async () => {
     const one = await makeSite(wend, { title: 'One', by: bob, status: 'held' })
     const two = await makeSite(wend, { title: 'Two', by: bob, status: 'held' })
     expect(await held()).toMatchObject([{ kind: 'blog', id: one, status: 'held' }, { id: two }])

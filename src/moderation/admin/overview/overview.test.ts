@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('gives figures', async () => {
+it('shows statistics', async () => {
   const { body } = await ada.call('GET /api/staff/overview/')
   expect(body.totals.users).toBeGreaterThan(2)
   expect(body.days.length).toBe(30)

@@ -54,9 +54,9 @@ const suggested = async () =>
 const completed = async () =>
   usernames(await bob.call(`GET /api/username-completion/?start=${robin.username}`))
 
-describe('a person who is hidden with everything of theirs', () => {
+describe('a person hidden with all their content', () => {
   it.each(['', 'activities/', 'submitted/', 'reviews/', 'follows/'])(
-    'has no profile for others: %s',
+    'hides the profile from others: %s',
     async (part) => {
       const address = `${profile}${robin.username}/${part}`
       await robin.call('PATCH /api/preferences/', { shows_follows: true })
@@ -69,7 +69,7 @@ describe('a person who is hidden with everything of theirs', () => {
     },
   )
 
-  it('is suggested neither in the search nor while a text is written', async () => {
+  it('is suggested neither in search nor as a mention', async () => {
     expect(await suggested()).toContain(robin.username)
     expect(await completed()).toContain(robin.username)
     await suspend()
@@ -88,7 +88,7 @@ describe('a person who is hidden with everything of theirs', () => {
     expect((await wend.anyone(feed)).status).toBe(404)
   })
 
-  it('has no picture at any of its addresses', async () => {
+  it('has no picture at any of its URLs', async () => {
     const { avif = '', webp = '' } = avatarSources(avatar) ?? {}
     const files = [avatar, ...`${avif}, ${webp}`.split(', ').map((file) => file.split(' ')[0] ?? '')]
     const statuses = () => Promise.all(files.map(async (file) => (await wend.app.inject(file)).statusCode))
@@ -101,14 +101,14 @@ describe('a person who is hidden with everything of theirs', () => {
     expect(new Set(await statuses())).toEqual(new Set([200]))
   })
 
-  it('takes no picture from somebody else who has the same one', async () => {
+  it('does not hide the same picture of somebody else', async () => {
     expect(await upload(bob, `hsl(${n * 40} 50% 50%)`)).toBe(avatar)
     await bob.call('POST /api/profile-create-update/', { avatar })
     await suspend()
     expect((await wend.app.inject(avatar)).statusCode).toBe(200)
   })
 
-  it('shows no picture beside what they did', async () => {
+  it('is shown without a picture beside their actions', async () => {
     const site = await makeSite(wend, { by: bob })
     await robin.call(`PATCH /api/blogs/upvote-blog/${site}/`)
     const notifications = () => bob.call('GET /api/notifications/')
@@ -117,13 +117,13 @@ describe('a person who is hidden with everything of theirs', () => {
     expect((await notifications()).text).not.toContain(avatar)
   })
 
-  it('cannot be told from nobody by reporting them', async () => {
+  it('cannot be distinguished from a missing person by a report', async () => {
     await suspend()
     const about = { kind: 'user', id: robin.id, reason: 'Spam' }
     expect((await bob.call('POST /api/reports/', about)).status).toBe(404)
   })
 
-  it('keeps their profile where only they are suspended', async () => {
+  it('keeps their profile if suspended without their content', async () => {
     await suspend(false)
     expect((await wend.anyone(`${profile}${robin.username}/`)).body.profile.about_me).toBe('Sells things.')
     expect((await wend.app.inject(avatar)).statusCode).toBe(200)
@@ -131,7 +131,7 @@ describe('a person who is hidden with everything of theirs', () => {
   })
 })
 
-it('hides the picture of a hidden site as well', async () => {
+it('also hides the picture of a hidden site', async () => {
   const picture = `/media/${'b'.repeat(40)}-900x600-800.webp`
   const id = await makeSite(wend, { image_blog_page: picture })
   await wend.services.media.put(picture.slice(7), Buffer.from('pixels'), 'image/webp')
@@ -142,7 +142,7 @@ it('hides the picture of a hidden site as well', async () => {
   expect((await wend.app.inject(picture)).statusCode).toBe(200)
 })
 
-it('reads profiles through shown_profiles, except where they are one\u2019s own or files are looked for', async () => {
+it('reads profiles through shown_profiles, except one\u2019s own and lookups of files', async () => {
   const src = fileURLToPath(new URL('../../../', import.meta.url))
   const direct: string[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {

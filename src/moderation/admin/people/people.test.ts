@@ -26,7 +26,7 @@ const restore = (person = rob) =>
 const isShown = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).status === 200
 
 describe('a suspended member', () => {
-  it('is locked out at once, everywhere, and reads on as an anonymous visitor', async () => {
+  it('is locked out everywhere at once, and can still read as an anonymous visitor', async () => {
     const other = await startWend({ like: wend })
     const there = other.as(rob.token)
     expect((await there('GET /api/notifications/')).status).toBe(200)
@@ -50,14 +50,14 @@ describe('a suspended member', () => {
     expect((await rob.call('GET /api/notifications/')).status).toBe(401)
   })
 
-  it('has to log in again when the day has come', async () => {
+  it('has to log in again after the end date', async () => {
     await suspend()
     await wend.db.updateTable('users').set({ suspended_until: new Date() }).where('id', '=', rob.id).execute()
     await wend.services.invalidation.catchUp()
     expect((await rob.call('GET /api/notifications/')).status).toBe(401)
   })
 
-  it('keeps their content by choice', async () => {
+  it('keeps their content if staff choose so', async () => {
     await suspend({ hide_content: false })
     expect(await isShown()).toBe(true)
   })
@@ -78,7 +78,7 @@ describe('a suspended member', () => {
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
   })
 
-  it('is said to be so on their page, to staff alone: by whom, why, and how much was hidden', async () => {
+  it('is marked on their page for staff only: by whom, why, and how much was hidden', async () => {
     const person = `GET /api/staff/users/${rob.username}/`
     expect((await rob.call(person)).status).toBe(403)
     expect((await ada.call(person)).body).toMatchObject({ username: rob.username, suspension: null })
@@ -97,7 +97,7 @@ describe('a suspended member', () => {
     expect((await ada.call('GET /api/staff/users/nobody/content/')).status).toBe(404)
   })
 
-  it('closes the reports about what is hidden with them, and those who sent them hear of it', async () => {
+  it('closes reports about their hidden content, and notifies the reporters', async () => {
     const cyd = await makeUser(wend, `Cyd${n}`)
     const thread = await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
     const otherSite = await makeSite(wend, { by: ada })
@@ -122,7 +122,7 @@ describe('a suspended member', () => {
     expect(notifications).toHaveLength(1)
   })
 
-  it('gets it back by itself on the day', async () => {
+  it('gets it back automatically on the end date', async () => {
     await suspend({ hide_content: true, until: '2999-01-31' })
     await wend.runJobs()
     expect(await isShown()).toBe(false)
@@ -140,7 +140,7 @@ describe('a suspended member', () => {
     })
   })
 
-  it('is told why', async () => {
+  it('is notified with the reason', async () => {
     await suspend()
     await restore()
     const notifications = await wend.db
@@ -169,7 +169,7 @@ it('must have an end date that is valid and in the future', async () => {
   expect((await suspend({ until: 'soon' })).body.until).toBeDefined()
 })
 
-describe('the staff', () => {
+describe('staff', () => {
   const grant = (person: TestPerson) =>
     ada.call(`POST /api/staff/users/${person.username}/grant-staff/`, { reason: 'Welcome' })
   const revoke = (by: TestPerson, person: TestPerson) =>
@@ -178,7 +178,7 @@ describe('the staff', () => {
     non_field_errors: ['You can’t remove the last staff member. Make someone else staff first.'],
   })
 
-  it('grows and shrinks, from the next call on', async () => {
+  it('gain and lose members from the next call on', async () => {
     expect((await rob.call('GET /api/staff/overview/')).status).toBe(403)
     await grant(rob)
     expect((await rob.call('GET /api/staff/overview/')).status).toBe(200)
@@ -186,7 +186,7 @@ describe('the staff', () => {
     expect((await rob.call('GET /api/staff/overview/')).status).toBe(403)
   })
 
-  it('is never without its last one', async () => {
+  it('never lose the last member', async () => {
     expect((await revoke(ada, ada)).body).toEqual(last)
     expect((await suspend({}, ada)).body).toEqual(last)
     await expect(wend.db.deleteFrom('users').where('id', '=', ada.id).execute()).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('the staff', () => {
     expect((await ada.call('GET /api/staff/overview/')).status).toBe(200)
   })
 
-  it('is not either when the last two revoke each other at the same moment', async () => {
+  it('keep one member if the last two revoke each other concurrently', async () => {
     await grant(rob)
     const [first, second] = await Promise.all([revoke(ada, rob), revoke(rob, ada)])
     const { n } = await wend.db

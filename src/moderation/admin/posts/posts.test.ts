@@ -73,8 +73,8 @@ const newsfeedEntries = async ({ id }: { id: number }) =>
     ({ blog }: { blog: { id: number } }) => blog.id === id,
   )
 
-describe('a post that staff hide', () => {
-  it('is gone from everywhere at once, and comes back', async () => {
+describe('a post hidden by staff', () => {
+  it('disappears everywhere at once, and can be restored', async () => {
     const spam = await site([9])
     const id = await spam.idOf(9)
     const { body: talk } = await bob.call(`POST /api/posts/${id}/discuss/`)
@@ -93,7 +93,7 @@ describe('a post that staff hide', () => {
     expect(await list(spam.id)).toHaveLength(1)
   })
 
-  it('leaves its place in the river to the next one of that day, and takes none of it back', async () => {
+  it('gives its newsfeed entry to the next one of that day, and does not get it back', async () => {
     const spam = await site([8, 9, 10])
     await hide(await spam.idOf(8))
     expect(await newsfeedEntries(spam)).toMatchObject([
@@ -113,7 +113,7 @@ describe('a post that staff hide', () => {
     ])
   })
 
-  it('stays hidden when its feed is read again, also with other words', async () => {
+  it('stays hidden when its feed is crawled again, even if reworded', async () => {
     const spam = await site([9])
     await hide(await spam.idOf(9))
     await spam.crawl([{ ...(spam.posts[0] as FeedPost), title: 'Offer anew' }])
@@ -121,7 +121,7 @@ describe('a post that staff hide', () => {
     expect(await newsfeedEntries(spam)).toEqual([])
   })
 
-  it('takes its discussion along, and brings it back', async () => {
+  it('hides its discussion too, and restores it', async () => {
     const spam = await site([9])
     const id = await spam.idOf(9)
     const { body: talk } = await bob.call(`POST /api/posts/${id}/discuss/`)
@@ -138,7 +138,7 @@ describe('a post that staff hide', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('is told to who proved that the site is theirs', async () => {
+  it('is reported to the site’s owner', async () => {
     const spam = await site([9])
     await makeOwner(wend, owner, spam.id)
     await hide(await spam.idOf(9))
@@ -146,7 +146,7 @@ describe('a post that staff hide', () => {
     expect(body[0].text).toBe(`Your post “${spam.title(9)}” was hidden by the moderators. ${reason}`)
   })
 
-  it('was hidden by the first of two; the other is refused, as is who finds none', async () => {
+  it('can be hidden once; the second attempt is rejected, as for a missing post', async () => {
     const spam = await site([9])
     const id = await spam.idOf(9)
     const replies = await Promise.all([hide(id), hide(id)])
@@ -158,12 +158,12 @@ describe('a post that staff hide', () => {
   })
 })
 
-describe('a post that was reported', () => {
+describe('a reported post', () => {
   const report = (id: number) => bob.call('POST /api/reports/', { kind: 'post', id, reason: 'Casino.' })
   const decideReport = (id: number, decision: string) =>
     ada.call(`POST /api/staff/reports/${id}/decide/`, { decision, reason })
 
-  it('is shown to staff, and hidden with the report', async () => {
+  it('is shown to staff, and hidden through the report', async () => {
     const spam = await site([9])
     const id = await spam.idOf(9)
     const { body } = await report(id)
@@ -186,7 +186,7 @@ describe('a post that was reported', () => {
     expect((await report(999_999_999)).status).toBe(404)
   })
 
-  it('cannot be deleted: it is not ours', async () => {
+  it('cannot be deleted, since it belongs to its site', async () => {
     const spam = await site([9])
     const { body } = await report(await spam.idOf(9))
     expect(await decideReport(body.id, 'delete')).toMatchObject({ status: 400, body: { code: 'posts_stay' } })
@@ -195,8 +195,8 @@ describe('a post that was reported', () => {
   })
 })
 
-describe('a site whose posts staff stop', () => {
-  it('shows none of them anywhere, also those that come later, until they are shown again', async () => {
+describe('a site whose posts staff hide', () => {
+  it('shows none of them anywhere, including later ones, until they are restored', async () => {
     const spam = await site([9])
     // A second process with empty caches, which the first one notifies.
     const other = await startWend({ like: wend })
@@ -222,7 +222,7 @@ describe('a site whose posts staff stop', () => {
     expect(await newsfeedEntries(spam)).toMatchObject([{ title: 'Offer later', more_today: 1 }])
   })
 
-  it('is a site: articles and what is not there have no posts', async () => {
+  it('must be an existing site, not an article', async () => {
     const article = await makeSite(wend, { kind: 'article' })
     expect((await decide('blogs/:id/stop-posts/', article)).status).toBe(404)
     expect((await decide('blogs/:id/stop-posts/', 999_999_999)).status).toBe(404)

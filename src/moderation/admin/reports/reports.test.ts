@@ -28,7 +28,7 @@ describe('a report', () => {
   const decide = (id: number, decision: string) =>
     ada.call(`POST /api/staff/reports/${id}/decide/`, { decision, reason: 'We looked' })
 
-  it('lands in the queue with its content', async () => {
+  it('appears in the queue with its content', async () => {
     expect((await report('blog', site)).status).toBe(201)
     const { body } = await ada.call('GET /api/staff/reports/')
     expect(body.results).toMatchObject([
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(body).toMatchObject({ count: 1, results: [{ reason: 'It sells many things' }] })
   })
 
-  it('says what is wrong; only “other” needs words', async () => {
+  it('states the kind of problem, and needs text only for “other”', async () => {
     const send = (fields: object) => cyd.call('POST /api/reports/', { kind: 'blog', id: site, ...fields })
     for (const category of ['spam', 'dead', 'changed_hands', 'wrong_tags', 'unkind']) {
       expect((await send({ category })).status).toBe(201)
@@ -65,7 +65,7 @@ describe('a report', () => {
     expect(body).toMatchObject({ count: 1, results: [{ category: 'other', reason: 'x' }] })
   })
 
-  it('must be about something that exists', async () => {
+  it('must be about existing content', async () => {
     expect((await report('comment', 999_999)).status).toBe(404)
     expect((await report('cloud', 1)).status).toBe(400)
     expect((await wend.anyone('POST /api/reports/', { kind: 'blog', id: site, reason: 'x' })).status).toBe(
@@ -73,7 +73,7 @@ describe('a report', () => {
     )
   })
 
-  it('hides the content; owner and reporters are told why', async () => {
+  it('hides the content, and notifies owner and reporters', async () => {
     await report('blog', site)
     const { id } = (await report('blog', site, ada)).body
     expect((await decide(id, 'hide')).body).toMatchObject({ state: 'hide', decided_by: 'Ada' })
@@ -87,7 +87,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is dismissed without a word to the owner', async () => {
+  it('is dismissed without notifying the owner', async () => {
     const { id } = (await report('blog', site)).body
     await decide(id, 'dismiss')
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a report', () => {
     expect((await decide(id, 'hide')).body.detail).toBe('This report has already been decided.')
   })
 
-  it('deletes a comment, and the count follows', async () => {
+  it('deletes a comment, and updates the count', async () => {
     const thread = await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
     const path = `/api/blogs/${site}/discussions/${thread.body.id}/`
     const comment = await bob.call(`POST ${path}comments/`, { content: 'Buy mine' })
@@ -105,7 +105,7 @@ describe('a report', () => {
     expect((await ada.call('GET /api/staff/reports/?state=delete')).body.results[0].thing).toBe(null)
   })
 
-  it('about a person suspends, and never deletes', async () => {
+  it('about a person suspends them, and never deletes', async () => {
     const rob = await makeUser(wend, 'Robin')
     const { id } = (await report('user', rob.id)).body
     expect((await decide(id, 'delete')).status).toBe(400)
@@ -118,7 +118,7 @@ describe('a report', () => {
     })
   })
 
-  it('about somebody who is suspended hides their content, and changes no date', async () => {
+  it('about a suspended person hides their content without changing the end date', async () => {
     const until = '2999-01-31T00:00:00.000Z'
     const kim = await makeUser(wend, 'Kim')
     const garden = await makeSite(wend, { by: kim })

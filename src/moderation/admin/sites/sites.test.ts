@@ -20,7 +20,7 @@ const notificationsOf = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('sites and articles', () => {
-  it('are found by status, kind, words and number', async () => {
+  it('are found by status, kind, words and id', async () => {
     const article = await makeSite(wend, { title: 'On Gardens', kind: 'article', status: 'hidden' })
     const find = async (query: string) =>
       (await ada.call(`GET /api/staff/blogs/?${query}`)).body.results.map(({ id }: { id: number }) => id)
@@ -30,7 +30,7 @@ describe('sites and articles', () => {
     expect(await find('query=100%25')).toEqual([])
   })
 
-  it('are hidden, shown, deleted, and the submitter is told why', async () => {
+  it('are hidden, restored and deleted, and the submitter gets the reason', async () => {
     await ada.call(`POST /api/staff/blogs/${site}/hide/`, { reason: 'Down for weeks.' })
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(404)
     await ada.call(`POST /api/staff/blogs/${site}/restore/`, { reason: 'It is back.' })
@@ -49,7 +49,7 @@ describe('sites and articles', () => {
   })
 })
 
-describe('what we recommend', () => {
+describe('recommendations by this site', () => {
   const recommendedUrls = async () => {
     await wend.services.invalidation.catchUp()
     const { status, text } = await wend.anyone('GET /.well-known/recommendations.opml')
@@ -59,7 +59,7 @@ describe('what we recommend', () => {
   const feature = (id: number, method = 'POST') =>
     ada.call(`${method} /api/staff/blogs/${id}/feature/`, { reason: 'A fine one.' })
 
-  it('is listed where programs look for it, as long as it is shown and itself', async () => {
+  it('are listed where programs look for them, while published and not taken over', async () => {
     expect(await recommendedUrls()).toEqual([])
     const maps = await makeSite(wend, { title: 'Maps', url: 'https://maps.example.org/' })
     const bread = await makeSite(wend, { title: 'Bread', url: 'https://bread.example.org/' })
@@ -81,7 +81,7 @@ describe('what we recommend', () => {
     expect(body.results).toMatchObject([{ id: maps, is_featured: true }])
   })
 
-  it('is decided once, of sites only', async () => {
+  it('are decided once, and only for sites', async () => {
     const article = await makeSite(wend, { kind: 'article' })
     expect((await feature(article)).body).toMatchObject({ code: 'only_sites_featured' })
     await feature(site)

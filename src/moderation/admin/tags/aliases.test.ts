@@ -70,8 +70,8 @@ async function expectConsistent() {
   expect(orphans).toEqual([])
 }
 
-describe('another spelling of a subject', () => {
-  it('gives its sites and people the subject, and back what each had', async () => {
+describe('an alias of a tag', () => {
+  it('gives its sites and people the tag, and returns what each had when undone', async () => {
     const bob = await makeUser(wend, 'Bob')
     const both = await makeSite(wend, { title: 'Both', tags: ['foto', 'cats', 'photo'] })
     const one = await makeSite(wend, { title: 'One', tags: ['cats', 'foto'] })
@@ -114,7 +114,7 @@ describe('another spelling of a subject', () => {
     expect((await separate('foto')).body.code).toBe('tag_not_merged')
   })
 
-  it('is known to uploads, edits, interests, mutes and suggestions meanwhile', async () => {
+  it('is recognized by submissions, edits, interests, mutes and suggestions meanwhile', async () => {
     const cleo = await makeUser(wend, 'Cleo')
     await makeSite(wend, { tags: ['accessibility'] })
     await makeSite(wend, { tags: ['a11y'] })
@@ -146,7 +146,7 @@ describe('another spelling of a subject', () => {
     await expectConsistent()
   })
 
-  it('finds its sites by it no longer while it is blocked', async () => {
+  it('does not find its sites while it is blocked', async () => {
     await makeSite(wend, { tags: ['sailing'] })
     const site = await makeSite(wend, { title: 'Tides', tags: ['regatta'] })
     await merge('regatta', 'sailing')
@@ -157,7 +157,7 @@ describe('another spelling of a subject', () => {
     expect(await search('regatta')).toEqual([site])
   })
 
-  it('may have spellings of its own, which go with it', async () => {
+  it('may have aliases of its own, which move with it', async () => {
     const site = await makeSite(wend, { tags: ['front-end', 'css'] })
     const second = await makeSite(wend, { tags: ['frontend-dev'] })
     for (const tag of ['frontend', 'web-frontend']) await makeSite(wend, { tags: [tag] })
@@ -182,7 +182,7 @@ describe('another spelling of a subject', () => {
     await expectConsistent()
   })
 
-  it('goes on leading there when its subject gets another name, even its own', async () => {
+  it('still leads there when the tag is renamed, even to the alias', async () => {
     const site = await makeSite(wend, { tags: ['knit'] })
     await makeSite(wend, { tags: ['knitting'] })
     await merge('knit', 'knitting')
@@ -197,7 +197,7 @@ describe('another spelling of a subject', () => {
     await expectConsistent()
   })
 
-  it('becomes the subject where that is renamed to it, and everything given or said of either stays', async () => {
+  it('becomes the tag if that is renamed to it, keeping everything about both', async () => {
     const [given, other] = [
       await makeSite(wend, { tags: ['potery'] }),
       await makeSite(wend, { tags: ['pottery', 'clay'] }),
@@ -225,7 +225,7 @@ describe('another spelling of a subject', () => {
     await expectConsistent()
   })
 
-  it('is nobody’s where a tag was renamed and has its name back', async () => {
+  it('is free if a tag was renamed and has its name back', async () => {
     const site = await makeSite(wend, { tags: ['weaving'] })
     const cy = await makeUser(wend, 'Celandine')
     await cy.call('POST /api/tags/weaving/less/')
@@ -242,11 +242,11 @@ describe('another spelling of a subject', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   const runConcurrently = async (calls: (() => Promise<{ status: number }>)[]) =>
     (await Promise.all(calls.map((call) => call()))).map(({ status }) => status)
 
-  it('a join and uploads, edits, deletions and renames leave nothing unsound', async () => {
+  it('a join, submissions, edits, deletions and renames leave consistent data', async () => {
     const dee = await makeUser(wend, 'Dee')
     const sites = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -269,7 +269,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('two joins against each other make no circle, and a chain ends at its last', async () => {
+  it('two opposite joins form no cycle, and a chain leads to its last tag', async () => {
     const site = await makeSite(wend, { tags: ['one-a', 'two-a', 'three-a'] })
     const statuses = await runConcurrently([
       () => merge('one-a', 'two-a'),

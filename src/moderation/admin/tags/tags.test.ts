@@ -34,7 +34,7 @@ describe('tags', () => {
     expect(await tagsOf(site)).toEqual(['gardning', 'tea'])
   })
 
-  it('are merged: sites and people have the other one, once', async () => {
+  it('are merged, and sites and people have the other tag once', async () => {
     const both = await makeSite(wend, { tags: ['foto', 'photo'] })
     const one = await makeSite(wend, { tags: ['cats', 'foto'] })
     const merged = await ada.call('POST /api/staff/tags/foto/merge/', { into: 'photo' })
@@ -48,7 +48,7 @@ describe('tags', () => {
     expect((await ada.call('POST /api/staff/tags/photo/merge/', { into: 'nothing' })).status).toBe(400)
   })
 
-  it('are blocked, and unblocked', async () => {
+  it('are blocked and unblocked', async () => {
     const site = await makeSite(wend, { tags: ['casino', 'games'] })
     await ada.call('POST /api/staff/tags/casino/block/', { reason: 'Advertising' })
     expect(await tagsOf(site)).toEqual(['games'])

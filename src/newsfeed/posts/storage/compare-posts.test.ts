@@ -127,7 +127,7 @@ describe('the time of a post', () => {
     expect(titles(kept.posts)).toEqual(names.slice(0, 50))
   })
 
-  it('does not move after it counted as now', () => {
+  it('does not move after it was set to now', () => {
     const future = post('soon', { published_on: later(100) })
     const kept = siteWith(future)
     const again = comparePosts(kept, [future], later(50))

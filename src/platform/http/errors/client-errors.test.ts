@@ -47,7 +47,7 @@ it.each([
     400,
     'bad_request',
   ],
-])('refuses what %s', async (_, text, status, code) => {
+])('rejects a request that %s', async (_, text, status, code) => {
   const answer = await say(text)
   expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(/\.$/), code } })
   for (const header of [
@@ -68,7 +68,7 @@ it.each([
     'a file that is asked for a log-in',
     'POST /api/blogs/upload-image/ HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n',
   ],
-])('says 408 to who is too slow with %s, and leaves no failure in the log', async (_, text) => {
+])('replies 408 to a client that is too slow with %s, and logs no failure', async (_, text) => {
   withPatience(50)
   const before = wend.logged().length
   const answer = await say(text)

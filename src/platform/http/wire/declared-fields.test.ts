@@ -61,7 +61,7 @@ test.each([
   ['a text that is checked further', { homepage: 'gardens' }],
   ['a number that is checked further', { counts: [1.5] }],
   ['a missing field', { is_new: undefined }],
-])('refuses %s as the library does', (_, change) => {
+])('rejects %s like the library', (_, change) => {
   const given = { ...site, ...change }
   const { error } = Site.safeParse(given)
   expect(error?.issues).not.toEqual([])

@@ -66,7 +66,7 @@ it.each([
   ['asked for its headers only', 'HEAD /api/total-blogs/'],
   ['a page', 'GET /about'],
   ['not there', 'GET /api/nothing/'],
-])('closes instead of reading on when a read comes with a body: %s', async (_, start) => {
+])('closes instead of reading the body of a read: %s', async (_, start) => {
   await wend.anyone('GET /api/total-blogs/')
   const { answer, read } = await sendLarge(start)
   expect(answer).toMatch(/^HTTP\/1\.1 (200|404) /)
@@ -84,7 +84,7 @@ it.each([
   ['a file', file],
   ['a field', field],
   ['what stands before the first part', ''],
-])('answers an upload without an end at the limit, and closes: %s', async (_, first) => {
+])('replies to an endless upload at the limit, and closes: %s', async (_, first) => {
   const { answer, read } = await sendLarge('POST /api/blogs/upload-image/', formOf(endless), first)
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"(file_)?too_large"/)
   expect(answer.toLowerCase()).toContain('connection: close')
@@ -97,7 +97,7 @@ it.each([
   ['JSON', 'POST /api/profile-create-update/', 413],
   ['a form to a page', 'POST /about', 405],
   ['what nothing takes', 'POST /api/nothing/', 404],
-])('answers %s by its announced length, and reads none of it', async (_, start, status) => {
+])('replies to %s by its announced length without reading it', async (_, start, status) => {
   const length = `Content-Length: ${4096 * megabyte}`
   const type = status === 413 && !start.includes('profile') ? '' : 'Content-Type: application/json\r\n'
   const headers = type ? `Authorization: Token ${token}\r\n${type}${length}` : formOf(length)
@@ -121,24 +121,21 @@ it.each([
   ['not there', 'POST', '/api/nothing/', 404],
   ['a read', 'GET', '/api/total-blogs/', 200],
   ['an upload that is none', 'POST', '/api/blogs/upload-image/', 401],
-])(
-  'goes on with a connection whose small body came with a request that is %s',
-  async (_, method, path, status) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const { port } = wend.app.server.address() as AddressInfo
-    const send = async (method: string, path: string, body: string) => {
-      const headers = { 'content-type': 'application/json', 'content-length': body.length }
-      const asked = request({ port, agent, method, path, headers })
-      asked.flushHeaders()
-      const answered = once(asked, 'response')
-      asked.end(body)
-      const [answer] = (await answered) as [IncomingMessage]
-      answer.resume()
-      await once(answer, 'end')
-      return { status: answer.statusCode, isReused: asked.reusedSocket }
-    }
-    expect(await send(method, path, '{"a": 1}')).toEqual({ status, isReused: false })
-    expect(await send('GET', '/healthz', '')).toEqual({ status: 200, isReused: true })
-    agent.destroy()
-  },
-)
+])('keeps a connection whose small body came with a request that is %s', async (_, method, path, status) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { port } = wend.app.server.address() as AddressInfo
+  const send = async (method: string, path: string, body: string) => {
+    const headers = { 'content-type': 'application/json', 'content-length': body.length }
+    const asked = request({ port, agent, method, path, headers })
+    asked.flushHeaders()
+    const answered = once(asked, 'response')
+    asked.end(body)
+    const [answer] = (await answered) as [IncomingMessage]
+    answer.resume()
+    await once(answer, 'end')
+    return { status: answer.statusCode, isReused: asked.reusedSocket }
+  }
+  expect(await send(method, path, '{"a": 1}')).toEqual({ status, isReused: false })
+  expect(await send('GET', '/healthz', '')).toEqual({ status: 200, isReused: true })
+  agent.destroy()
+})

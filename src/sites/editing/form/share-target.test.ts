@@ -19,11 +19,11 @@ test.each([
   ['a phone, among words', { text: 'Look (https://a.example.org/b).' }, 'https://a.example.org/b', ''],
   ['a phone, in the title', { title: 'A page https://a.example.org/' }, 'https://a.example.org/', ''],
   ['an address by hand', { url: 'a.example.org' }, 'a.example.org', ''],
-])('takes the address from %s', (_, query, url, title) => {
+])('finds the address in %s', (_, query, url, title) => {
   expect(read(query as unknown as Record<string, string>)).toEqual({ url, title })
 })
 
-test('finds nothing where nothing was shared', () => {
+test('returns nothing if nothing was shared', () => {
   expect(read({})).toBeUndefined()
   expect(read({ text: 'only words', title: 'and a title' })).toBeUndefined()
 })
@@ -36,6 +36,6 @@ test.each([
   '//',
   '/home',
   '\\\\',
-])('refuses %j', (url) => {
+])('rejects %j', (url) => {
   expect(read({ url })).toBeUndefined()
 })

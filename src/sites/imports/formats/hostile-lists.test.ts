@@ -40,13 +40,13 @@ const formats: [string, string, string][] = [
 const urlsOf = (entries: Entry[]) => entries.filter((entry) => 'url' in entry)
 
 describe.each(formats)('%s', (_, head, entry) => {
-  it('is read however many entries there are', async () => {
+  it('is read with any number of entries', async () => {
     const entries = await read(head + entry.repeat(20_000), 65_536)
     expect(urlsOf(entries)).toHaveLength(20_000)
   })
 
   it.each(['', '- [A](https://a.example.com/) ', '[https://', '<a href="x">'])(
-    'takes no longer for long lines that begin with %j',
+    'is not slowed down by long lines that begin with %j',
     async (start) => {
       for (const part of odd) {
         const line = start + part.repeat(Math.floor(longLine / part.length) - start.length)
@@ -56,13 +56,13 @@ describe.each(formats)('%s', (_, head, entry) => {
     },
   )
 
-  it('is read where it breaks off', async () => {
+  it('is read up to where it is truncated', async () => {
     const text = head + entry + entry
     for (let cut = head.length + entry.length; cut < text.length; cut++)
       expect(urlsOf(await read(text.slice(0, cut), 65_536)).length).toBeGreaterThanOrEqual(1)
   })
 
-  it('is read in other encodings, and with other line ends', async () => {
+  it('is read in other encodings and with other line endings', async () => {
     const text = head + entry + entry
     for (const bytes of [
       Buffer.from(`\ufeff${text}`),
@@ -76,7 +76,7 @@ describe.each(formats)('%s', (_, head, entry) => {
   })
 })
 
-it('reads bookmarks as deep as folders sensibly go', async () => {
+it('reads bookmarks to a reasonable depth of folders', async () => {
   const folder = '<DT><H3>F</H3><DL><p>'
   const bookmark = '<DT><A HREF="https://a.example.com/">A</A>'
   const deep = await read(netscape + folder.repeat(150) + bookmark, 65_536)
@@ -91,14 +91,14 @@ it('reads bookmarks as deep as folders sensibly go', async () => {
   expect(refusals(siblings)).toEqual([])
 })
 
-it('reads a tree in JSON of many folders, and none that is too deep', async () => {
+it('reads a JSON tree of many folders, and rejects one that is too deep', async () => {
   const tree = (levels: number) =>
     `${'{"children":['.repeat(levels)}{"url":"https://a.example.com/"}${']}'.repeat(levels)}`
   expect(urlsOf(await read(tree(90), 65_536))).toHaveLength(1)
   expect(refusals(await read(tree(100_000), 65_536))).toEqual(['JSON may be nested at most 200 levels deep.'])
 })
 
-it('takes nothing in JSON for more than text, whatever it looks like', async () => {
+it('treats all JSON strings as plain text', async () => {
   const odd = [
     {
       url: 'https://a.example.com/',

@@ -7,8 +7,8 @@ const netscape = (entries: string) =>
 const sites = async (text: string) => sitesIn(await read(text))
 const tags = async (text: string) => (await sites(text)).map((site) => site.tags)
 
-describe('folders that programs make by themselves', () => {
-  it('are known by their marks, whatever their language', async () => {
+describe('folders that programs create automatically', () => {
+  it('are recognized by their attributes in any language', async () => {
     const folder = (mark: string, name: string, host: string) =>
       `<DT><H3 ${mark}>${name}</H3><DL><p><DT><A HREF="https://${host}/">A</A></DL><p>`
     const list = [
@@ -35,7 +35,7 @@ describe('folders that programs make by themselves', () => {
     expect(await tags(JSON.stringify(firefox))).toEqual([[], ['jardins']])
   })
 
-  it('are known by the names that readers give them', async () => {
+  it('are recognized by the names that feed readers use', async () => {
     for (const name of ['All', 'Sans catégorie', 'Unkategorisiert', '未分类'])
       expect(
         await tags(
@@ -46,18 +46,18 @@ describe('folders that programs make by themselves', () => {
   })
 })
 
-it('takes no tag that a program keeps for itself', async () => {
+it('ignores internal tags of programs', async () => {
   expect(
     await tags(netscape('<DT><A HREF="https://a.net/" TAGS="roofs,linkding:bookmarks.archived">A</A>')),
   ).toEqual([['roofs']])
 })
 
-it('reads tags as Python writes them', async () => {
+it('reads tags in Python’s format', async () => {
   const list = `Title,URL,Document tags,Location\nLichen,https://a.net/,"['roofs', 'slow web']",later\n`
   expect(await tags(list)).toEqual([['roofs', 'slow-web']])
 })
 
-it('reads outlines whatever they call an address, and tells of those without one', async () => {
+it('reads outlines with any attribute for the address, and reports those without one', async () => {
   const entries = await read(
     opml(
       '<outline text="A" rssUrl="https://a.net/rss"/><outline text="B" href="https://b.net/"/><outline type="rss" text="C"/>',
@@ -67,7 +67,7 @@ it('reads outlines whatever they call an address, and tells of those without one
   expect(refusalCodes(entries)).toEqual(['entry_without_address'])
 })
 
-it('takes what FreshRSS scrapes for no feed, in any format', async () => {
+it('does not take pages scraped by FreshRSS for feeds, in any format', async () => {
   for (const type of ['HTML+XPath', 'XML+XPath', 'JSON+DotNotation', 'HTML+XPath+JSON+DotNotation'])
     expect(
       await sites(
@@ -76,7 +76,7 @@ it('takes what FreshRSS scrapes for no feed, in any format', async () => {
     ).toEqual([{ url: 'https://a.net/', title: 'A', tags: [] }])
 })
 
-it('reads newsboat’s tags without quotes', async () => {
+it('reads unquoted newsboat tags', async () => {
   const list = 'https://a.net/feed.xml roofs slow-web\nhttps://b.net/rss moss\nhttps://c.net/atom.xml\n'
   expect(await sites(list)).toEqual([
     {
@@ -126,11 +126,11 @@ it.each([
   ['TOML', '[[sites]]\nname = "A"\nurl = "https://a.net/"\n'],
   ['Org mode', '* Blogs :elfeed:\n** https://a.net/feed.xml :roofs:\n** [[https://b.net/rss][B]]\n'],
   ['Emacs Lisp', `(setq elfeed-feeds\n  '("https://a.net/feed.xml"\n    ("https://b.net/rss" blog)))\n`],
-])('says of %s only that it cannot be read', async (_, text) => {
+])('reports %s only as unreadable', async (_, text) => {
   expect(refusalCodes(await read(text))).toEqual(['unknown_list'])
 })
 
-it('reads CSV as spreadsheets write it', async () => {
+it('reads CSV from spreadsheets', async () => {
   for (const start of ['sep=;\r\n', '"sep=;"\n', ';;\n;;\n'])
     expect(await sites(`${start}Name;URL;\nA;https://a.net/;\n;;\nB;https://b.net/;\n`)).toMatchObject([
       { url: 'https://a.net/', title: 'A' },
@@ -138,7 +138,7 @@ it('reads CSV as spreadsheets write it', async () => {
     ])
 })
 
-it('reads every address of a line that has nothing else', async () => {
+it('reads every address of a line of addresses', async () => {
   for (const between of [' ', ', ', ',', '; ', '\t'])
     expect(
       (await sites(['https://a.net/', 'https://b.net/', '<https://c.net/>'].join(between))).map(
@@ -153,7 +153,7 @@ it('reads every address of a line that has nothing else', async () => {
   )
 })
 
-it('reads names in quotes in the configuration of a planet', async () => {
+it('reads quoted names in the configuration of a planet', async () => {
   expect(await sites('[https://a.net/feed.xml]\nname = "Lichen & slate"\n')).toMatchObject([
     { title: 'Lichen & slate' },
   ])

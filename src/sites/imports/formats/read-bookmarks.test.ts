@@ -17,7 +17,7 @@ describe('bookmarks in HTML', () => {
   const netscape = (body: string) =>
     `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">\n<TITLE>Bookmarks</TITLE>\n${body}`
 
-  it('of browsers have folders, in each other too', async () => {
+  it('of browsers have folders, even nested', async () => {
     const list = netscape(`<H1>Bookmarks Menu</H1>
 <DL><p>
   <DT><A HREF="https://reed.example.org/">Reed</A>
@@ -52,7 +52,7 @@ describe('bookmarks in HTML', () => {
     expect(refusalCodes(await read(list))).toEqual(['other_scheme', 'other_scheme'])
   })
 
-  it('of Safari stand in no list around them, and in a page', async () => {
+  it('of Safari are not wrapped in a list, but in a page', async () => {
     const list = `<!DOCTYPE NETSCAPE-Bookmark-file-1>\r\n\t<HTML>\r\n\t<Title>Bookmarks</Title>\r\n\t<H1>Bookmarks</H1>
 \t<DT><H3 FOLDED>Favorites</H3>\n\t<DL><p>\n\t\t<DT><A HREF="https://reed.example.org/">Reed</A>\n\t</DL><p>
 \t<DT><H3 FOLDED>Birds</H3>\n\t<DL><p>\n\t\t<DT><A HREF="${url}">Heron &amp; Reed</A>\n\t</DL><p>
@@ -64,7 +64,7 @@ describe('bookmarks in HTML', () => {
     ])
   })
 
-  it('of linkding, Shaarli and Pinboard have tags and descriptions, and no private notes are read', async () => {
+  it('of linkding, Shaarli and Pinboard are read with tags and descriptions, without private notes', async () => {
     const list = netscape(`<H1>Bookmarks</H1><DL><p>
 <DT><A HREF="${url}" ADD_DATE="1" PRIVATE="0" TOREAD="0" TAGS="birds,slow-web">Heron &amp; Reed</A>
 <DD>Notes from the bank[linkding-notes]ask Ann first[/linkding-notes]
@@ -92,7 +92,7 @@ describe('bookmarks in HTML', () => {
     expect(refusals(await read(netscape('<DL><p></DL>')))).toEqual(['This file has no bookmarks.'])
   })
 
-  it('of long ago are in the encoding that they declare', async () => {
+  it('of old browsers are decoded as they declare', async () => {
     const list = netscape('<DL><DT><A HREF="https://x.example.com/">Р</A></DL>').replace(
       'UTF-8',
       'windows-1251',

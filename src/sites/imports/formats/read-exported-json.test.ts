@@ -156,11 +156,11 @@ describe('JSON', () => {
     ['linkding', [{ url, title, description: '', notes: 'private', tag_names: [] }]],
     ['Raindrop', [{ link: url, title, excerpt: '', note: 'private' }]],
     ['Karakeep', [{ title, note: 'private', content: { type: 'link', url } }]],
-  ])('of %s takes no private note for a description', async (_, exported) => {
+  ])('of %s is read without private notes', async (_, exported) => {
     expect(await sitesOf(JSON.stringify(exported))).toEqual([{ url, title, tags: [] }])
   })
 
-  it('of Chrome has roots, and says what is no site', async () => {
+  it('of Chrome has roots, and reports entries that are no sites', async () => {
     const node = (name: string, address: string) => ({ id: '1', name, type: 'url', url: address })
     const folder = (name: string, ...children: unknown[]) => ({ name, type: 'folder', children })
     const exported = {
@@ -210,7 +210,7 @@ describe('JSON', () => {
         },
       ],
     ],
-  ])('of %s knows feeds', async (_, exported) => {
+  ])('of %s is read with feeds', async (_, exported) => {
     expect(await sitesOf(JSON.stringify(exported))).toEqual([
       { url, title: 'heron.example.com', tags: ['birds'], feed_url },
     ])

@@ -72,12 +72,12 @@ describe('OPML', () => {
     expect(found).toEqual({ url, title, description, tags: ['birds'], feed_url })
   })
 
-  it('of Miniflux has addresses for titles where it knows none', async () => {
+  it('of Miniflux has addresses as missing titles', async () => {
     const body = `<outline text="All"><outline title="${feed_url}" text="${feed_url}" xmlUrl="${feed_url}" htmlUrl="${url}"></outline></outline>`
     expect(await sitesOf(list(body))).toEqual([{ url, title: 'heron.example.com', tags: [], feed_url }])
   })
 
-  it('of FreshRSS takes a page that it makes a feed of for a site without one', async () => {
+  it('of FreshRSS lists a scraped page as a site without a feed', async () => {
     const body = `<outline text="Heron" type="HTML+XPath" xmlUrl="https://heron.example.com/notes.html" htmlUrl="" frss:xPathItem="//article"/>`
     expect(await sitesOf(list(body))).toEqual([
       { url: 'https://heron.example.com/notes.html', title: 'Heron', tags: [] },
@@ -86,7 +86,7 @@ describe('OPML', () => {
 })
 
 describe('newsboat', () => {
-  it('has titles, tags and filters, and lines that are no sites', async () => {
+  it('has titles, tags, filters, and lines that are no sites', async () => {
     const text = `# mine
 "query:Unread Articles:unread = \\"yes\\"" "~Unread"
 ---
@@ -165,7 +165,7 @@ face = heron.png
     expect(await sitesOf(text)).toEqual([{ url, title, tags: [], feed_url: 'https://heron.example.com/x' }])
   })
 
-  it('without feeds says so', async () => {
+  it('without feeds is rejected', async () => {
     expect(refusals(await read('[Planet]\nname = Birds\n'))).toEqual(['This configuration has no feeds.'])
   })
 })

@@ -9,7 +9,7 @@ describe('text in any encoding', () => {
       'note' in entry ? warningText(defaultTranslator, entry.note) : 'title' in entry ? entry.title : '',
     )
 
-  it('is detected by its mark', async () => {
+  it('is detected by its byte order mark', async () => {
     const text = 'url,title\nhttps://a.dev,日記\n'
     const wide = Buffer.from(`\ufeff${text}`, 'utf16le')
     expect(await listed(Buffer.from(`\ufeff${text}`))).toEqual(['日記'])
@@ -37,7 +37,7 @@ describe('text in any encoding', () => {
     expect(await listed(Buffer.from(opml))).toEqual(['日記'])
   })
 
-  it('is repaired where it is broken in places', async () => {
+  it('is repaired if parts are invalid', async () => {
     const bytes = Buffer.concat([
       Buffer.from('url,title\nhttps://a.dev,日記日記\nhttps://b.dev,B'),
       Buffer.from([0xff]),
@@ -50,7 +50,7 @@ describe('text in any encoding', () => {
 const noList =
   'This isn’t a list of sites in a format we can read: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address a line.'
 
-describe('what is not a list', () => {
+describe('a file that is not a list', () => {
   it.each([
     ['', 'The file is empty.'],
     [' \n\n ', 'The file is empty.'],

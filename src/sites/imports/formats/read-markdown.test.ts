@@ -97,7 +97,7 @@ nobody | nothing
     ])
   })
 
-  it('may have front matter, code and line ends of any kind', async () => {
+  it('may have front matter, code and any line endings', async () => {
     const list =
       '---\ntitle: Blogroll\nlayout: page\n---\n\n## Birds\n\n```\n- [No](https://no.example.com/)\n```\n- [Heron](https://heron.example.com/)\n- [Snipe](https://snipe.example.com/)\n'
     const expected = [
@@ -108,7 +108,7 @@ nobody | nothing
       expect(brief(await read(text))).toEqual(expected)
   })
 
-  it('says in words what is no site', async () => {
+  it('explains which entries are no sites', async () => {
     const list =
       '- [Heron](https://heron.example.com/)\n- [Ann](mailto:ann@example.com)\n- [Run](javascript:alert)\n'
     const entries = await read(list)
@@ -118,7 +118,7 @@ nobody | nothing
     expect(refusals(await read(contents))).toEqual(['This Markdown file has no list of links to sites.'])
   })
 
-  it('is not what has links in its prose', async () => {
+  it('is not prose with links', async () => {
     const prose = `Today I read [Heron](https://heron.example.com/), which I like, and then
 some more. It rained all day, and the pond was full of reeds and of [snipes](https://snipe.example.com/).
 Later the sun came out. We walked along the bank until it was dark, and went home.

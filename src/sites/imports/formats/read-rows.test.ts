@@ -3,7 +3,7 @@ import { read, refusals, urls } from '#test/read-lists.ts'
 import { atLine } from '../warnings.ts'
 
 describe('a plain list', () => {
-  it('has one address per line, and perhaps a title beside it', async () => {
+  it('has one address per line, optionally with a title', async () => {
     const entries = await read(`# a comment
 https://a.dev
   https://b.dev/feed.xml # Ben &amp; Co https://b.dev
@@ -25,13 +25,13 @@ javascript:alert(1)`)
     ])
   })
 
-  it('may end its lines in any way', async () => {
+  it('may have any line endings', async () => {
     expect(urls(await read('https://a.dev\r\nhttps://b.dev\rhttps://c.dev\n\n\r\nhttps://d.dev', 1))).toEqual(
       ['https://a.dev', 'https://b.dev', 'https://c.dev', 'https://d.dev'],
     )
   })
 
-  it('loses only a line that is absurdly long', async () => {
+  it('drops only an overlong line', async () => {
     const entries = await read(`https://a.dev\n${'x'.repeat(300_000)}\nhttps://b.dev`, 65536)
     expect(urls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
     expect(refusals(entries)).toEqual(['This line is too long for one entry.'])
@@ -39,7 +39,7 @@ javascript:alert(1)`)
 })
 
 describe('CSV', () => {
-  it('is read by its header, whatever its spacing, quotes and separators', async () => {
+  it('is read by its header, with any spacing, quotes and separators', async () => {
     const comma =
       'Introduction, Address, RSS feed, tags\nAnn, https://a.dev, https://a.dev/feed, tea; art\n"B, C", https://b.dev, ,'
     expect(await read(comma)).toMatchObject([
@@ -66,7 +66,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('may have line ends in its quotes, and loses little to an unclosed quote', async () => {
+  it('may have line breaks within quotes, and loses little to an unclosed quote', async () => {
     expect(await read('url,description\nhttps://a.dev,"one\ntwo"\nhttps://b.dev,x')).toMatchObject([
       { where: atLine({ n: 2 }), description: 'one\ntwo' },
       { where: atLine({ n: 4 }), url: 'https://b.dev' },
@@ -76,7 +76,7 @@ describe('CSV', () => {
     expect(urls(entries).length).toBeGreaterThanOrEqual(120)
   })
 
-  it('refuses a row without an address, and accepts the others', async () => {
+  it('rejects a row without an address, and accepts the others', async () => {
     const entries = await read('title,url\nAnn,\nBen,https://b.dev\nshort')
     expect(urls(entries)).toEqual(['https://b.dev'])
     expect(refusals(entries)).toEqual(['This entry has no address.', 'This entry has no address.'])

@@ -7,7 +7,7 @@ import { maxJsonLength } from './read-json.ts'
 import { readList } from './read-list.ts'
 
 describe('JSON', () => {
-  it('is a list of objects wherever the list stands', async () => {
+  it('is read as a list of objects at any depth', async () => {
     const list =
       '[{"name":"Ann","url":"https://a.dev","tags":["Tea",""],"hnp":3},{"url":"https://b.dev","furl":"b.dev/rss"}]'
     const expected = [
@@ -25,21 +25,21 @@ describe('JSON', () => {
     ])
   })
 
-  it('is refused whole, with the reason, where it is not sound', async () => {
+  it('is rejected as a whole with the reason if it is invalid', async () => {
     const entries = await read('[{"url": "https://a.dev"}, {"url": oops}, {"url": "https://b.dev"}]')
     expect(urls(entries)).toEqual([])
     expect(refusals(entries)).toEqual([expect.stringMatching(/^This file isn’t valid JSON: .*oops/)])
     expect(refusals(await read('[{"url": "https://a.dev"}, {"url": "https://b'))).toHaveLength(1)
   })
 
-  it('lists only the outermost of what lies inside each other', async () => {
+  it('lists only the outermost of nested objects', async () => {
     const list =
       '[[{"url": "https://a.dev", "more": [{"url": "x"}]}, "y"], {"url": "https://b.dev"}, 7, null]'
     expect(urls(await read(list))).toEqual(['https://a.dev', 'https://b.dev'])
     expect(urls(await read(`{"made": null, "pages": [${list}]}`))).toEqual(['https://a.dev', 'https://b.dev'])
   })
 
-  it('is refused before it takes more memory than there is', async () => {
+  it('is rejected before it exhausts memory', async () => {
     const blank = ' '.repeat(1_000_000)
     async function* pieces() {
       yield Buffer.from('[{"url":"https://a.dev"}')
@@ -53,7 +53,7 @@ describe('JSON', () => {
   it.each([
     ['lists', '[', ']'],
     ['objects', '{"a":', '}'],
-  ])('is refused at once where %s are nested too deeply', async (_, open, close) => {
+  ])('is rejected quickly if %s are nested too deeply', async (_, open, close) => {
     const deep = (levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`
     const list = (levels: number) => `[{"url":"https://a.dev","x":${deep(levels)}}]`
     expect(urls(await read(list(150), 65536))).toEqual(['https://a.dev'])
@@ -74,7 +74,7 @@ describe('JSON', () => {
     expect(refusals(entries)).toHaveLength(3)
   })
 
-  it('in lines loses only an entry that is too long', async () => {
+  it('in lines drops only an entry that is too long', async () => {
     const entries = await read(
       `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":"${'y'.repeat(600_000)}"}\n{"url":"https://c.dev"}`,
     )
@@ -82,7 +82,7 @@ describe('JSON', () => {
     expect(refusals(entries)).toEqual(['This entry is too long for one site.'])
   })
 
-  it('is refused whole when it is about something else', async () => {
+  it('is rejected as a whole if it is about something else', async () => {
     const orders = JSON.stringify(Array.from({ length: 30 }, (_, n) => ({ order: n, price: 3 })))
     for (const other of [orders, '{"a": {"b": 1}}', '[]', '[{}, 2]']) {
       expect(refusals(await read(other))).toEqual(['This JSON has no list of sites.'])
@@ -112,7 +112,7 @@ describe('OPML', () => {
     ])
   })
 
-  it('takes no tag from its only folder, nor from its own name', async () => {
+  it('takes no tag from its only folder or its own name', async () => {
     const site = (n: number) => `<outline text="S${n}" xmlUrl="https://s${n}.dev/feed"/>`
     const folder = (name: string, ...inside: string[]) =>
       `<outline text="${name}">${inside.join('')}</outline>`
@@ -138,7 +138,7 @@ describe('OPML', () => {
     expect(await tags(list('L', folder('Mine', site(1), site(2)), other))).toEqual(['', '', 'refused'])
   })
 
-  it('of 20,000 sites in one folder is read at once, and keeps its order', async () => {
+  it('of 20,000 sites in one folder is read quickly and in order', async () => {
     const sites = Array.from(
       { length: 20_000 },
       (_, n) => `<outline text="S${n}" htmlUrl="https://s${n}.dev/" xmlUrl="https://s${n}.dev/feed"/>`,
@@ -158,7 +158,7 @@ describe('OPML', () => {
     expect(urls(entries)).toEqual(['https://a.dev?a=1&b=2', 'https://b.dev', 'https://c.dev'])
   })
 
-  it('is refused whole where it declares entities', async () => {
+  it('is rejected as a whole if it declares entities', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>
       <opml><body><outline text="&lol2;" htmlUrl="https://a.dev"/></body></opml>`
     const entries = await read(bomb)
@@ -168,7 +168,7 @@ describe('OPML', () => {
     ])
   })
 
-  it('is read as long as its depth is sane', async () => {
+  it('is read up to a reasonable depth', async () => {
     const deep = `<opml><body><outline htmlUrl="https://a.dev" text="A"/>${'<outline text="x">'.repeat(100_000)}`
     const entries = await read(deep, 65536)
     expect(urls(entries)).toEqual(['https://a.dev'])
@@ -179,7 +179,7 @@ describe('OPML', () => {
     expect(urls(await read(nested, 65536))).toEqual(['https://b.dev'])
   })
 
-  it('does not wait forever for the end of a quote', async () => {
+  it('does not search endlessly for the end of a quote', async () => {
     const entries = await read(
       `<opml><outline htmlUrl="https://a.dev"/><outline text="${'x'.repeat(3_000_000)}`,
       65536,
@@ -188,13 +188,13 @@ describe('OPML', () => {
     expect(refusals(entries)).toEqual(['This entry isn’t closed, so the rest of the file was skipped.'])
   })
 
-  it('that lists nothing says so', async () => {
+  it('without entries is rejected', async () => {
     expect(refusals(await read('<opml><body/></opml>'))).toEqual(['This OPML file has no sites.'])
   })
 })
 
 describe('Markdown with front matter', () => {
-  it('names one site', async () => {
+  it('describes one site', async () => {
     const entries = await read(
       `---\ntitle: "Ann's"\nurl: 'https://a.dev'\ntags: ['Tea', "Art"]\nupdatesFeed: https://a.dev/feed\nnsfw: true\n---\n# Hello`,
     )
@@ -203,7 +203,7 @@ describe('Markdown with front matter', () => {
     ])
   })
 
-  it('that is broken, endless, or a bomb is refused', async () => {
+  it('is rejected if it is broken, endless, or a bomb', async () => {
     const bomb = `---\na: &a [x,x]\nb: &b [*a,*a]\ntags: [*b,*b]\nurl: https://a.dev\n---\n`
     for (const text of [
       bomb,
@@ -223,12 +223,12 @@ describe('front matter', () => {
     ['objects in one line', `x: ${'{a: '.repeat(5000)}`],
     ['lists opened by hyphens', `x:\n ${'- '.repeat(15_000)}a`],
     ['keys opened by question marks', `${'? '.repeat(15_000)}a`],
-  ])('is refused when it is nested too deeply: %s', async (_, yaml) => {
+  ])('is rejected if it is nested too deeply: %s', async (_, yaml) => {
     const entries = await read(`---\nurl: https://a.dev\n${yaml}\n---\n`)
     expect(refusals(entries)).toEqual(['The front matter is nested more than 200 levels deep.'])
   })
 
-  it('is refused when it is longer than any real one', async () => {
+  it('is rejected if it is longer than any real one', async () => {
     const keys = Array.from({ length: 25_000 }, (_, n) => `k${n}: 1`).join('\n')
     const ms = await largestTurn(async () => {
       expect(refusals(await read(`---\nurl: https://a.dev\n${keys}\n---\n`))).toHaveLength(1)
