@@ -45,14 +45,14 @@ export function judgeCase(one: CorpusCase): JudgedCase {
 }
 
 /** A crawl of the corpus as the crawler would report it: pages with an error status have no body. */
-function seenIn({ submitted, before }: CorpusCase, reading: CorpusReading): ObservedSite {
+function seenIn({ submitted }: CorpusCase, reading: CorpusReading): ObservedSite {
   const address = reading.redirects.at(-1) ?? submitted.address
   const { front } = reading
   const statuses = Object.values(reading.oldPosts)
   return {
     address: submitted.address,
     front: frontOf(front, reading, address),
-    feed: feedOf(reading, before),
+    feed: feedOf(reading),
     oldPosts: {
       there: statuses.filter((status) => status === 200).length,
       gone: statuses.filter((status) => status === 404 || status === 410).length,
@@ -74,7 +74,7 @@ function frontOf(
   return { sight: snapshotOf(front.body, readPageFacts(front.body), new URL(address)), address }
 }
 
-function feedOf({ feed }: CorpusReading, before: CorpusReading): ObservedFeed | 'lost' | undefined {
+function feedOf({ feed }: CorpusReading): ObservedFeed | 'lost' | undefined {
   if (!feed) return undefined
   if (feed.status === 404 || feed.status === 410 || (feed.status === 200 && !feed.title)) return 'lost'
   if (feed.status !== 200) return undefined

@@ -19,7 +19,7 @@ describe('texts outside of the catalogue', () => {
     ['in attributes that are read', '<a title="Home" aria-label={`Site`} />', ['Home', 'Site']],
     ['as fields that are read', "const tabs = [{ label: 'Reviews', href: '/reviews' }]", ['Reviews']],
     ['as sentences anywhere', "announce('Link copied.')", ['Link copied.']],
-    ['as templates that are announced', 'announce(`${n} new`)', ['{} new']],
+    ['as templates that are announced', `announce(\`\${n} new\`)`, ['{} new']],
     ['beside a message', "t('Home'); say('Not found here')", ['Not found here']],
     ['as values of a message', "t('{name} is here', { name: 'A deleted user' })", ['A deleted user']],
   ])('are found %s', (_, code, expected) => {
