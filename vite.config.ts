@@ -168,7 +168,7 @@ export default defineConfig(({ command }) => ({
           input: ['src/app/web/browser.tsx', 'src/client/forms/early-input.ts'],
           // Declarations of endpoints and shapes have no side effects, so each screen bundles only the ones it uses.
           output: {
-            // Not in assets: translations are inserted first (src/app/build/localize-scripts.ts).
+            // Not in assets: translations must be inserted first (src/app/build/localize-scripts.ts).
             entryFileNames: 'scripts/[name]-[hash].js',
             chunkFileNames: 'scripts/[name]-[hash].js',
             codeSplitting: {

@@ -33,7 +33,7 @@ export function createApiCaller(database: Database): ApiCaller {
       device: '',
       device_key: undefined,
       record: () => {},
-      concerns: () => {},
+      setSubject: () => {},
       call,
       dependsOn: () => {},
       freshFor: () => {},

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onDatabase } from '#embedded-postgres/connection.ts'
+import { withDatabaseName } from '#embedded-postgres/connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
@@ -68,6 +68,6 @@ export async function fill(
 }
 
 /** Another database of the same server. */
-export const urlOf = ({ url }: EmbeddedPostgres, name: string): string => onDatabase(url, name)
+export const urlOf = ({ url }: EmbeddedPostgres, name: string): string => withDatabaseName(url, name)
 
 export const folderOf = (base: string, isSmall: boolean) => join(base, isSmall ? 'small' : 'full')

@@ -272,7 +272,7 @@ it('runs no script, whatever members write', async () => {
   await makeComments(journey, 20, (at) => {
     const part = snippets.slice(at * perComment, (at + 1) * perComment)
     const content_html = part
-      .map((source) => renderMarkdown(source, { linksIn: mentionsOf(['Ada']) }))
+      .map((source) => renderMarkdown(source, { findLinks: mentionsOf(['Ada']) }))
       .join('\n')
     return { discussion, content: title, content_html }
   })

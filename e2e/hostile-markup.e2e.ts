@@ -68,7 +68,7 @@ describe('hostile texts in a real browser', () => {
 
   it('run no script, open no dialog and load nothing, as part of the page', async () => {
     const rendered = hostileSnippets().map(({ source }) =>
-      renderMarkdown(source, { linksIn: mentionsOf(['ada']) }),
+      renderMarkdown(source, { findLinks: mentionsOf(['ada']) }),
     )
     const doings = await doingsOf(`<div>${rendered.join('</div>\n<div>')}</div>`)
     expect(doings).toMatchObject(nothing)

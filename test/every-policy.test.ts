@@ -30,7 +30,7 @@ let wend: Wend
 let ada: TestPerson
 let site: number
 beforeAll(async () => {
-  const pages = { is_dev: false, assets_dir: undefined, parametersOf: async () => ['query'], render }
+  const pages = { is_dev: false, assets_dir: undefined, findParameters: async () => ['query'], render }
   wend = await startWend({ env: strict, pages })
   ada = await makeUser(wend, 'Ada')
   site = await makeSite(wend, { title: 'Moss', by: ada })

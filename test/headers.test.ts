@@ -20,7 +20,7 @@ async function serve(publicUrl: string) {
   })
   const wend = await startWend({
     env: { PUBLIC_URL: publicUrl },
-    pages: { is_dev: false, assets_dir: assetsDir, parametersOf: async () => [], render },
+    pages: { is_dev: false, assets_dir: assetsDir, findParameters: async () => [], render },
   })
   await wend.services.media.put(`${hash}-avatar-64.webp`, Buffer.from('a picture'), 'image/webp')
   const site = await makeSite(wend, { title: 'Moss' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { migrationNames, readMigration } from '#platform/schema/migration-files.ts'
-import { isBefore, parseMigrationMark } from '#platform/schema/migration-mark.ts'
+import { isOlderVersion, parseMigrationMark } from '#platform/schema/migration-mark.ts'
 
 // Each migration is marked with its effect on the previous version, so that two versions can serve side by side: see
 // db/README.md.
@@ -23,7 +23,7 @@ function faultOf(name: string, text: string): string | undefined {
   const before = numbered.filter(([, last]) => last < name).at(-1)?.[0] ?? '0'
   // Upgrading from 0.1 to 0.2 requires a full stop.
   if (before === '0.1') return undefined
-  if (mark.unused_since && isBefore(before, mark.unused_since))
+  if (mark.unused_since && isOlderVersion(before, mark.unused_since))
     return `${name}: takes away what ${before} uses, which serves beside it`
   const takesAway = /\b(drop (table|column|function|view)|rename|alter column \w+ (set not null|type))\b/i
   const statements = text.replace(/--.*$/gm, '')
@@ -68,5 +68,5 @@ it.each([
   ['0.2', '0.2.1', true],
   ['1.0', '0.9.9', false],
 ])('%s came out before %s: %s', (one, other, is) => {
-  expect(isBefore(one, other)).toBe(is)
+  expect(isOlderVersion(one, other)).toBe(is)
 })

@@ -4,6 +4,6 @@ import type { Pages } from '#platform/http/page-routes.ts'
 export const noPages: Pages = {
   is_dev: false,
   assets_dir: undefined,
-  parametersOf: async () => [],
+  findParameters: async () => [],
   render: async () => ({ status: 200, html: '<!doctype html><title>no pages in this test</title>' }),
 }

@@ -79,7 +79,7 @@ async function replyOf(
     device: '',
     device_key: undefined,
     record: () => {},
-    concerns: () => {},
+    setSubject: () => {},
     call: { endpoint: bound.endpoint, input },
     dependsOn: (...more) => {
       for (const key of more) keys.add(key)

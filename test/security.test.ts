@@ -161,6 +161,6 @@ it('does not start where anyone may write without a limit by address', async () 
   const whole = product(noPages)
   const withShout = [...whole.routes, implement(shout, async () => {})]
   await expect(buildApp(wend.services, { ...whole, routes: withShout })).rejects.toThrow(
-    'POST /api/shout/ is open to anyone and has no limit by address',
+    'POST /api/shout/ is open to anyone but has no rate limit by address',
   )
 })

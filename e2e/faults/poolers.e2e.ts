@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { onDatabase } from '#embedded-postgres/connection.ts'
+import { withDatabaseName } from '#embedded-postgres/connection.ts'
 import { listenForInvalidation } from '#platform/cache/invalidation.ts'
 import { openReplicaReads } from '#platform/cache/replica-reads.ts'
 import { type Db, openDatabase } from '#platform/db/db.ts'
@@ -89,7 +89,7 @@ it.runIf(hasPooler)('says at the start what is wrongly set', { timeout: 300_000 
   expect(await start({ ...pooled, DATABASE_DIRECT_URL: postgres.url })).toContain(
     'Statements through the pooler have no timeout',
   )
-  const elsewhere = onDatabase(postgres.url, 'postgres')
+  const elsewhere = withDatabaseName(postgres.url, 'postgres')
   expect(await start({ ...pooled, DATABASE_DIRECT_URL: elsewhere })).toContain('point to different databases')
   const startWithFreshPooler = async () => {
     const fresh = await startPooler(postgres.url, 'transaction')

@@ -7,7 +7,7 @@ import { canReach } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { runProgram } from './program.ts'
-import { hold } from './testing/hold.ts'
+import { spawnPeer } from './testing/spawn-peer.ts'
 
 const nobody = { uid: 65534, gid: 65534 }
 const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']
@@ -33,13 +33,13 @@ test.runIf(isRoot)('a data folder below one that only root can enter keeps its d
   const dataDir = join(home, 'wend', 'data')
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await ask(first.url, 'create table notes as select 1 as kept')
-  const command = await hold(dataDir, 'adopt')
+  const command = await spawnPeer(dataDir, 'adopt')
   expect(command.adopted).toBe(true)
-  await command.letGo()
+  await command.stop()
   await first.stop()
   expect(await readdir(join(dataDir, 'postgres'))).toContain('PG_VERSION')
 
-  // Opened later, the same folder is an ordinary one.
+  // Once its parent is accessible, the folder behaves like any other.
   await chmod(home, 0o755)
   const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   expect(await ask(second.url, 'select * from notes')).toEqual([{ kept: 1 }])
@@ -74,8 +74,8 @@ test.runIf(isRoot)(
     const copy = await prepareBinaries(dataDir, nobody, native)
     expect(dirname(copy)).toBe(dataDir)
     expect(await prepareBinaries(dataDir, nobody, native)).toBe(copy)
-    const ran = await runProgram([join(copy, 'bin', 'initdb'), '--version'], { cwd: '/', account: nobody })
-    expect(ran).toEqual({ code: 0, output: expect.stringMatching(/^initdb \(PostgreSQL\) 18/) })
+    const result = await runProgram([join(copy, 'bin', 'initdb'), '--version'], { cwd: '/', account: nobody })
+    expect(result).toEqual({ code: 0, output: expect.stringMatching(/^initdb \(PostgreSQL\) 18/) })
   },
 )
 
@@ -88,20 +88,20 @@ test.runIf(isRoot)(
     await ask(server.url, 'create table notes as select 1 as kept')
     await server.stop()
     if (!othersRead) return
-    const own = await hold(dataDir, 'refuse', { wrapper: asNobody })
+    const own = await spawnPeer(dataDir, 'refuse', { wrapper: asNobody })
     expect(await ask(own.url, 'select * from notes')).toEqual([{ kept: 1 }])
-    await own.letGo()
+    await own.stop()
   },
 )
 
 test.runIf(othersRead)('an ordinary user starts it, and root uses it and takes it over later', async () => {
   const dataDir = await makeDataDir()
   await chown(dataDir, nobody.uid, nobody.gid)
-  const own = await hold(dataDir, 'refuse', { wrapper: asNobody })
+  const own = await spawnPeer(dataDir, 'refuse', { wrapper: asNobody })
   expect(own).toMatchObject({ adopted: false })
   const root = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
   expect(root.adopted).toBe(true)
-  await own.letGo()
+  await own.stop()
   const later = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   expect(await ask(later.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   await later.stop()
@@ -112,29 +112,29 @@ test.runIf(othersRead)(
   async () => {
     const dataDir = await makeDataDir()
     await chown(dataDir, 54321, 54321)
-    const own = await hold(dataDir, 'refuse', { wrapper: asUnlisted })
+    const own = await spawnPeer(dataDir, 'refuse', { wrapper: asUnlisted })
     if (own.url) expect(await ask(own.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
     else expect(own.message).toMatch(/uid 54321, which has no entry in .etc.passwd/)
-    await own.letGo()
+    await own.stop()
   },
 )
 
 test.runIf(othersRead)('rejects data of another account in one sentence', async () => {
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'), { mode: 0o700 })
-  expect(await hold(dataDir, 'refuse', { wrapper: asNobody })).toMatchObject({
+  expect(await spawnPeer(dataDir, 'refuse', { wrapper: asNobody })).toMatchObject({
     message: expect.stringMatching(/cannot be read .* run Wend as the account that owns it/),
   })
 })
 
 test.runIf(othersRead)('rejects an unwritable data folder in one sentence', async () => {
   const dataDir = await makeDataDir()
-  expect(await hold(dataDir, 'refuse', { wrapper: asNobody })).toMatchObject({
+  expect(await spawnPeer(dataDir, 'refuse', { wrapper: asNobody })).toMatchObject({
     name: 'PostgresUnavailable',
     message: expect.stringMatching(/cannot be written/),
   })
-  expect(await hold(join(dataDir, 'deeper'), 'refuse', { wrapper: asNobody })).toMatchObject({
+  expect(await spawnPeer(join(dataDir, 'deeper'), 'refuse', { wrapper: asNobody })).toMatchObject({
     name: 'PostgresUnavailable',
-    message: expect.stringMatching(/cannot be made/),
+    message: expect.stringMatching(/cannot be created/),
   })
 })

@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so it runs as another account then: the owner of an existing cluster, else of the
- * data folder, else an unprivileged system account. Undefined if Wend is not root.
+ * The account to run PostgreSQL as if Wend is root, since PostgreSQL refuses to run as root: the owner of an existing
+ * cluster, else of the data folder, else an unprivileged system account. Undefined if Wend is not root.
  */
 export async function findAccount(dataDir: string, clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -25,7 +25,7 @@ export async function findAccount(dataDir: string, clusterDir: string): Promise<
   return chosen ? { uid: chosen.uid, gid: chosen.gid } : { uid: 65534, gid: 65534 }
 }
 
-/** Whether the account may enter the path and every folder above it. */
+/** True if the account may enter the path and every folder above it. */
 export async function canReach(path: string, account: Account | undefined): Promise<boolean> {
   if (!account)
     return access(path, constants.X_OK).then(
@@ -47,7 +47,7 @@ export async function chownTo(paths: string[], account: Account | undefined): Pr
     await lchown(path, account.uid, account.gid).catch((error: NodeJS.ErrnoException) => {
       throw new PostgresUnavailable((t) =>
         t(
-          'PostgreSQL does not run as root, and root cannot hand {path} to uid {uid} here ({code}): run Wend as an ordinary user, or set DATABASE_URL.',
+          'PostgreSQL does not run as root, and root cannot change the owner of {path} to uid {uid} ({code}): run Wend as an ordinary user, or set DATABASE_URL.',
           { path, uid: String(account.uid), code: String(error.code) },
         ),
       )

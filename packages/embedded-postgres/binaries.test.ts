@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNative } from './binaries.ts'
+import { findNativeDir } from './binaries.ts'
 import { PostgresUnavailable } from './errors.ts'
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
     /windows-x64 .* is not installed: run npm ci/,
   ],
 ])('%s is reported in one sentence with a remedy', (_, platform, loader, sentence) => {
-  expect(() => findNative(platform, loader)).toThrow(PostgresUnavailable)
-  expect(() => findNative(platform, loader)).toThrow(sentence)
+  expect(() => findNativeDir(platform, loader)).toThrow(PostgresUnavailable)
+  expect(() => findNativeDir(platform, loader)).toThrow(sentence)
 })

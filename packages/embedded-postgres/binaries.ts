@@ -20,8 +20,8 @@ const loaders: Record<string, string> = {
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 }
 
-/** The installed package's folder with PostgreSQL for a platform, named as Node does: `linux-x64`. */
-export function findNative(
+/** The installed package's folder with PostgreSQL for a platform, such as `linux-x64`. */
+export function findNativeDir(
   platform = `${process.platform}-${process.arch}`,
   loader = loaders[platform],
 ): string {
@@ -50,24 +50,24 @@ export function findNative(
   }
 }
 
-/** The folder with bin, lib and share of PostgreSQL, complete and readable for the account. */
+/** Returns the folder with PostgreSQL's bin, lib and share, after making it complete and readable for the account. */
 export async function prepareBinaries(
   dataDir: string,
   account: Account | undefined,
-  native = findNative(),
+  native = findNativeDir(),
 ): Promise<string> {
   const complete = await makeLinks(native).then(
     () => true,
     () => false,
   )
   if (complete && (await canReach(join(native, 'bin'), account))) return native
-  return copyBinaries(native, await findCopyHome(dataDir, account))
+  return copyBinaries(native, await findCopyParent(dataDir, account))
 }
 
-// npm packages cannot contain symbolic links; this package lists the links its install script would create.
+// npm packages cannot contain symbolic links; this one lists the links that its install script would create.
 async function makeLinks(native: string): Promise<void> {
-  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  const symlinks = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(symlinks) as { source: string; target: string }[]) {
     const link = join(native, relative('native', target))
     if (await exists(link)) continue
     await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
@@ -77,13 +77,13 @@ async function makeLinks(native: string): Promise<void> {
 }
 
 // In the data folder if the account can reach it, else in a folder that root creates.
-async function findCopyHome(dataDir: string, account: Account | undefined): Promise<string> {
-  for (const home of [dataDir, '/var/lib/wend']) {
-    const made = await mkdir(home, { recursive: true, mode: 0o755 }).then(
+async function findCopyParent(dataDir: string, account: Account | undefined): Promise<string> {
+  for (const parent of [dataDir, '/var/lib/wend']) {
+    const isUsable = await mkdir(parent, { recursive: true, mode: 0o755 }).then(
       () => true,
       () => false,
     )
-    if (made && (await canReach(home, account))) return home
+    if (isUsable && (await canReach(parent, account))) return parent
   }
   throw new PostgresUnavailable((t) =>
     t(
@@ -92,21 +92,21 @@ async function findCopyHome(dataDir: string, account: Account | undefined): Prom
   )
 }
 
-async function copyBinaries(native: string, home: string): Promise<string> {
+async function copyBinaries(native: string, parent: string): Promise<string> {
   const manifest = await readFile(join(native, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
-  const copy = join(home, `postgresql-${version}`)
+  const copy = join(parent, `postgresql-${version}`)
   if (await exists(copy)) return copy
   await removeLeftovers(`${copy}.new-`)
-  const unfinished = `${copy}.new-${process.pid}-`
-  await cp(native, unfinished, {
+  const staging = `${copy}.new-${process.pid}-`
+  await cp(native, staging, {
     recursive: true,
     verbatimSymlinks: true,
     mode: constants.COPYFILE_FICLONE,
     filter: (source) => !source.endsWith('.a'),
   })
-  await makeLinks(unfinished)
-  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
+  await makeLinks(staging)
+  await rename(staging, copy).catch(() => rm(staging, { recursive: true }))
   return copy
 }
 

@@ -5,18 +5,18 @@ import { type Account, chownTo } from './account.ts'
 import { PostgresUnavailable } from './errors.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { runProgram } from './program.ts'
-import { ownSettings } from './settings.ts'
+import { renderWendConf } from './settings.ts'
 
-/** A cluster's location. */
+/** A cluster: its folder, and the binaries and account that serve it. */
 export interface Cluster {
   dir: string
-  /** The path by which PostgreSQL's account reaches it, which may be unable to enter the folders above. */
+  /** The path that PostgreSQL's account uses, because it may be unable to enter the parent folders. */
   serverDir: string
   binaries: string
   account: Account | undefined
 }
 
-/** A cluster's passwords, stored inside it so that they always match. */
+/** A cluster's passwords, stored in its folder so they always match. */
 export interface Credentials {
   superuser_password: string
   password: string
@@ -25,21 +25,21 @@ export interface Credentials {
 const credentialsFile = 'wend-access.json'
 const majorVersion = '18'
 
-/** Creates the cluster unless it exists: it is built next to its final location and moved there atomically. */
+/** Creates the cluster if missing: builds it next to its final location and moves it there atomically. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const version = await readVersion(cluster.dir)
   if (version === undefined) await createCluster(cluster)
   else if (version !== majorVersion)
     throw new PostgresUnavailable((t) =>
       t(
-        'The data in {dir} was written by PostgreSQL {version} and this Wend brings PostgreSQL {majorVersion}: make a backup with the earlier Wend, then restore it into an empty data folder.',
+        'The data in {dir} was written by PostgreSQL {version}, but this version of Wend includes PostgreSQL {majorVersion}: make a backup with the earlier version of Wend, then restore it into an empty data folder.',
         { dir: cluster.dir, version, majorVersion },
       ),
     )
   await restoreOwnership(cluster)
 }
 
-// Returns a folder that root copied or took over (such as with chown -R) to its account.
+// Gives the folder back to its account if root copied it or changed its owner, as with chown -R.
 async function restoreOwnership({ dir, account }: Cluster): Promise<void> {
   const { uid, mode } = await stat(dir)
   if (account && uid === 0)
@@ -47,7 +47,6 @@ async function restoreOwnership({ dir, account }: Cluster): Promise<void> {
   if ((mode & 0o077) !== 0) await chmod(dir, 0o700)
 }
 
-/** The cluster's passwords. */
 export async function readCredentials(cluster: Pick<Cluster, 'dir'>): Promise<Credentials> {
   try {
     return JSON.parse(await readFile(join(cluster.dir, credentialsFile), 'utf8')) as Credentials
@@ -68,9 +67,9 @@ export async function readCredentials(cluster: Pick<Cluster, 'dir'>): Promise<Cr
   }
 }
 
-/** Writes Wend's settings at every start: they, or the machine, may have changed. */
-export async function writeOwnSettings({ dir, account }: Cluster, memoryMb: number): Promise<void> {
-  await writePrivate(join(dir, 'wend.conf'), ownSettings(memoryMb), account)
+/** Rewrites Wend's PostgreSQL settings at every start, since they or the machine may have changed. */
+export async function writeWendConf({ dir, account }: Cluster, memoryMb: number): Promise<void> {
+  await writePrivate(join(dir, 'wend.conf'), renderWendConf(memoryMb), account)
 }
 
 async function readVersion(dir: string): Promise<string | undefined> {
@@ -87,7 +86,7 @@ async function readVersion(dir: string): Promise<string | undefined> {
   if (files.includes('PG_VERSION')) return (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim()
   throw new PostgresUnavailable((t) =>
     t(
-      'The folder {dir} holds files but no PostgreSQL database: move them away or set DATA_DIR to another folder.',
+      'The folder {dir} contains files but no PostgreSQL database: move them away or set DATA_DIR to another folder.',
       { dir },
     ),
   )
@@ -106,15 +105,15 @@ async function createCluster(cluster: Cluster): Promise<void> {
     },
   )
   try {
-    const fresh = join(staging, 'cluster')
-    const access = { superuser_password: newPassword(), password: newPassword() }
-    await mkdir(fresh, { mode: 0o700 })
-    await writeFile(join(staging, 'password'), `${access.superuser_password}\n`, { mode: 0o600 })
-    await chownTo([staging, fresh, join(staging, 'password')], cluster.account)
-    await initialise({ ...cluster, dir: fresh, serverDir: cluster.serverDir.replace(cluster.dir, fresh) })
-    await configure(fresh, access, cluster.account)
-    // Of two concurrent starts, the slower one finds the folder taken and uses the other's cluster.
-    await rename(fresh, cluster.dir).catch((error: NodeJS.ErrnoException) => {
+    const newDir = join(staging, 'cluster')
+    const credentials = { superuser_password: newPassword(), password: newPassword() }
+    await mkdir(newDir, { mode: 0o700 })
+    await writeFile(join(staging, 'password'), `${credentials.superuser_password}\n`, { mode: 0o600 })
+    await chownTo([staging, newDir, join(staging, 'password')], cluster.account)
+    await initialise({ ...cluster, dir: newDir, serverDir: cluster.serverDir.replace(cluster.dir, newDir) })
+    await configure(newDir, credentials, cluster.account)
+    // If two starts race, the slower one finds the folder in place and uses the other's cluster.
+    await rename(newDir, cluster.dir).catch((error: NodeJS.ErrnoException) => {
       if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) return
       throw new PostgresUnavailable((t) =>
         t(
@@ -123,7 +122,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
         ),
       )
     })
-    await flush(dirname(cluster.dir))
+    await syncFolder(dirname(cluster.dir))
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
@@ -141,37 +140,39 @@ async function initialise({ dir, serverDir, binaries, account }: Cluster): Promi
   const command = [join(binaries, 'bin', 'initdb'), ...options]
   let { code, output } = await runProgram(command, { cwd: dir, account })
   if (output.includes('could not look up effective user ID'))
-    ({ code, output } = await initialiseUnnamed(command, { cwd: dir, account }))
+    ({ code, output } = await initialiseWithoutName(command, { cwd: dir, account }))
   if (code !== 0)
     throw new PostgresUnavailable((t) =>
-      t('PostgreSQL could not make its database folder: {why}', { why: lastLine(output) }),
+      t('PostgreSQL could not create its database folder: {why}', { why: lastLine(output) }),
     )
 }
 
 // Unlike the server, initdb needs its account to have a name; a user namespace can provide one.
-async function initialiseUnnamed(command: string[], where: { cwd: string; account: Account | undefined }) {
+async function initialiseWithoutName(
+  command: string[],
+  spawnOptions: { cwd: string; account: Account | undefined },
+) {
   const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
-  const result = await runProgram([...asNobody, ...command], where).catch(() => undefined)
+  const result = await runProgram([...asNobody, ...command], spawnOptions).catch(() => undefined)
   if (result?.code === 0) return result
-  const uid = where.account?.uid ?? process.getuid?.()
+  const uid = spawnOptions.account?.uid ?? process.getuid?.()
   throw new PostgresUnavailable((t) =>
     t(
-      'PostgreSQL cannot make its database folder as uid {uid}, which has no entry in /etc/passwd: add one, run Wend as another user, or set DATABASE_URL.',
+      'PostgreSQL cannot create its database folder as uid {uid}, which has no entry in /etc/passwd: add one, run Wend as another user, or set DATABASE_URL.',
       { uid: String(uid) },
     ),
   )
 }
 
-// Wend's settings are in a separate file, so that the operator's settings in postgresql.conf persist and take
-// precedence.
-async function configure(dir: string, access: Credentials, account: Account | undefined): Promise<void> {
-  const made = await readFile(join(dir, 'postgresql.conf'), 'utf8')
-  const shared = /^dynamic_shared_memory_type = \w+/m.exec(made)?.[0] ?? ''
+// Wend's settings are in a separate file: the operator's settings in postgresql.conf persist and take precedence.
+async function configure(dir: string, credentials: Credentials, account: Account | undefined): Promise<void> {
+  const defaults = await readFile(join(dir, 'postgresql.conf'), 'utf8')
+  const shared = /^dynamic_shared_memory_type = \w+/m.exec(defaults)?.[0] ?? ''
   const files = {
-    'postgresql.conf': `# Wend writes wend.conf at each start. Settings below it win.\ninclude_if_exists 'wend.conf'\n${shared}\n`,
+    'postgresql.conf': `# Wend rewrites wend.conf at every start. Settings below it take precedence.\ninclude_if_exists 'wend.conf'\n${shared}\n`,
     'pg_hba.conf':
-      '# Everybody needs a password.\nlocal all all scram-sha-256\nhost all all samehost scram-sha-256\n',
-    [credentialsFile]: `${JSON.stringify(access, null, 2)}\n`,
+      '# Every connection needs a password.\nlocal all all scram-sha-256\nhost all all samehost scram-sha-256\n',
+    [credentialsFile]: `${JSON.stringify(credentials, null, 2)}\n`,
   }
   for (const [name, text] of Object.entries(files)) await writePrivate(join(dir, name), text, account)
 }
@@ -182,7 +183,7 @@ export async function writePrivate(path: string, text: string, account: Account 
   await chownTo([path], account)
 }
 
-async function flush(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

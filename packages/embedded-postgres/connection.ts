@@ -7,7 +7,7 @@ export interface Endpoint {
   port: number
 }
 
-/** A server's state: serving, starting or stopping, or absent. */
+/** A server's state: accepting connections; starting or stopping; or not running. */
 export type Liveness = 'serving' | 'changing' | 'absent'
 
 /** Runs `work` on a superuser connection and closes it. */
@@ -42,7 +42,7 @@ export async function probe(endpoint: Endpoint, password: string): Promise<Liven
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
-    // 53300: too many connections, so it serves.
+    // 53300 (too many connections): the server is up.
     if (code === '53300') return 'serving'
     if (code === '28P01') throw error
     return 'changing'
@@ -59,4 +59,5 @@ export function urlFor(endpoint: Endpoint, password: string, database: string): 
 }
 
 /** The URL of another database on the same server. */
-export const onDatabase = (url: string, name: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+export const withDatabaseName = (url: string, name: string): string =>
+  url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)

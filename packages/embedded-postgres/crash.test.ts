@@ -7,29 +7,29 @@ import { ask, askUntilAnswered } from '#test/ask.ts'
 import { makeClusterDir } from '#test/data-dir.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { isAlive, readPostmasterPid } from './process-state.ts'
-import { hold } from './testing/hold.ts'
+import { spawnPeer } from './testing/spawn-peer.ts'
 
-const note = `create table notes as select 'committed' as word`
-const noted = [{ word: 'committed' }]
+const createNotes = `create table notes as select 'committed' as word`
+const expectedNotes = [{ word: 'committed' }]
 
 test('the server stops when Node is killed, and committed data survives', async () => {
   const dataDir = await makeClusterDir()
-  const holder = await hold(dataDir, 'refuse')
-  await ask(holder.url, note)
-  const pid = await serverOf(dataDir)
+  const holder = await spawnPeer(dataDir, 'refuse')
+  await ask(holder.url, createNotes)
+  const pid = await serverPid(dataDir)
   holder.process.kill('SIGKILL')
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
   expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBeUndefined()
 
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(again.url, 'select * from notes')).toEqual(noted)
+  expect(await ask(again.url, 'select * from notes')).toEqual(expectedNotes)
   await again.stop()
 })
 
 test('a start right after a kill waits for the old server to stop, then serves', async () => {
   const dataDir = await makeClusterDir()
   for (let round = 0; round < 4; round++) {
-    const holder = await hold(dataDir, 'refuse')
+    const holder = await spawnPeer(dataDir, 'refuse')
     expect(holder).toMatchObject({ adopted: false })
     holder.process.kill('SIGKILL')
     await once(holder.process, 'exit')
@@ -43,12 +43,12 @@ test('a killed server restarts at the same URL while Node lives', async () => {
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', log })
-  await ask(server.url, note)
+  await ask(server.url, createNotes)
   for (let round = 0; round < 2; round++) {
-    const killed = await serverOf(dataDir)
+    const killed = await serverPid(dataDir)
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await serverOf(dataDir)).not.toBe(killed), { timeout: 60_000 })
-    expect(await askUntilAnswered(server.url, 'select * from notes')).toEqual(noted)
+    await vi.waitFor(async () => expect(await serverPid(dataDir)).not.toBe(killed), { timeout: 60_000 })
+    expect(await askUntilAnswered(server.url, 'select * from notes')).toEqual(expectedNotes)
   }
   expect(lines.join('\n')).toMatch(/stopped unexpectedly/)
   await server.stop()
@@ -56,12 +56,12 @@ test('a killed server restarts at the same URL while Node lives', async () => {
 
 test('the next start recovers after Node and server are killed together', async () => {
   const dataDir = await makeClusterDir()
-  const holder = await hold(dataDir, 'refuse')
-  await ask(holder.url, note)
-  process.kill(await serverOf(dataDir), 'SIGKILL')
+  const holder = await spawnPeer(dataDir, 'refuse')
+  await ask(holder.url, createNotes)
+  process.kill(await serverPid(dataDir), 'SIGKILL')
   holder.process.kill('SIGKILL')
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(again.url, 'select * from notes')).toEqual(noted)
+  expect(await ask(again.url, 'select * from notes')).toEqual(expectedNotes)
   await again.stop()
 })
 
@@ -69,14 +69,14 @@ test('a stale lock whose process id was reused is ignored', async () => {
   const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
-  const left = await readFile(file, 'utf8')
+  const pidFile = await readFile(file, 'utf8')
   await server.stop()
 
-  // Under the server's account, since PostgreSQL already ignores another's process.
+  // Under the server's account, since PostgreSQL already ignores processes of other accounts.
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const other = spawn('sleep', ['600'], { cwd: '/', ...account })
   await once(other, 'spawn')
-  await writeFile(file, left.replace(/^\d+/, `${other.pid}`))
+  await writeFile(file, pidFile.replace(/^\d+/, `${other.pid}`))
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   expect(await ask(again.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   await again.stop()
@@ -89,17 +89,17 @@ test('a zombie server does not lock its data', {
   const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
-  const left = await readFile(file, 'utf8')
+  const pidFile = await readFile(file, 'utf8')
   await server.stop()
 
-  // A shell whose child ended while it, being replaced by another program, never reaps it.
+  // The shell's child becomes a zombie, because the `sleep` that replaces the shell never reaps it.
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-  const careless = spawn('sh', ['-c', 'cd "$1"; sleep 0 & echo $!; exec sleep 600', 'sh', '/'], account)
-  const [told] = (await once(careless.stdout, 'data')) as [Buffer]
-  await writeFile(file, left.replace(/^\d+/, told.toString().trim()))
+  const parent = spawn('sh', ['-c', 'cd "$1"; sleep 0 & echo $!; exec sleep 600', 'sh', '/'], account)
+  const [output] = (await once(parent.stdout, 'data')) as [Buffer]
+  await writeFile(file, pidFile.replace(/^\d+/, output.toString().trim()))
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await again.stop()
-  careless.kill()
+  parent.kill()
 })
 
 // A container as seen by its processes: the same ids each time, and all killed at once.
@@ -109,10 +109,10 @@ const hasContainers = spawnSync(container[0] ?? '', [...container.slice(1), 'tru
 test.runIf(hasContainers)('a container that is killed starts again, with the same process ids', async () => {
   const dataDir = await makeClusterDir()
   for (let round = 0; round < 5; round++) {
-    const holder = await hold(dataDir, 'refuse', { wrapper: container })
+    const holder = await spawnPeer(dataDir, 'refuse', { wrapper: container })
     expect(holder).toMatchObject({ adopted: false })
-    if (round === 0) await ask(holder.url, note)
-    else expect(await ask(holder.url, 'select * from notes')).toEqual(noted)
+    if (round === 0) await ask(holder.url, createNotes)
+    else expect(await ask(holder.url, 'select * from notes')).toEqual(expectedNotes)
     holder.process.kill('SIGKILL')
     await once(holder.process, 'close')
   }
@@ -120,9 +120,9 @@ test.runIf(hasContainers)('a container that is killed starts again, with the sam
 
 test('a program that does not stop its server still exits, and so does the server', async () => {
   const dataDir = await makeClusterDir()
-  const holder = await hold(dataDir, 'refuse', { env: { FORGET: '1' } })
-  const pid = await serverOf(dataDir)
-  await holder.letGo()
+  const holder = await spawnPeer(dataDir, 'refuse', { env: { FORGET: '1' } })
+  const pid = await serverPid(dataDir)
+  await holder.stop()
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
 })
 
@@ -146,7 +146,7 @@ test('a stop under load loses no acknowledged write', async () => {
   await again.stop()
 })
 
-async function serverOf(dataDir: string): Promise<number> {
+async function serverPid(dataDir: string): Promise<number> {
   const state = await readPostmasterPid(join(dataDir, 'postgres'))
   return state?.pid ?? 0
 }

@@ -8,27 +8,27 @@ import { asSuperuser, type Endpoint } from './connection.ts'
  */
 export async function ensureDatabases(
   endpoint: Endpoint,
-  access: Credentials,
+  credentials: Credentials,
   databases: string[],
 ): Promise<void> {
-  await asSuperuser(endpoint, access.superuser_password, async (client) => {
+  await asSuperuser(endpoint, credentials.superuser_password, async (client) => {
     const roles = await client.query(`select 1 from pg_roles where rolname = 'wend'`)
     if (roles.rowCount === 0) {
-      await ignoreExisting(
-        client.query(`create role wend login createdb password ${pg.escapeLiteral(access.password)}`),
+      await ignoreIfExists(
+        client.query(`create role wend login createdb password ${pg.escapeLiteral(credentials.password)}`),
       )
       await client.query('grant pg_monitor to wend')
     }
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
-    const present = new Set(rows.map((row) => row.datname))
-    for (const name of databases.filter((name) => !present.has(name)))
-      await ignoreExisting(client.query(`create database ${pg.escapeIdentifier(name)} owner wend`))
+    const existing = new Set(rows.map((row) => row.datname))
+    for (const name of databases.filter((name) => !existing.has(name)))
+      await ignoreIfExists(client.query(`create database ${pg.escapeIdentifier(name)} owner wend`))
   })
 }
 
-// Two processes may create the same object at once; the second one's error does not matter.
-async function ignoreExisting(made: Promise<unknown>): Promise<void> {
-  await made.catch((error: pg.DatabaseError) => {
+// Two processes may create the same object at once; the error of the second is harmless.
+async function ignoreIfExists(creation: Promise<unknown>): Promise<void> {
+  await creation.catch((error: pg.DatabaseError) => {
     if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error
   })
 }

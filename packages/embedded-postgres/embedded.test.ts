@@ -6,7 +6,7 @@ import { ask } from '#test/ask.ts'
 import { makeClusterDir, makeDataDir } from '#test/data-dir.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
-import { hold } from './testing/hold.ts'
+import { spawnPeer } from './testing/spawn-peer.ts'
 
 test('data survives a restart', async () => {
   const dataDir = await makeDataDir()
@@ -24,24 +24,24 @@ test('a second server is rejected, and a command uses the running one', async ()
   const dataDir = await makeClusterDir()
   const serving = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await expect(startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).rejects.toThrow(DataDirInUse)
-  expect(await hold(dataDir, 'refuse')).toMatchObject({
+  expect(await spawnPeer(dataDir, 'refuse')).toMatchObject({
     message: `Another Wend is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
   })
 
-  const command = await hold(dataDir, 'adopt')
+  const command = await spawnPeer(dataDir, 'adopt')
   expect(command).toMatchObject({ url: serving.url, adopted: true })
-  await command.letGo()
+  await command.stop()
   expect(await ask(serving.url, 'select 1 as still')).toEqual([{ still: 1 }])
   await serving.stop()
 })
 
 test('of five concurrent starts on a new folder, one serves and the others use it', async () => {
   const dataDir = await makeDataDir()
-  const all = await Promise.all(Array.from({ length: 5 }, () => hold(dataDir, 'adopt')))
+  const all = await Promise.all(Array.from({ length: 5 }, () => spawnPeer(dataDir, 'adopt')))
   expect(all.map((one) => one.adopted).sort()).toEqual([false, true, true, true, true])
   expect(new Set(all.map((one) => one.url)).size).toBe(1)
-  await Promise.all(all.filter((one) => one.adopted).map((one) => one.letGo()))
-  await Promise.all(all.map((one) => one.letGo()))
+  await Promise.all(all.filter((one) => one.adopted).map((one) => one.stop()))
+  await Promise.all(all.map((one) => one.stop()))
   expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
@@ -129,10 +129,10 @@ test.each([
 ])('a data folder %s works, also for a second process', async (_, name) => {
   const dataDir = join(await makeDataDir(), name)
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  const command = await hold(dataDir, 'adopt')
+  const command = await spawnPeer(dataDir, 'adopt')
   expect(command.adopted).toBe(true)
   expect(await ask(command.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
-  await command.letGo()
+  await command.stop()
   await server.stop()
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   expect(await ask(again.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
@@ -156,7 +156,7 @@ test('a folder with other files is rejected unchanged', async () => {
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear Ann')
   const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await expect(refused).rejects.toThrow(/holds files but no PostgreSQL database/)
+  await expect(refused).rejects.toThrow(/contains files but no PostgreSQL database/)
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
 })
 

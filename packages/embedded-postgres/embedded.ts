@@ -3,35 +3,29 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { canReach, findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
-import {
-  type Cluster,
-  type Credentials,
-  ensureCluster,
-  readCredentials,
-  writeOwnSettings,
-} from './cluster.ts'
+import { type Cluster, type Credentials, ensureCluster, readCredentials, writeWendConf } from './cluster.ts'
 import { type Endpoint, urlFor } from './connection.ts'
-import { closeDataFolder } from './data-folder.ts'
+import { restrictDataFolder } from './data-folder.ts'
 import { ensureDatabases } from './databases.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
-import { claim, findRunning, waitForOthers } from './running.ts'
+import { findRunningServer, recordOwner, waitForOtherClients } from './running.ts'
 import { ServerEnded, startServer } from './server-process.ts'
-import { allocationFor } from './settings.ts'
+import { allocatorEnv } from './settings.ts'
 import { makeSocket } from './socket.ts'
 import { superviseServer } from './supervise-server.ts'
 
-// How long another server may take to recover or stop, and how long a server whose Wend has died may keep serving
-// before it counts as in use; in milliseconds.
+/** How long another server may take to recover or stop. */
 const timeoutMs = 60_000
-const leavingTimeoutMs = 10_000
+/** How long a server may keep running after its Wend process has died. */
+const orphanTimeoutMs = 10_000
 
 export interface EmbeddedPostgres {
   /** For node-postgres: `postgres://…` with the socket's folder and a random password. */
   url: string
-  /** Whether another process started the server, so that it keeps running when this one stops. */
+  /** True if another process started the server, which then keeps running when this one stops. */
   adopted: boolean
   /**
-   * Stops the server within 10 s, unless it was adopted. A command's server first waits for commands that adopted it.
+   * Stops the server within 10 s, unless it was adopted. With `adopt`, first waits for other commands using the server.
    */
   stop(): Promise<void>
 }
@@ -41,41 +35,41 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** Other subfolders to restrict. */
   privateFolders?: string[]
-  /** If a server already runs on it: use that one, or throw `DataDirInUse`. */
+  /** If a server is already running there: use it, or throw `DataDirInUse`. */
   whenRunning: 'adopt' | 'refuse'
   /** Receives the server's own messages, line by line. */
   log?: (line: string) => void
   /** Memory for Wend and PostgreSQL together, in megabytes; default 2048. */
   memoryMb?: number
-  /** Created if missing; the URL leads to the first. */
+  /** Created if missing; the URL points to the first. */
   databases?: string[]
   /** Additional PostgreSQL settings, which take precedence. */
   settings?: Record<string, string>
 }
 
 /**
- * Starts PostgreSQL on the data folder, or connects to the one running there. Throws `DataDirInUse` or
+ * Starts PostgreSQL in the data folder, or connects to the server already running there. Throws `DataDirInUse` or
  * `PostgresUnavailable`, whose messages are sentences for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { databases = ['wend'] } = options
   const cluster = await locateCluster(options)
   await ensureCluster(cluster)
-  const access = await readCredentials(cluster)
-  const found = await adoptOrStart(cluster, access, options)
+  const credentials = await readCredentials(cluster)
+  const server = await adoptOrStartServer(cluster, credentials, options)
   try {
-    await ensureDatabases(found.endpoint, access, databases)
+    await ensureDatabases(server.endpoint, credentials, databases)
   } catch (error) {
-    await found.stop()
+    await server.stop()
     throw error
   }
   return {
-    url: urlFor(found.endpoint, access.password, databases[0] ?? 'wend'),
-    adopted: found.adopted,
+    url: urlFor(server.endpoint, credentials.password, databases[0] ?? 'wend'),
+    adopted: server.adopted,
     stop: async () => {
-      const mayBeAdopted = !found.adopted && options.whenRunning === 'adopt'
-      if (mayBeAdopted) await waitForOthers(found.endpoint, access.superuser_password)
-      await found.stop()
+      const mayBeAdopted = !server.adopted && options.whenRunning === 'adopt'
+      if (mayBeAdopted) await waitForOtherClients(server.endpoint, credentials.superuser_password)
+      await server.stop()
     },
   }
 }
@@ -86,18 +80,18 @@ interface RunningServer {
   stop: () => Promise<void>
 }
 
-async function adoptOrStart(
+async function adoptOrStartServer(
   cluster: Cluster,
-  access: Credentials,
+  credentials: Credentials,
   options: EmbeddedPostgresOptions,
 ): Promise<RunningServer> {
-  for (let begun = Date.now(); Date.now() < begun + timeoutMs; await wait(100)) {
-    const { endpoint, liveness, leaving } = await findRunning(cluster, access)
+  for (let startedAt = Date.now(); Date.now() < startedAt + timeoutMs; await wait(100)) {
+    const { endpoint, liveness, isOrphaned } = await findRunningServer(cluster, credentials)
     if (liveness === 'changing') continue
     if (liveness === 'absent') {
-      const started = await startOwn(cluster, options)
+      const started = await startOwnServer(cluster, options)
       if (started) return started
-    } else if (!leaving || Date.now() > begun + leavingTimeoutMs) {
+    } else if (!isOrphaned || Date.now() > startedAt + orphanTimeoutMs) {
       if (options.whenRunning === 'refuse')
         throw new DataDirInUse((t) =>
           t('Another Wend is using {dataDir}: stop it first, or set DATA_DIR to another folder.', {
@@ -108,24 +102,30 @@ async function adoptOrStart(
     }
   }
   throw new PostgresUnavailable((t) =>
-    t('A PostgreSQL on {dir} neither serves nor ends: stop the process in its postmaster.pid.', {
-      dir: cluster.dir,
-    }),
+    t(
+      'The PostgreSQL server in {dir} neither accepts connections nor stops: stop the process named in its postmaster.pid.',
+      {
+        dir: cluster.dir,
+      },
+    ),
   )
 }
 
-// Returns undefined if another process was faster, or a killed server has not ended yet.
-async function startOwn(
+// Returns undefined if another process was faster, or if a killed server is still exiting.
+async function startOwnServer(
   cluster: Cluster,
   options: EmbeddedPostgresOptions,
 ): Promise<RunningServer | undefined> {
   const { log = () => {}, settings = {}, memoryMb = 2048 } = options
-  await writeOwnSettings(cluster, memoryMb)
+  await writeWendConf(cluster, memoryMb)
   const socket = await makeSocket(cluster)
   const start = async () => {
-    const given = { settings: { ...settings, ...socket.settings }, allocation: allocationFor(memoryMb) }
-    const server = await startServer(cluster, given, log)
-    await claim(cluster)
+    const serverOptions = {
+      settings: { ...settings, ...socket.settings },
+      allocatorEnv: allocatorEnv(memoryMb),
+    }
+    const server = await startServer(cluster, serverOptions, log)
+    await recordOwner(cluster)
     return server
   }
   try {
@@ -139,16 +139,16 @@ async function startOwn(
   }
 }
 
-async function locateCluster({ dataDir: given, privateFolders }: EmbeddedPostgresOptions): Promise<Cluster> {
-  await closeDataFolder(given, privateFolders).catch((error: NodeJS.ErrnoException) => {
+async function locateCluster({ dataDir: path, privateFolders }: EmbeddedPostgresOptions): Promise<Cluster> {
+  await restrictDataFolder(path, privateFolders).catch((error: NodeJS.ErrnoException) => {
     throw new PostgresUnavailable((t) =>
-      t('The data folder {given} cannot be made ({code}).', { given, code: String(error.code) }),
+      t('The data folder {path} cannot be created ({code}).', { path, code: String(error.code) }),
     )
   })
-  const dataDir = await realpath(given)
+  const dataDir = await realpath(path)
   // Follows a link to a folder on another disk; keeps the path if its target is missing.
-  const place = join(dataDir, 'postgres')
-  const dir = await realpath(place).catch(() => place)
+  const clusterPath = join(dataDir, 'postgres')
+  const dir = await realpath(clusterPath).catch(() => clusterPath)
   const account = await findAccount(dataDir, dir)
   const binaries = await prepareBinaries(dataDir, account)
   // The account may own a folder that it cannot reach, such as under /root; it can still be started inside it.

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from './process-state.ts'
 
-/** Removes leftovers of interrupted work: paths that consist of `prefix` and a dead process's id. */
+/** Removes leftovers of killed processes: paths that consist of `prefix` and the id of a dead process. */
 export async function removeLeftovers(prefix: string): Promise<void> {
   const folder = dirname(prefix)
   for (const name of await readdir(folder).catch(() => [] as string[])) {

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Whether a process with this id exists, under any account. */
+/** True if a process with this id exists, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -14,18 +14,18 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether a process is certainly not this cluster's server: a zombie, as in a container without an init, or another
+ * True if a process is certainly not this cluster's server: a zombie, as in a container without an init, or another
  * program that got the id after a crash. False if in doubt.
  */
 export async function isOtherProcess(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     if (/\) [ZX] /.test(state)) return true
-    const [its, cluster] = await Promise.all([
+    const [cwd, cluster] = await Promise.all([
       stat(`/proc/${pid}/cwd`).catch(() => undefined),
       stat(clusterDir),
     ])
-    return its !== undefined && (its.ino !== cluster.ino || its.dev !== cluster.dev)
+    return cwd !== undefined && (cwd.ino !== cluster.ino || cwd.dev !== cluster.dev)
   }
   if (process.platform === 'win32') return false
   const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,comm=', '-p', `${pid}`]).catch(() => ({
@@ -34,7 +34,7 @@ export async function isOtherProcess(pid: number, clusterDir: string): Promise<b
   return stdout.startsWith('Z') || !stdout.includes('postgres')
 }
 
-/** The content of postmaster.pid, which a running server writes. */
+/** The content of postmaster.pid, written by a running server. */
 export interface PostmasterPid {
   pid: number
   port: number
@@ -45,7 +45,7 @@ export interface PostmasterPid {
   text: string
 }
 
-/** Undefined without the file, as after a clean stop. */
+/** Reads postmaster.pid; undefined if it is missing, as after a clean stop. */
 export async function readPostmasterPid(clusterDir: string): Promise<PostmasterPid | undefined> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

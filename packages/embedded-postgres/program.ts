@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
-/** The environment of PostgreSQL's programs: nothing inherited, so that no PG… variable affects them. */
+/** The environment of PostgreSQL's programs. Inherits nothing, so PG… variables do not affect them. */
 export const programEnv =
-  process.platform === 'win32' ? onWindows() : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+  process.platform === 'win32' ? windowsEnv() : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Runs a program and collects stdout and stderr. Rejects if it cannot be started. */
 export async function runProgram(
@@ -28,7 +28,7 @@ export async function runProgram(
   })
 }
 
-function onWindows(): NodeJS.ProcessEnv {
+function windowsEnv(): NodeJS.ProcessEnv {
   const { SystemRoot, PATH, TEMP, TMP } = process.env
   return { SystemRoot, PATH, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' }
 }

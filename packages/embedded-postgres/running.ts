@@ -6,41 +6,41 @@ import { asSuperuser, type Endpoint, type Liveness, probe } from './connection.t
 import { isAlive, readPostmasterPid } from './process-state.ts'
 import { findSocketDir } from './socket.ts'
 
-// The process that started the server; if it is dead, its server is about to stop.
+// Names the process that started the server; if that process is dead, the server is about to stop.
 const ownerFile = 'wend.pid'
 
 /** How long a server waits for commands still using it. */
-const othersTimeoutMs = 10 * 60_000
+const clientsTimeoutMs = 10 * 60_000
 
-/** Finds the server of a cluster and its state. */
-export async function findRunning(
+/** Finds a cluster's server and its state; `isOrphaned` if the process that started it is dead. */
+export async function findRunningServer(
   cluster: Cluster,
-  access: Credentials,
-): Promise<{ endpoint: Endpoint; liveness: Liveness; leaving: boolean }> {
-  const state = await readPostmasterPid(cluster.dir)
-  const port = state?.port ?? 5432
-  const host = process.platform === 'win32' ? '127.0.0.1' : findSocketDir(cluster, state?.socketDir ?? '')
+  credentials: Credentials,
+): Promise<{ endpoint: Endpoint; liveness: Liveness; isOrphaned: boolean }> {
+  const pidFile = await readPostmasterPid(cluster.dir)
+  const port = pidFile?.port ?? 5432
+  const host = process.platform === 'win32' ? '127.0.0.1' : findSocketDir(cluster, pidFile?.socketDir ?? '')
   const endpoint = { host, port }
-  const liveness = state ? await probe(endpoint, access.superuser_password) : 'absent'
-  return { endpoint, liveness, leaving: !(await ownerLives(cluster)) }
+  const liveness = pidFile ? await probe(endpoint, credentials.superuser_password) : 'absent'
+  return { endpoint, liveness, isOrphaned: !(await isOwnerAlive(cluster)) }
 }
 
 /** Records that this process owns the server. */
-export async function claim(cluster: Cluster): Promise<void> {
+export async function recordOwner(cluster: Cluster): Promise<void> {
   await writePrivate(join(cluster.dir, ownerFile), `${process.pid}\n`, cluster.account)
 }
 
-async function ownerLives(cluster: Cluster): Promise<boolean> {
+async function isOwnerAlive(cluster: Cluster): Promise<boolean> {
   const pid = Number(await readFile(join(cluster.dir, ownerFile), 'utf8').catch(() => ''))
   return pid > 0 && isAlive(pid)
 }
 
 /**
- * Waits until no other Wend process uses the server: a command that ends must not stop a database that a later command
- * adopted. An unresponsive server counts as unused.
+ * Waits until no other Wend process uses the server: a command that finishes must not stop a database that another
+ * command has adopted. An unresponsive server counts as unused.
  */
-export async function waitForOthers(endpoint: Endpoint, superuserPassword: string): Promise<void> {
-  const areThere = () =>
+export async function waitForOtherClients(endpoint: Endpoint, superuserPassword: string): Promise<void> {
+  const hasClients = () =>
     asSuperuser(endpoint, superuserPassword, async (client) => {
       const { rowCount } = await client.query(
         `select from pg_stat_activity where application_name = 'wend' and pid <> pg_backend_pid() limit 1`,
@@ -50,6 +50,6 @@ export async function waitForOthers(endpoint: Endpoint, superuserPassword: strin
       if (error.code === '28P01') throw error
       return false
     })
-  for (let begun = Date.now(); Date.now() < begun + othersTimeoutMs; await wait(200))
-    if (!(await areThere())) return
+  for (let startedAt = Date.now(); Date.now() < startedAt + clientsTimeoutMs; await wait(200))
+    if (!(await hasClients())) return
 }

@@ -7,13 +7,13 @@ import { type ServerOptions, spawnServer } from './spawn-server.ts'
 
 /** A server started by this process. */
 export interface ServerProcess {
-  /** Resolves with the server's last message when it ends, for whatever reason. */
+  /** Resolves with the server's last message when it exits. */
   ended: Promise<string>
-  /** Fast shutdown; immediate after 6 s, killed after 8 s. Resolves when the server is gone. */
+  /** Fast shutdown; immediate shutdown after 6 s, SIGKILL after 8 s. Resolves when the server has exited. */
   stop(): Promise<void>
 }
 
-/** The server ended before it was ready; the message is the server's last one. */
+/** The server exited before it was ready; the message is its last one. */
 export class ServerEnded extends Error {
   override name = 'ServerEnded'
 }
@@ -24,33 +24,33 @@ export async function startServer(
   options: ServerOptions,
   log: (line: string) => void,
 ): Promise<ServerProcess> {
-  const before = await readPostmasterPid(cluster.dir)
+  const previous = await readPostmasterPid(cluster.dir)
   const spawned = await spawnServer(cluster, options, log)
-  let gone = false
+  let hasEnded = false
   const ended = spawned.ended.finally(() => {
-    gone = true
+    hasEnded = true
   })
   const pid = await spawned.pid
   for (;;) {
     const state = await readPostmasterPid(cluster.dir)
     // The file of a killed server may contain the same process id, as after a container restart.
-    if (gone || (state?.ready && state.pid === pid && state.text !== before?.text)) break
+    if (hasEnded || (state?.ready && state.pid === pid && state.text !== previous?.text)) break
     await wait(20)
   }
-  if (pid === undefined || gone) throw new ServerEnded(await ended)
+  if (pid === undefined || hasEnded) throw new ServerEnded(await ended)
 
   // Node may exit without stopping the server first; the server then stops too.
-  spawned.keepNodeAlive(false)
+  spawned.setKeepAlive(false)
   const stop = async () => {
-    if (gone) return
-    spawned.keepNodeAlive(true)
+    if (hasEnded) return
+    spawned.setKeepAlive(true)
     const signal = (name: 'INT' | 'QUIT' | 'KILL') => sendSignal(cluster, pid, name)
     signal('INT')
-    const harder = setTimeout(signal, 6000, 'QUIT')
-    const hardest = setTimeout(signal, 8000, 'KILL')
+    const quitTimer = setTimeout(signal, 6000, 'QUIT')
+    const killTimer = setTimeout(signal, 8000, 'KILL')
     await ended
-    clearTimeout(harder)
-    clearTimeout(hardest)
+    clearTimeout(quitTimer)
+    clearTimeout(killTimer)
   }
   return { ended, stop }
 }

@@ -4,25 +4,25 @@ const clamp = (min: number, value: number, max: number) => Math.max(min, Math.mi
 const hasGigabytes = (memoryMb: number, gigabytes: number) => memoryMb >= gigabytes * 900
 
 /**
- * Settings of glibc's allocator. With 4 GB or more, each PostgreSQL process keeps up to 32 MB of freed memory for its
- * next statement: returning and requesting the 3 MB of a long list took longer than reading it
+ * Environment variables for glibc's allocator. With 4 GB or more, each PostgreSQL process keeps up to 32 MB of freed
+ * memory for its next statement: returning and requesting the 3 MB of a long list took longer than reading it
  * (docs/decisions/0113-memory-by-the-machine.md).
  */
-export const allocationFor = (memoryMb: number): Record<string, string> =>
+export const allocatorEnv = (memoryMb: number): Record<string, string> =>
   hasGigabytes(memoryMb, 4)
     ? { MALLOC_TRIM_THRESHOLD_: String(2 ** 25), MALLOC_MMAP_THRESHOLD_: String(2 ** 24) }
     : {}
 
 /**
- * PostgreSQL's settings: durable, and small below 4 GB, where Wend and PostgreSQL together take at most 600 MB (350 MB
+ * PostgreSQL's settings (wend.conf): durable, and small below 4 GB, where Wend and PostgreSQL together take at most 600 MB (350 MB
  * on a machine with 1 GB) and the write-ahead log 256 MB (docs/decisions/0113-memory-by-the-machine.md). Statements are
  * not logged, since they may contain email addresses; Wend logs its own errors.
  */
-export function ownSettings(memoryMb: number): string {
+export function renderWendConf(memoryMb: number): string {
   const isSmall = memoryMb < 1900
   const isLarge = hasGigabytes(memoryMb, 4)
   const share = hasGigabytes(memoryMb, 8) ? 4 : 8
-  return `# Written by Wend at each start: change postgresql.conf instead. For a machine with ${memoryMb} MB.
+  return `# Written by Wend at every start: edit postgresql.conf instead. Sized for ${memoryMb} MB of memory.
 fsync = on
 synchronous_commit = on
 full_page_writes = on

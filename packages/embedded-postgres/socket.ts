@@ -9,7 +9,7 @@ import { removeLeftovers } from './leftovers.ts'
 
 const prefix = 'wend-socket-'
 // The shortest limit of the supported systems (macOS: 104 bytes with the closing zero; Linux: 108).
-const limit = 103
+const maxPathBytes = 103
 
 /** Where a server will listen. */
 export interface Socket {
@@ -21,15 +21,15 @@ export interface Socket {
 
 /** Places the socket in the data folder, accessible only to its owner, unless that path is too long. */
 export async function makeSocket(cluster: Cluster): Promise<Socket> {
-  if (process.platform === 'win32') return makeLoopback()
-  if (Buffer.byteLength(socketPath(cluster.dir)) <= limit)
-    return { ...onSocket(cluster.dir, cluster.serverDir), remove: async () => {} }
-  const short = Buffer.byteLength(socketPath(join(tmpdir(), `${prefix}4194304-XXXXXX`))) <= limit
-  const parent = short && (await canReach(tmpdir(), cluster.account)) ? tmpdir() : '/tmp'
+  if (process.platform === 'win32') return makeLoopbackSocket()
+  if (Buffer.byteLength(socketPath(cluster.dir)) <= maxPathBytes)
+    return { ...unixSocketIn(cluster.dir, cluster.serverDir), remove: async () => {} }
+  const fitsTmpdir = Buffer.byteLength(socketPath(join(tmpdir(), `${prefix}4194304-XXXXXX`))) <= maxPathBytes
+  const parent = fitsTmpdir && (await canReach(tmpdir(), cluster.account)) ? tmpdir() : '/tmp'
   await removeLeftovers(join(parent, prefix))
   const dir = await mkdtemp(join(parent, `${prefix}${process.pid}-`))
   await chownTo([dir], cluster.account)
-  return { ...onSocket(dir, dir), remove: () => rm(dir, { recursive: true, force: true }) }
+  return { ...unixSocketIn(dir, dir), remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
 /** The socket folder of a running server, from its postmaster.pid. */
@@ -37,7 +37,7 @@ export function findSocketDir(cluster: Pick<Cluster, 'dir'>, reportedDir: string
   return basename(reportedDir).startsWith(prefix) ? reportedDir : cluster.dir
 }
 
-function onSocket(clientDir: string, serverDir: string): Omit<Socket, 'remove'> {
+function unixSocketIn(clientDir: string, serverDir: string): Omit<Socket, 'remove'> {
   return {
     endpoint: { host: clientDir, port: 5432 },
     settings: {
@@ -49,7 +49,7 @@ function onSocket(clientDir: string, serverDir: string): Omit<Socket, 'remove'> 
   }
 }
 
-async function makeLoopback(): Promise<Socket> {
+async function makeLoopbackSocket(): Promise<Socket> {
   const port = await findFreePort()
   return {
     endpoint: { host: '127.0.0.1', port },

@@ -8,37 +8,39 @@ import { programEnv } from './program.ts'
 
 export interface ServerOptions {
   settings: Record<string, string>
-  /** Variables of the C library's allocator. */
-  allocation: Record<string, string>
+  /** Environment variables for the C library's allocator. */
+  allocatorEnv: Record<string, string>
 }
 
 /** A started server process, or a failed attempt. */
 export interface SpawnedServer {
   /** The server's process id; undefined if it never started. */
   pid: Promise<number | undefined>
-  /** Resolves with the server's last message when it has ended and closed its streams. */
+  /** Resolves with the server's last message when it has exited and closed its streams. */
   ended: Promise<string>
-  /** Whether the server keeps Node alive. */
-  keepNodeAlive(waiting: boolean): void
+  /** Sets whether Node waits for the server to exit. */
+  setKeepAlive(keepAlive: boolean): void
 }
 
-/** Starts a server that stops when Node ends, however that happens. */
+/** Starts a server that stops when Node exits, even if Node is killed. */
 export async function spawnServer(
   cluster: Cluster,
-  { settings, allocation }: ServerOptions,
+  { settings, allocatorEnv }: ServerOptions,
   log: (line: string) => void,
 ): Promise<SpawnedServer> {
   const program = join(cluster.binaries, 'bin', 'postgres')
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [program, '-D', cluster.serverDir, ...options]
-  const windows = process.platform === 'win32'
-  const [first = '', ...rest] = windows ? command : ['/bin/sh', '-c', supervisor, 'wend-postgres', ...command]
+  const isWindows = process.platform === 'win32'
+  const [first = '', ...rest] = isWindows
+    ? command
+    : ['/bin/sh', '-c', supervisor, 'wend-postgres', ...command]
   const child = spawn(first, rest, {
     cwd: cluster.dir,
-    env: { ...programEnv, ...allocation, ...(await ignoreStalePid(cluster)) },
+    env: { ...programEnv, ...allocatorEnv, ...(await ignoreStalePid(cluster)) },
     // Its own session, so that Ctrl-C reaches only Wend, which stops the server when its work is done. On Windows, an
     // attached child ends with Node, which the supervisor ensures elsewhere.
-    detached: !windows,
+    detached: !isWindows,
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     ...cluster.account,
@@ -46,48 +48,48 @@ export async function spawnServer(
   const streams = child.stdio.slice(1) as (Readable & { ref?(): void; unref?(): void })[]
   const [output, errors] = streams as [Readable, Readable]
 
-  const lastWords = listen(errors, log)
+  const lastMessage = trackLastMessage(errors, log)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code) => resolve(lastWords() || `exit code ${code}`))
+    child.once('close', (code) => resolve(lastMessage() || `exit code ${code}`))
   })
   const reportedPid = new Promise<number | undefined>((resolve) => {
-    if (windows) resolve(child.pid)
+    if (isWindows) resolve(child.pid)
     else createInterface(output).once('line', (line) => resolve(Number(line)))
   })
   return {
     pid: Promise.race([reportedPid, ended.then(() => undefined)]),
     ended,
-    keepNodeAlive: (waiting) => {
-      for (const handle of [child, ...streams]) waiting ? handle.ref?.() : handle.unref?.()
+    setKeepAlive: (keepAlive) => {
+      for (const handle of [child, ...streams]) keepAlive ? handle.ref?.() : handle.unref?.()
     },
   }
 }
 
-// The last message of a failed server is the reason; for a configuration error, the line before it says more.
-function listen(errors: Readable, log: (line: string) => void): () => string {
-  let words = ''
-  let before = ''
+// A failed server's last message is the cause; for a configuration error, the line before it has the details.
+function trackLastMessage(errors: Readable, log: (line: string) => void): () => string {
+  let message = ''
+  let previous = ''
   createInterface(errors).on('line', (line) => {
-    if (/FATAL:.*configuration file/.test(line)) words = `${before}; ${line}`
-    else if (/FATAL:|PANIC:/.test(line) || words === '') words = line
-    before = line
+    if (/FATAL:.*configuration file/.test(line)) message = `${previous}; ${line}`
+    else if (/FATAL:|PANIC:/.test(line) || message === '') message = line
+    previous = line
     log(line)
   })
-  return () => words
+  return () => message
 }
 
 // After a crash, the process id in postmaster.pid may belong to another program. PostgreSQL ignores its grandparent's
 // id, which this variable sets, and still checks the old server's shared memory.
 async function ignoreStalePid(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
-  const old = await readPostmasterPid(cluster.dir)
-  if (!old || !(await isOtherProcess(old.pid, cluster.dir))) return {}
-  return { PG_GRANDPARENT_PID: `${old.pid}` }
+  const stale = await readPostmasterPid(cluster.dir)
+  if (!stale || !(await isOtherProcess(stale.pid, cluster.dir))) return {}
+  return { PG_GRANDPARENT_PID: `${stale.pid}` }
 }
 
 /**
  * The shell script between Node and PostgreSQL. It prints the server's process id, waits for the server, and stops it
- * when descriptor 3 closes, as happens however Node dies: fast shutdown first (2), immediate shutdown after 30 s (3).
+ * when descriptor 3 closes, which happens even if Node is killed: fast shutdown first, immediate shutdown after 30 s.
  */
 const supervisor = `
 "$@" 3<&- </dev/null &

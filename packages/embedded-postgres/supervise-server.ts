@@ -5,37 +5,37 @@ const minDelayMs = 200
 const maxDelayMs = 30_000
 
 /**
- * Restarts the server when it ends unexpectedly, for instance killed for lack of memory. Its URL stays the same, so
- * connection pools recover on their own.
- * @returns a function that stops it for good
+ * Restarts the server when it exits unexpectedly, for instance after the OOM killer. Its URL stays the same, so
+ * connection pools recover.
+ * @returns a function that stops the server for good
  */
 export function superviseServer(
   first: ServerProcess,
-  startAgain: () => Promise<ServerProcess>,
+  start: () => Promise<ServerProcess>,
   log: (line: string) => void,
 ): () => Promise<void> {
   let server: ServerProcess | undefined = first
   const stopping = new AbortController()
 
   async function watch(): Promise<void> {
-    let delay = minDelayMs / 2
+    let delayMs = minDelayMs / 2
     for (let started = Date.now(); server; started = Date.now()) {
-      const words = await server.ended
+      const message = await server.ended
       server = undefined
       if (stopping.signal.aborted) return
-      log(`The embedded PostgreSQL stopped unexpectedly: ${words}`)
-      delay = Date.now() - started > 2 * maxDelayMs ? minDelayMs : Math.min(delay * 2, maxDelayMs)
-      server = await restart(delay)
+      log(`The embedded PostgreSQL stopped unexpectedly: ${message}`)
+      delayMs = Date.now() - started > 2 * maxDelayMs ? minDelayMs : Math.min(delayMs * 2, maxDelayMs)
+      server = await restart(delayMs)
       if (stopping.signal.aborted) await server?.stop()
     }
   }
 
-  async function restart(delay: number): Promise<ServerProcess | undefined> {
+  async function restart(delayMs: number): Promise<ServerProcess | undefined> {
     while (!stopping.signal.aborted) {
-      await wait(delay, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+      await wait(delayMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       try {
-        return await startAgain()
+        return await start()
       } catch (error) {
         log(`The embedded PostgreSQL failed to restart: ${(error as Error).message}`)
       }

@@ -85,7 +85,7 @@ export const routes = [
       const { db, device_key, services } = context
       const identifier = (email ?? username ?? '').trim().slice(0, 300)
       const account = await findAccountAndDevice(db, identifier, device_key)
-      if (account) context.concerns(account.id)
+      if (account) context.setSubject(account.id)
       const guesses = passwordGuessLimit(services.limits, account, identifier)
       await guesses.take()
       if (!(await verifyPassword(password, account?.password_hash)) || !account) {

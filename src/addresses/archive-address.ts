@@ -1,3 +1,3 @@
-/** The address of a site's archived copies. Inserts the site's address verbatim, as the Internet Archive expects. */
-export const archiveUrlOf = (archiveUrl: string | null, url: string): string | null =>
-  archiveUrl?.replaceAll('{url}', () => url) ?? null
+/** The address of a site's archived copies. The site's address is not encoded, as the Internet Archive expects. */
+export const archiveAddress = (template: string | null, siteUrl: string): string | null =>
+  template?.replaceAll('{url}', () => siteUrl) ?? null

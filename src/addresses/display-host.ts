@@ -13,19 +13,20 @@ const scriptSets = [
   ),
 ]
 
-/** Cyrillic and Greek letters that look like Latin ones: a label of nothing else is probably a disguise. */
+/** Cyrillic and Greek letters that look like Latin ones: a label made only of these probably imitates a Latin name. */
 const latinLookAlikes = /^[асԁеһіјӏорԛѕԝхуүνοαυρικ\p{Script=Common}]+$/u
 
-/** Decodes a host's punycode for display, except for labels that could be mistaken for others. */
+/** Decodes a host's punycode for display, except for labels that could be mistaken for Latin ones. */
 export function displayHost(host: string): string {
   if (!host.includes('xn--')) return host
   return host
     .split('.')
     .map((label) => {
       if (!label.startsWith('xn--')) return label
-      const written = domainToUnicode(label)
-      const isPlain = scriptSets.some((script) => script.test(written)) && !latinLookAlikes.test(written)
-      return isPlain ? written : label
+      const decoded = domainToUnicode(label)
+      const isUnambiguous =
+        scriptSets.some((script) => script.test(decoded)) && !latinLookAlikes.test(decoded)
+      return isUnambiguous ? decoded : label
     })
     .join('.')
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { feedAddress, siteOfFeed } from './feed-address.ts'
+import { guessSiteOfFeed, normalizeFeedUrl } from './feed-address.ts'
 
-const siteOf = (feed: string) => siteOfFeed(feed)?.site.url
+const siteOf = (feed: string) => guessSiteOfFeed(feed)?.site.url
 
 it.each(
   `
@@ -113,12 +113,12 @@ it.each([
   'javascript:feed.xml',
   'rss.xml',
   '',
-])('%j does not look like a feed', (address) => expect(siteOfFeed(address)).toBeUndefined())
+])('%j does not look like a feed', (address) => expect(guessSiteOfFeed(address)).toBeUndefined())
 
 it('stores the feed with the site', () => {
-  expect(siteOfFeed(' HTTPS://Ada.dev/blog/feed.xml#x ')).toEqual({
+  expect(guessSiteOfFeed(' HTTPS://Ada.dev/blog/feed.xml#x ')).toEqual({
     site: { url: 'https://ada.dev/blog/', url_key: 'ada.dev/blog', domain: 'ada.dev' },
     feed_url: 'https://ada.dev/blog/feed.xml',
   })
-  expect(feedAddress('file:///feed.xml')).toBeUndefined()
+  expect(normalizeFeedUrl('file:///feed.xml')).toBeUndefined()
 })

@@ -1,29 +1,29 @@
-import { siteOfService } from './feed-services.ts'
+import { siteFromFeedService } from './feed-services.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 
-export interface SiteOfFeed {
+export interface FeedSite {
   site: SiteAddress
   /** The address of the feed, within the limits of addresses. */
   feed_url: string
 }
 
 /**
- * Guesses the site of a feed by removing the feed's part of the address. Undefined if nothing in the address
- * indicates a feed, or if it is not an address.
+ * Guesses the site of a feed by removing the feed's part of the address. Undefined if the address does not look like a
+ * feed's, or is invalid.
  */
-export function siteOfFeed(text: string): SiteOfFeed | undefined {
-  const feedUrl = feedAddress(text)
+export function guessSiteOfFeed(text: string): FeedSite | undefined {
+  const feedUrl = normalizeFeedUrl(text)
   if (!feedUrl) return undefined
   const url = new URL(feedUrl)
-  for (const address of [siteOfService(url), feedAsSite(url), withoutFeedEnding(url)]) {
+  for (const address of [siteFromFeedService(url), feedAsSite(url), stripFeedPart(url)]) {
     const site = address ? parseSiteUrl(address) : undefined
     if (site && !('refused' in site)) return { site, feed_url: feedUrl }
   }
   return undefined
 }
 
-/** Normalizes a feed's address; undefined unless it is on a public host. */
-export function feedAddress(text: string): string | undefined {
+/** Parses and normalizes a feed's address; undefined unless it is on a public host. */
+export function normalizeFeedUrl(text: string): string | undefined {
   const parsed = parseSiteUrl(text.trim().replace(/^feed:(?:\/\/(?=https?:)|(?=https?:|\/\/))/i, ''))
   return 'refused' in parsed ? undefined : parsed.url
 }
@@ -51,16 +51,16 @@ const feedFile = /\.(?:xml|rss|rss2|atom|rdf|feed)$|^syndication\.axd$|^index\.j
 const feedScript = /(?:feed|rss|atom|rdf)[^/]*\.(?:php|json|txt|html?|pl|cgi|cfm|aspx?|jsp|py)$/i
 /** Folders that contain feeds, whatever their names. */
 const feedFolder = /^(?:feeds?|rss|atom)$/i
-/** Parent folders of feeds that contain no page either. */
+/** Parent folders of feeds that are not pages either. */
 const technicalFolder = /^(?:feeds?|rss|atom|xml|rdf|syndication|api|static|assets|public|files|dist|data)$/i
 const feedField = /^(?:rss|atom|feed|call_custom_simple_rss|\/?feeds?\/.*)$/i
 const feedValue = /^(?:rss|atom|feed|rdf)[\d._]*$/i
 
-/** The feed's own address, for hosts that identify sites by numbers or keys, under which no page need exist. */
+/** The feed's address itself, for hosts that identify sites by numbers or keys and may have no page for them. */
 function feedAsSite(url: URL): string | undefined {
   const parts = url.pathname.split('/').filter(Boolean)
   const start = feedStart(parts)
-  if (withoutFeedEnding(url) === undefined || memberOf(parts)) return undefined
+  if (stripFeedPart(url) === undefined || memberName(parts)) return undefined
   const cut = start === undefined ? [] : parts.slice(start)
   const isNumbered = cut.some((part) => siteNumber.test(part) || isKey(part)) || isInManySites(parts, start)
   const hasSiteField = [...url.searchParams].some(
@@ -103,10 +103,10 @@ function isInManySites(parts: string[], start = parts.length): boolean {
   return parts.slice(many + 1).some((part) => !feedName.test(part) && !/^index\.\w+$/i.test(part))
 }
 
-/** Whether the address alone indicates a feed. */
-export const hasFeedEnding = (address: string) => withoutFeedEnding(new URL(address)) !== undefined
+/** True if the address alone indicates a feed. */
+export const looksLikeFeed = (address: string) => stripFeedPart(new URL(address)) !== undefined
 
-function withoutFeedEnding(url: URL): string | undefined {
+function stripFeedPart(url: URL): string | undefined {
   const parts = url.pathname.split('/').filter(Boolean)
   const start = feedStart(parts)
   const fields = [...url.searchParams]
@@ -118,11 +118,11 @@ function withoutFeedEnding(url: URL): string | undefined {
   const folders = parts.slice(0, start)
   while (technicalFolder.test(folders.at(-1) ?? '') || feedName.test(folders.at(-1) ?? '')) folders.pop()
   if (/^index\.\w+$/.test(folders.at(-1) ?? '')) folders.pop()
-  return [url.origin, ...folders, memberOf(parts) ?? ''].join('/')
+  return [url.origin, ...folders, memberName(parts) ?? ''].join('/')
 }
 
 /** The member to whom a feed such as `/@ann.rss` or `/users/ann.atom` belongs. */
-function memberOf(parts: string[]): string | undefined {
+function memberName(parts: string[]): string | undefined {
   const [folder = '', file = ''] = parts.slice(-2).length === 2 ? parts.slice(-2) : ['', parts.at(-1)]
   const name = file.replace(/\.(?:rss|atom|json|xml)$/i, '')
   if (name === file || feedName.test(name)) return undefined

@@ -11,7 +11,7 @@ const newsletters = /(^|\.)(kill-the-newsletter\.com|omnivore\.app|feedmail\.org
 
 export const isFeedForwarder = (address: string) => forwarders.test(hostOf(address))
 
-/** Whether a host serves only feeds: those of other sites, or of its owner's site on another host. */
+/** True if a host serves only feeds: of other sites, or of its owner's site on another host. */
 export const isFeedHost = (address: string) =>
   isFeedForwarder(address) || /^(?:feeds?\d*|rss|xml)\./.test(hostOf(address))
 
@@ -24,8 +24,8 @@ const codeHosts =
   /^(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|git\.sr\.ht|sr\.ht|gitea\.com|launchpad\.net|sourceforge\.net|npmjs\.com|pypi\.org|packagist\.org|rubygems\.org|crates\.io|pkg\.go\.dev|hackage\.haskell\.org|metacpan\.org|cpan\.org)$/
 
 /**
- * Whether an address cannot be that of the site with this feed: only its author can open it, or it belongs to the
- * software that generated the feed.
+ * True if an address cannot be the site of this feed: only its author can open it, or it belongs to the software that
+ * generated the feed.
  */
 export function cannotBeSiteOf(address: string, feed: string): boolean {
   const url = URL.parse(address.trim())
@@ -38,7 +38,7 @@ export function cannotBeSiteOf(address: string, feed: string): boolean {
 
 const withoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '')
 
-/** Whether an address belongs to a service that turns emails into feeds. */
+/** True if an address belongs to a service that turns emails into feeds. */
 export const isNewsletter = (address: string) =>
   newsletters.test(hostOf(address)) || /^https?:\/\/(www\.)?inoreader\.com\/stream\//.test(address)
 
@@ -48,21 +48,21 @@ const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
  * The site of a feed whose address follows a service's pattern; undefined for all others. A forwarded feed stands in
  * for its site until the feed has been crawled.
  */
-export function siteOfService(url: URL): string | undefined {
+export function siteFromFeedService(url: URL): string | undefined {
   const host = url.hostname.replace(/^www\./, '')
-  // Host and parameters only vary the delivery.
+  // The host and parameters do not identify the feed.
   if (feedburner.test(host))
     return `${url.protocol}//feeds.feedburner.com${url.pathname.replace(/^\/~r(?=\/)|\/$/g, '')}`
   if (forwarders.test(host)) return url.href
   if (codeHosts.test(host) && /\.(atom|rss)$/.test(url.pathname)) return url.href.replace(/\.(atom|rss)$/, '')
-  if (host === 'youtube.com') return siteOfChannel(url)
+  if (host === 'youtube.com') return youtubeSite(url)
   if (host === 'medium.com' || host === 'dev.to') return url.href.replace('/feed/', '/')
   if (host === 'api.paragraph.com') return url.href.replace('//api.', '//').replace('/blogs/rss/', '/')
   if (host === 'webtoons.com') return url.href.replace('/rss?', '/list?')
-  return siteOfFeedHost(url)
+  return siteFromFeedHost(url)
 }
 
-function siteOfChannel(url: URL): string | undefined {
+function youtubeSite(url: URL): string | undefined {
   if (url.pathname !== '/feeds/videos.xml') return undefined
   const { searchParams: fields, origin } = url
   const [channel, user, playlist] = ['channel_id', 'user', 'playlist_id'].map((name) => fields.get(name))
@@ -72,7 +72,7 @@ function siteOfChannel(url: URL): string | undefined {
 }
 
 /** `feeds.example.com/anything` belongs to the site at `example.com`. */
-function siteOfFeedHost(url: URL): string | undefined {
+function siteFromFeedHost(url: URL): string | undefined {
   const site = /^(?:feeds\d*|rss|xml)\.(.+\..+)$/.exec(url.hostname)?.[1]
   return site && !url.search ? `${url.protocol}//${site}/` : undefined
 }

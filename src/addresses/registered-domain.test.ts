@@ -13,7 +13,7 @@ it.each([
   ['https://a.b.moss.co.uk', 'moss.co.uk'],
   ['http://moss.org:8080/', 'moss.org'],
   ['https://a.bücher.org/', 'bücher.org'],
-  // One person each: the private part of the Public Suffix List, and platforms missing from it.
+  // One person per subdomain: the private section of the Public Suffix List, and platforms missing from it.
   ['https://ann.github.io/blog/', 'ann.github.io'],
   ['https://ann.neocities.org/', 'ann.neocities.org'],
   ['https://notes.ann.wordpress.com/', 'ann.wordpress.com'],
@@ -22,7 +22,7 @@ it.each([
   ['https://ann.blogspot.co.uk/', 'ann.blogspot.co.uk'],
   ['https://ann.blogspot.de/', 'ann.blogspot.de'],
   ['https://ann.blogspot.xyz/', 'blogspot.xyz'],
-  // Or per folder.
+  // One person per folder.
   [
     'https://www.youtube.com/channel/UC_HZvxzC_PWvRKoFznYOfYw',
     'youtube.com/channel/UC_HZvxzC_PWvRKoFznYOfYw',
@@ -31,7 +31,7 @@ it.each([
   ['https://ann.medium.com/', 'ann.medium.com'],
   ['https://tilde.club/~ann/blog', 'tilde.club/~ann'],
   ['https://feeds.feedburner.com/moss', 'feedburner.com/moss'],
-  // Registrants create any folders they like.
+  // Elsewhere, folders do not identify people.
   ['https://moss.org/~one/', 'moss.org'],
 ])('of %s is %s', (url, domain) => {
   expect(domainOf(url)).toBe(domain)

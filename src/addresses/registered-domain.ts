@@ -2,9 +2,9 @@ import { parse } from 'tldts'
 import { displayHost } from './display-host.ts'
 import { withoutWww } from './site-address.ts'
 
-// The owner of a site according to its address. A registrant can create any number of subdomains and folders, while
-// on platforms each one belongs to another person. The private part of the Public Suffix List knows many platforms;
-// these are missing from it.
+// Derives a site's owner from its address. A registrant can create any number of subdomains and folders, while on
+// platforms each one belongs to a different person. The private section of the Public Suffix List has many platforms;
+// the ones below are missing from it.
 
 const bySubdomain = new Set([
   ...`beehiiv.com blot.im cfw.me comicgenesis.com dreamwidth.org edublogs.org fika.bar freeshell.org ghost.io hashnode.dev home.blog
@@ -24,7 +24,7 @@ const countries =
 const isBlogspot = new RegExp(
   `^blogspot\\.(?:co\\.(?:at|id|il|ke|nz|uk|za)|com(?:\\.(?:ar|au|br|by|co|cy|ee|eg|es|mt|ng|tr|uy))?|${countries})$`,
 )
-/** The number of path segments that identify a person; deeper ones are their pages. */
+/** Number of path segments that identify a person; deeper ones are their pages. */
 const byFolder = new Map<string, number>([
   ...`ameblo.jp cnblogs.com dev.to feedburner.com hey.com listed.to medium.com note.com qiita.com sdf.org simplecast.com telegra.ph
   tilde.club tilde.town theduckwebcomics.com write.as zenn.dev`
@@ -41,17 +41,17 @@ const byFolder = new Map<string, number>([
  */
 export function registeredDomain(urlKey: string): string {
   const [address = ''] = urlKey.split('?')
-  const [place = '', ...folders] = address.split('/')
-  const host = place.replace(/:\d+$/, '')
+  const [hostAndPort = '', ...folders] = address.split('/')
+  const host = hostAndPort.replace(/:\d+$/, '')
   const { domain, subdomain } = parse(host, { allowPrivateDomains: true, validateHostname: false })
   if (!domain) return displayHost(host)
   if (subdomain && (bySubdomain.has(domain) || isBlogspot.test(domain)))
     return displayHost(`${subdomain.split('.').at(-1)}.${domain}`)
-  const named = folders.slice(0, byFolder.get(domain) ?? 0)
-  return [displayHost(domain), ...named].join('/')
+  const personFolders = folders.slice(0, byFolder.get(domain) ?? 0)
+  return [displayHost(domain), ...personFolders].join('/')
 }
 
-/** Whether two addresses belong to the same registrant; on platforms each subdomain is another person's. */
+/** True if two addresses belong to the same registrant; on platforms, each subdomain has its own. */
 export const isSameRegistrant = (a: URL, b: URL): boolean =>
   registeredDomain(withoutWww(a.hostname)) === registeredDomain(withoutWww(b.hostname))
 

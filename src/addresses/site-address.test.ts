@@ -18,18 +18,18 @@ function keyOf(text: string): string {
 }
 
 const addressOf = (text: string) => parseSiteUrl(text) as SiteAddress
-const refusalOf = (text: string) => {
+const errorMessageOf = (text: string) => {
   const site = parseSiteUrl(text)
   return 'refused' in site ? toErrorMessage(site.refused).message : `taken as ${site.url}`
 }
 
 describe('two spellings of one site', () => {
   it('share a key in a table of at least 250 pairs, and different sites do not', () => {
-    const same = pairsOf(sameSite)
-    const other = pairsOf(otherSite)
-    expect(same.length + other.length).toBeGreaterThanOrEqual(250)
-    expect(other.filter(([a, b]) => keyOf(a) === keyOf(b))).toEqual([])
-    expect(same.filter(([a, b]) => keyOf(a) !== keyOf(b))).toEqual([])
+    const samePairs = pairsOf(sameSite)
+    const otherPairs = pairsOf(otherSite)
+    expect(samePairs.length + otherPairs.length).toBeGreaterThanOrEqual(250)
+    expect(otherPairs.filter(([a, b]) => keyOf(a) === keyOf(b))).toEqual([])
+    expect(samePairs.filter(([a, b]) => keyOf(a) !== keyOf(b))).toEqual([])
   })
 
   it('have one stable stored form', () => {
@@ -61,21 +61,21 @@ describe('the stored form', () => {
   })
 
   it('shows a domain in its own script unless that would disguise it', () => {
-    const shown = (host: string) => addressOf(`https://${host}`).domain
-    expect(shown('www.xn--bcher-kva.de')).toBe('bücher.de')
-    expect(shown('例え.jp')).toBe('例え.jp')
-    expect(shown('пример.рф')).toBe('пример.рф')
-    expect(shown('аda.dev')).toMatch(/^xn--/)
-    expect(shown('аррӏе.com')).toMatch(/^xn--/)
+    const domainOf = (host: string) => addressOf(`https://${host}`).domain
+    expect(domainOf('www.xn--bcher-kva.de')).toBe('bücher.de')
+    expect(domainOf('例え.jp')).toBe('例え.jp')
+    expect(domainOf('пример.рф')).toBe('пример.рф')
+    expect(domainOf('аda.dev')).toMatch(/^xn--/)
+    expect(domainOf('аррӏе.com')).toMatch(/^xn--/)
   })
 
   it('is limited to 2,048 characters', () => {
     expect(addressOf(`https://ada.dev/${'a'.repeat(2032)}`).url).toHaveLength(2048)
-    expect(refusalOf(`https://ada.dev/${'a'.repeat(2033)}`)).toBe(
+    expect(errorMessageOf(`https://ada.dev/${'a'.repeat(2033)}`)).toBe(
       'The address is longer than 2,048 characters.',
     )
-    expect(refusalOf(`https://ada.dev/${'['.repeat(900)}`)).toContain('longer than')
-    expect(refusalOf('a'.repeat(1_000_000))).toContain('longer than')
+    expect(errorMessageOf(`https://ada.dev/${'['.repeat(900)}`)).toContain('longer than')
+    expect(errorMessageOf('a'.repeat(1_000_000))).toContain('longer than')
   })
 })
 
@@ -121,5 +121,5 @@ describe('rejects an address that is not a public site, with the reason', () => 
     ['http://[::1]/', 'Use the site’s domain name, not an IP address.'],
     ['http://2130706433/', 'Use the site’s domain name, not an IP address.'],
     ['http://0x7f.1/', 'Use the site’s domain name, not an IP address.'],
-  ])('%j', (text, sentence) => expect(refusalOf(text)).toBe(sentence))
+  ])('%j', (text, sentence) => expect(errorMessageOf(text)).toBe(sentence))
 })

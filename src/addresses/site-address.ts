@@ -20,9 +20,9 @@ import {
 import { normalizePercentEncoding, pathKey, queryKey, significantQuery } from './url-normalization.ts'
 
 export interface SiteAddress {
-  /** For storing and linking: opens the exact page, without irrelevant parts. */
+  /** For storing and linking: opens the same page, without irrelevant parts such as tracking parameters. */
   url: string
-  /** Equal if and only if two addresses are spellings of the same site. */
+  /** Identifies the site: equal for all spellings of its address. */
   url_key: string
   /** The host for display: without `www.`, in its own script. */
   domain: string
@@ -36,17 +36,17 @@ export interface InvalidAddress {
 const invalid = (refused: ErrorDetail): InvalidAddress => ({ refused })
 const invalidAddress = invalid(notAnAddress())
 
-/** Parses the address of a site as typed, pasted or listed. Defaults to https. Never throws. */
+/** Parses a site's address as people type it or lists contain it. Defaults to https. Never throws. */
 export function parseSiteUrl(text: string): SiteAddress | InvalidAddress {
-  const typed = text.normalize('NFC').trim()
-  if (!typed) return invalid(addressMissing())
-  if (typed.length > 4 * limits.url) return tooLong
+  const input = text.normalize('NFC').trim()
+  if (!input) return invalid(addressMissing())
+  if (input.length > 4 * limits.url) return tooLong
   // biome-ignore lint/suspicious/noControlCharactersInRegex: matching them is the purpose
-  if (/[\u0000-\u001f\u007f]/.test(typed)) return invalid(controlsInAddress())
-  const schemed = withScheme(typed)
-  if (typeof schemed !== 'string') return schemed
-  if (!URL.canParse(schemed)) return invalidAddress
-  const url = new URL(schemed)
+  if (/[\u0000-\u001f\u007f]/.test(input)) return invalid(controlsInAddress())
+  const withProtocol = addScheme(input)
+  if (typeof withProtocol !== 'string') return withProtocol
+  if (!URL.canParse(withProtocol)) return invalidAddress
+  const url = new URL(withProtocol)
   if (url.username || url.password) return invalid(secretsInAddress())
   const host = url.hostname.replace(/\.$/, '')
   const problem = hostError(host)
@@ -55,23 +55,23 @@ export function parseSiteUrl(text: string): SiteAddress | InvalidAddress {
   const port = url.port && `:${url.port}`
   const path = normalizePercentEncoding(url.pathname)
   const query = significantQuery(url.search)
-  const bare = withoutWww(host)
+  const bareHost = withoutWww(host)
   const address = `${url.protocol}//${host}${port}${path}${query && `?${query}`}`
-  const urlKey = `${bare}${port}${pathKey(path)}${queryKey(query)}`
+  const urlKey = `${bareHost}${port}${pathKey(path)}${queryKey(query)}`
   if (address.length > limits.url || urlKey.length > limits.url) return tooLong
-  return { url: address, url_key: urlKey, domain: displayHost(bare) }
+  return { url: address, url_key: urlKey, domain: displayHost(bareHost) }
 }
 
 const tooLong = invalid(addressTooLong({ max: limits.url }))
 
-function withScheme(typed: string): string | InvalidAddress {
-  if (/^https?:/i.test(typed)) return typed
-  if (typed.startsWith('//')) return `https:${typed}`
-  const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(typed)?.[0]
-  const isHostWithPort = /^[^/?#:]+:\d{1,5}(?=[/?#]|$)/.test(typed)
+function addScheme(input: string): string | InvalidAddress {
+  if (/^https?:/i.test(input)) return input
+  if (input.startsWith('//')) return `https:${input}`
+  const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(input)?.[0]
+  const isHostWithPort = /^[^/?#:]+:\d{1,5}(?=[/?#]|$)/.test(input)
   if (scheme && !isHostWithPort) return invalid(unsupportedScheme({ scheme: scheme.toLowerCase() }))
-  if (/^[^/?#]*@/.test(typed)) return invalid(mailAddress())
-  return `https://${typed}`
+  if (/^[^/?#]*@/.test(input)) return invalid(mailAddress())
+  return `https://${input}`
 }
 
 function hostError(host: string): InvalidAddress | undefined {

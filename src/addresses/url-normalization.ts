@@ -9,11 +9,11 @@ const indexPage =
   /\/(index\.(html?|xhtml|shtml|php\d?|phtml|aspx?|jspx?|cgi|pl|cfm)|default\.(html?|aspx?))$/i
 
 /** Normalizes percent-encoding (RFC 3986): upper-case digits, and no unnecessary encoding. */
-export const normalizePercentEncoding = (text: string, needless = unreserved) =>
-  text.replace(/%([0-9a-f]{2})?/gi, (found, hex: string | undefined) => {
+export const normalizePercentEncoding = (text: string, decodable = unreserved) =>
+  text.replace(/%([0-9a-f]{2})?/gi, (encoded, hex: string | undefined) => {
     if (!hex) return '%25'
     const letter = String.fromCharCode(Number.parseInt(hex, 16))
-    return needless.test(letter) ? letter : found.toUpperCase()
+    return decodable.test(letter) ? letter : encoded.toUpperCase()
   })
 
 /** Strips the leading `?`, tracking parameters and empty parts from a query (with its `?`, or empty). */
@@ -45,6 +45,6 @@ export function queryKey(query: string): string {
 const nameOf = (part: string) => normalizePercentEncoding(part.split('=', 1)[0] ?? '')
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Encodes the characters that URL parsers leave alone, but other software encodes. */
+/** Encodes characters that URL parsers leave alone but other software encodes. */
 const encodeRaw = (text: string) =>
   text.replace(/[[\]|^\\`{}]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

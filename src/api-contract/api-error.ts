@@ -4,7 +4,7 @@ import type { Translator } from '#i18n/translator.ts'
 import type { ErrorDetail, ErrorParams } from './define-error.ts'
 import * as errors from './errors.ts'
 
-/** An error in words: English on the server, the page's language in browsers. */
+/** An error message: English on the server, the page's language in browsers. */
 export interface ErrorMessage {
   message: string
   /** For programs, listed in docs/api.md. Missing when the reply did not come from Wend. */
@@ -31,7 +31,7 @@ export interface ApiErrorOptions {
 /** The code of replies that list errors by field. */
 export const invalidCode = 'invalid'
 
-/** An error that is meant for people, answered with 4xx or 503. Any other error is a bug and answered with 500. */
+/** An error meant for people, answered with 4xx or 503. Any other error is a bug, answered with 500. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -68,7 +68,7 @@ export class ApiError extends Error {
     return this.detail ? [this.detail] : Object.values(this.fieldErrors).flat()
   }
 
-  /** Whether the server explained itself. Otherwise the message is just the status, and the caller has a better one. */
+  /** True if the reply contained a message. Otherwise `message` only has the status, and the caller knows better. */
   get hasMessage(): boolean {
     return this.status > 0 && this.messages.length > 0
   }

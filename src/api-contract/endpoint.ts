@@ -59,23 +59,21 @@ export interface Endpoint<
   upload: { field: string; bytes: number; maxConcurrent?: number } | undefined
   /** Maximum body size in bytes, including the form around a file; larger bodies get 413. */
   bodyBytes: number
-  /** Whether the reply depends on the viewer although anyone may call. */
+  /** True if the reply depends on the viewer although anyone may call. */
   personal: boolean
-  /** Whether a device may cache the reply to render it instantly next time: public data, or the viewer's own. */
+  /** True if a device may cache the reply to render it instantly next time: public data, or the viewer's own. */
   remembered: boolean
   /** Where a DELETE sends its fields; secrets do not belong in a URL. */
   inputIn: 'query' | 'body'
-  /** Whether callers send `X-Device-Key`: calls that take a password. */
+  /** True if callers send `X-Device-Key`, as with calls that take a password. */
   sendsDeviceKey: boolean
-  /** Whether the session must have re-authenticated recently. */
+  /** When the session must have re-authenticated recently; undefined if it need not. */
   recentAuth: RecentAuth | undefined
   /** File name, for replies that are downloaded. */
   download: string | undefined
 }
 
-/** What a caller sends. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>
-/** What a caller receives. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 /** Calls the API: by fetch in the browser, directly on the server. */
 export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>

@@ -109,7 +109,7 @@ export const pictureTooSmall = defineError('picture_too_small', 'This picture is
 // Fields of any shape.
 
 export const required = defineError('required', 'This field is required.')
-export const isNull = defineError('null', 'This field may not be null.')
+export const nullNotAllowed = defineError('null', 'This field may not be null.')
 export const blank = defineError('blank', 'This field may not be blank.')
 export const notValid = defineError('invalid_value', 'Not a valid value.')
 /** Passes on zod's own message if there is no better one. */

@@ -1,13 +1,13 @@
-/** Maximum nesting of JSON and other formats. Deeper input costs more to parse than it could mean. */
+/** Maximum nesting of JSON and other formats. Deeper input is expensive to parse and never legitimate. */
 export const maxJsonDepth = 200
 
-/** Whether a JSON text opens more than `maxJsonDepth` brackets at once. A single pass, before parsing. */
+/** True if a JSON text nests deeper than `maxJsonDepth`. A single pass, before parsing. */
 export function isJsonTooDeep(text: string): boolean {
   let levels = 0
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
+  for (let index = 0; index < text.length; index++) {
+    switch (text.charCodeAt(index)) {
       case 0x22:
-        at = endOfString(text, at)
+        index = endOfString(text, index)
         break
       case 0x5b:
       case 0x7b:
@@ -28,10 +28,10 @@ export function isJsonTooDeep(text: string): boolean {
  * unterminated.
  */
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 0x5c) at++
-    else if (code === 0x22) return at
+  for (let index = start + 1; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === 0x5c) index++
+    else if (code === 0x22) return index
   }
   return text.length
 }

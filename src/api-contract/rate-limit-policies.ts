@@ -1,7 +1,7 @@
-/** What a counter's key is: a network address; the id of an account, known device or session; or a text as typed. */
+/** The types of counter keys: a network address; the id of an account, known device or session; or a text as typed. */
 type CounterKeys = { address: string; account: number; device: number; log_in: number; text: string }
 
-/** Allows `points` actions within `seconds` for each `by`. */
+/** Allows `points` actions within `seconds`, counted per `by`. */
 export interface RateLimitPolicy {
   by: keyof CounterKeys
   points: number
@@ -12,7 +12,7 @@ const minute = 60
 const hour = 3600
 
 /**
- * Every rate limit. Generous for people and for offices behind one address; they stop guessing and flooding.
+ * All rate limits: generous for people and for offices behind one address, strict enough to stop guessing and flooding.
  * `RATE_LIMIT_SCALE` multiplies the points.
  */
 export const rateLimitPolicies = {
@@ -31,7 +31,7 @@ export const rateLimitPolicies = {
   code_by_log_in: { by: 'log_in', points: 20, seconds: 24 * hour },
   // Log-in pages request passkey challenges in advance.
   passkey_options: { by: 'address', points: 200, seconds: 15 * minute },
-  // Each makes the server fetch two or three URLs that a stranger names.
+  // Each makes the server fetch two or three URLs that a stranger chose.
   domain_by_address: { by: 'address', points: 30, seconds: 15 * minute },
   sign_up: { by: 'address', points: 10, seconds: hour },
   reset_by_address: { by: 'address', points: 20, seconds: hour },
@@ -41,7 +41,7 @@ export const rateLimitPolicies = {
   mail_by_recipient: { by: 'text', points: 5, seconds: hour },
   reset_mail: { by: 'text', points: 5, seconds: hour },
   confirmation_mail: { by: 'account', points: 5, seconds: hour },
-  // Forms query while people type.
+  // Forms send queries while people type.
   look_up: { by: 'address', points: 60, seconds: minute },
   complete: { by: 'account', points: 240, seconds: minute },
   // Uncached queries only; cached replies are free.
@@ -75,5 +75,5 @@ export const rateLimitPolicies = {
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type RateLimitName = keyof typeof rateLimitPolicies
-/** The key that a policy counts by. */
+/** The key type of a policy's counters. */
 export type RateLimitKey<P extends RateLimitName> = CounterKeys[(typeof rateLimitPolicies)[P]['by']]

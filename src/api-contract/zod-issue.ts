@@ -1,6 +1,6 @@
 import type { ErrorDefinition, ErrorDetail, PlaceholderArgs } from './define-error.ts'
 
-// zod issues carry a string; this encodes an entire error in it.
+// A zod issue only carries a string, so the whole error is encoded in it.
 
 const prefix = 'error:'
 

@@ -52,7 +52,7 @@ export const product = (pages: Pages): Product => ({
   localizedRoutes: modules.flatMap((module) => module.localizedRoutes ?? []),
   authenticate: authenticator,
   pages,
-  movedTo: redirectForMergedSite,
+  findNewPath: redirectForMergedSite,
   constraints,
   errorTexts,
   healthChecks: modules.flatMap((module) => module.healthChecks ?? []),

@@ -19,13 +19,13 @@ interface NewHold {
   held_by?: number | null
 }
 
-const columnOf = ({ kind }: HoldTarget) => sql.ref(`${kind}_id`)
+const targetColumn = ({ kind }: HoldTarget) => sql.ref(`${kind}_id`)
 
 /** Adds a hold. @returns false if an identical hold already exists */
 export async function addHold(tx: Tx, target: HoldTarget, hold: NewHold): Promise<boolean> {
   const { why, cause_id = null, note = '', held_by = null } = hold
   const { rows } = await sql`
-    insert into content_holds (${columnOf(target)}, why, cause_id, note, held_by)
+    insert into content_holds (${targetColumn(target)}, why, cause_id, note, held_by)
     values (${target.id}, ${why}, ${cause_id}, ${note}, ${held_by}) on conflict do nothing returning id`.execute(
     tx,
   )
@@ -38,13 +38,13 @@ export async function addHold(tx: Tx, target: HoldTarget, hold: NewHold): Promis
  */
 export async function releaseHolds(tx: Tx, target: HoldTarget, reasons: HoldReason[]): Promise<HoldReason[]> {
   const { rows } = await sql<{ why: HoldReason }>`
-    delete from content_holds where ${columnOf(target)} = ${target.id} and why = any(${reasons}::text[])
+    delete from content_holds where ${targetColumn(target)} = ${target.id} and why = any(${reasons}::text[])
     returning why`.execute(tx)
   return rows.map(({ why }) => why)
 }
 
 /**
- * Releases the suspension hold on a site whose submitter's account has been deleted, which nothing else would end.
+ * Releases the suspension hold on a site whose submitter's account was deleted, since no suspension is left to end it.
  * @returns whether there was such a hold
  */
 export async function releaseOrphanedSuspension(tx: Tx, siteId: number): Promise<boolean> {
@@ -55,12 +55,16 @@ export async function releaseOrphanedSuspension(tx: Tx, siteId: number): Promise
 }
 
 /** Releases all holds of a suspension or a merge. */
-export async function releaseHoldsOf(tx: Tx, why: 'suspension' | 'merge', causeId: number): Promise<void> {
+export async function releaseHoldsByCause(
+  tx: Tx,
+  why: 'suspension' | 'merge',
+  causeId: number,
+): Promise<void> {
   await tx.deleteFrom('content_holds').where('why', '=', why).where('cause_id', '=', causeId).execute()
 }
 
 /** The reasons why a site is hidden, including holds on its submitter. */
-export async function holdReasonsOfSite(db: Db, id: number): Promise<HoldReason[]> {
+export async function findHoldReasons(db: Db, id: number): Promise<HoldReason[]> {
   const { rows } = await sql<{ why: HoldReason }>`
     select h.why from blogs b join content_holds h on h.blog_id = b.id or h.user_id = b.user_id
     where b.id = ${id}`.execute(db)
@@ -68,7 +72,7 @@ export async function holdReasonsOfSite(db: Db, id: number): Promise<HoldReason[
 }
 
 /**
- * Whether a picture is only used by hidden people and sites. Names are content hashes, so several may share one.
+ * True if a picture is used only by hidden members and sites; several may share one, since names are content hashes.
  * @param hash see api-contract/shapes/media.ts
  */
 export async function isHiddenPicture(db: Db, hash: string): Promise<boolean> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const statuses: Status[] = ['published', 'held', 'hidden']
-const people = {
+const account = {
   id: 7,
   email: '',
   username: 'ada',
@@ -23,16 +23,16 @@ const people = {
   email_is_confirmed: true,
 }
 const viewers: Viewer[] = [
-  { ...people, is_staff: false },
-  { ...people, is_staff: true },
+  { ...account, is_staff: false },
+  { ...account, is_staff: true },
 ]
 
 it('matches the rule in SQL for every site, part, submitter and viewer', async () => {
   for (const viewer of viewers) {
     for (const submitter of [7, 8, null]) {
-      const seen = visibleStatuses(viewer, sql`submitter`)
+      const visible = visibleStatuses(viewer, sql`submitter`)
       const { rows } = await sql<{ site: Status[]; part: Status[] }>`
-        select ${seen.site} as site, ${seen.part} as part from (select ${submitter}::integer as submitter) s`.execute(
+        select ${visible.site} as site, ${visible.part} as part from (select ${submitter}::integer as submitter) s`.execute(
         wend.db,
       )
       const [{ site, part }] = rows as [{ site: Status[]; part: Status[] }]

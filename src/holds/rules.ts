@@ -15,7 +15,7 @@ const isSubmitter = (viewer: Viewer, site: SubmittedSite): boolean =>
   site.user_id === undefined ? site.user?.username === viewer.username : site.user_id === viewer.id
 
 /**
- * Whether the viewer may see content. Staff see everything; others see published content of published sites, and
+ * True if the viewer may see content. Staff see everything; others see published content of published sites, and
  * their own sites pending review.
  * @param parts content of the site: a discussion, then a comment in it
  */
@@ -29,7 +29,7 @@ export const isVisible = (
     (site.status === 'held' && viewer !== null && isSubmitter(viewer, site))) &&
     parts.every(({ status }) => status === 'published'))
 
-/** The table to read users from: held users exist for staff only. */
+/** The table to read users from: only staff see held users. */
 export const visibleUsers = (viewer: Viewer | null): RawBuilder<unknown> =>
   viewer?.is_staff ? sql`users` : sql`shown_people`
 

@@ -3,7 +3,7 @@ import type { Translator } from '#i18n/translator.ts'
 import { storableText } from '#platform/db/storable-text.ts'
 import type { LanguageContext, RouteParts } from '#platform/http/app.ts'
 import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
-import { headersForAll } from '#platform/http/wire/security.ts'
+import { publicHeaders } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
 import { type FeedFileName, feedFormats, lastChange } from '#sites/feeds/feed.ts'
 import { feedIdBelow, feedIds } from '#sites/feeds/feed-ids.ts'
@@ -34,7 +34,7 @@ export function serveFeeds(
           if (source.limit) await services.limits.take(source.limit, request.ip)
           const ids = await feedIds(services.db, public_url)
           const rendered = await renderFeed(t, prefix, source, file, { ...asked, ids })
-          Object.assign(rendered.value.headers, headersForAll(reply))
+          Object.assign(rendered.value.headers, publicHeaders(reply))
           return rendered
         })
         reply.hijack()

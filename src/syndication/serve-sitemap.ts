@@ -3,7 +3,7 @@ import { notFound } from '#api-contract/api-error.ts'
 import { listPages } from '#discovery/listings/list-pages.ts'
 import { addressIn } from '#i18n/addresses.ts'
 import { encodeResponse, sendEncoded } from '#platform/http/wire/encoded-response.ts'
-import { headersForAll } from '#platform/http/wire/security.ts'
+import { publicHeaders } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
 import { escapeHtml } from '#platform/text/escape-html.ts'
 import { siteAddress, tagPageAddress } from '#sites/listing/paths.ts'
@@ -118,7 +118,7 @@ const addressOf = (site: SitemapEntry): Address => ({ path: siteAddress(site), c
 
 async function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): Promise<FastifyReply> {
   const encoded = encodeResponse(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {
-    ...headersForAll(reply),
+    ...publicHeaders(reply),
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=600',
   })

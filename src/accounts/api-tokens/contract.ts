@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, scopes } from '#api-contract/endpoint.ts'
 import { Moment } from '#api-contract/shapes/moment.ts'
-import { Id, Nothing, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, NoContent, Time } from '#api-contract/shapes/shapes.ts'
 import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
 const Scopes = z.array(z.enum(scopes)).min(1).max(scopes.length)
@@ -42,6 +42,6 @@ export const revokeApiToken = endpoint('DELETE /api/auth/api-tokens/:id/', {
   scope: 'log_in',
   summary: 'Ends an API token and the streams that it has open.',
   input: { id: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })

@@ -25,7 +25,7 @@ export async function confirmPassword(
     return (tx) => lockRecentlyAuthenticated(tx, viewer)
   }
   if (password === undefined) throw invalidFields({ current_password: [required()] })
-  const guesses = services.limits.of('confirm_password', viewer.session_id)
+  const guesses = services.limits.allowance('confirm_password', viewer.session_id)
   await guesses.take()
   const wrong = invalidFields({ current_password: [wrongPassword()] })
   if (!(await verifyPassword(password, password_hash))) {

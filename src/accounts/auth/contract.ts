@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id, Nothing, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, NoContent, Time } from '#api-contract/shapes/shapes.ts'
 
 export const createToken = endpoint('POST /api/auth/token/login/', {
   access: 'anyone',
@@ -17,7 +17,7 @@ export const deleteToken = endpoint('POST /api/auth/token/logout/', {
   scope: 'log_in',
   summary: 'Ends the log-in whose token is sent.',
   input: {},
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 
@@ -57,7 +57,7 @@ export const revokeSession = endpoint('DELETE /api/auth/sessions/:id/', {
   scope: 'log_in',
   summary: "Ends one of the caller's log-ins.",
   input: { id: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
   recentAuth: 'always',
 })
@@ -67,7 +67,7 @@ export const revokeOtherSessions = endpoint('DELETE /api/auth/sessions/', {
   scope: 'log_in',
   summary: 'Ends every other log-in of the caller, and all API tokens.',
   input: {},
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
   recentAuth: 'always',
   sendsDeviceKey: true,

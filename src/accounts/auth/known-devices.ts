@@ -58,10 +58,10 @@ export function passwordGuessLimit(
   account: AccountWithDevice,
   identifier: string,
 ): Allowance {
-  if (!account) return limits.of('log_in_by_name', identifier)
-  if (account.device_id !== null) return limits.of('log_in_by_device', account.device_id)
+  if (!account) return limits.allowance('log_in_by_name', identifier)
+  if (account.device_id !== null) return limits.allowance('log_in_by_device', account.device_id)
   // In the account's spelling, because PostgreSQL and JavaScript may lowercase differently.
-  return limits.of('log_in_by_name', identifier.includes('@') ? account.email : account.username)
+  return limits.allowance('log_in_by_name', identifier.includes('@') ? account.email : account.username)
 }
 
 /** Whether the account was used before this log-in. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { apiError, invalidToken, unauthenticated } from '#api-contract/api-error.ts'
 import type { Scope } from '#api-contract/endpoint.ts'
 import type { Db } from '#platform/db/db.ts'
-import { tokenOf } from '#platform/http/authorization.ts'
+import { readToken } from '#platform/http/authorization.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { noteSubject } from '#platform/http/security-log.ts'
+import { setRequestSubject } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
 import { suspended, suspendedIndefinitely } from '../users/errors.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
@@ -127,12 +127,12 @@ export async function authenticate(
  * endpoints
  */
 export async function memberOf(services: Services, request: FastifyRequest, scope: Scope): Promise<Viewer> {
-  const token = tokenOf(request)
+  const token = readToken(request)
   if (token === undefined) throw unauthenticated()
   const viewer = await authenticate(services, await findSession(services.db, hashOfToken(token)), false)
   if (!viewer) throw invalidToken()
   assertScope(viewer, scope)
-  noteSubject(request, { by: viewer.id })
+  setRequestSubject(request, { by: viewer.id })
   return viewer
 }
 

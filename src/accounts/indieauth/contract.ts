@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Id, Nothing, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, NoContent, Time } from '#api-contract/shapes/shapes.ts'
 import { Line, RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
 const Secret = Line(200)
@@ -68,7 +68,7 @@ export const removeDomain = endpoint('DELETE /api/auth/domains/:id/', {
   scope: 'log_in',
   summary: 'Unlinks an address: nobody logs in with it any more.',
   input: { id: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
   recentAuth: 'always',
 })

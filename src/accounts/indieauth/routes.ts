@@ -102,7 +102,7 @@ export const routes = [
       const url = await getProvenAddress(db, key)
       const known = await findByDomain(db, url)
       if (!known) throw nonFieldError(domainUnknown({ name: displayName(url) }))
-      context.concerns(known.user_id)
+      context.setSubject(known.user_id)
       if (known.is_off) throw domainOffError(url)
       const outcome = await db.transaction().execute(async (tx) => {
         const owner = await lockVerifiedAccount(tx, known.user_id, async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { PasskeyAssertion, PasskeyAttestation } from '#api-contract/shapes/passkey-shapes.ts'
-import { Id, Nothing, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, NoContent, Time } from '#api-contract/shapes/shapes.ts'
 import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
 const Name = RequiredLine(60)
@@ -60,7 +60,7 @@ export const removePasskey = endpoint('DELETE /api/auth/passkeys/:id/', {
   scope: 'log_in',
   summary: 'Removes a passkey. Without any factor left, the second factor is off.',
   input: { id: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
   recentAuth: 'always',
 })

@@ -24,7 +24,7 @@ export async function verifyPasskey(
   if (challenge === undefined || !(await consumeChallenge(tx, challenge))) return undefined
   const found = await findPasskey(tx, assertion.id)
   if (!found || (ownerId !== undefined && found.user_id !== ownerId)) return undefined
-  context.concerns(found.user_id)
+  context.setSubject(found.user_id)
   const { userHandle } = assertion.response
   if (userHandle && found.passkey_handle?.toString('base64url') !== userHandle) return undefined
   const use = await verifyAssertion(config, assertion, challenge, found.public_key)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalidToken } from '#api-contract/api-error.ts'
 import type { InputOf, ReplyOf } from '#api-contract/endpoint.ts'
-import { type PersonalKind, personalKinds } from '#api-contract/values/personal-kinds.ts'
+import { type InterestSignal, interestSignals } from '#api-contract/values/interest-signals.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { getPreferences, savePreferences } from './contract.ts'
 
@@ -19,7 +19,7 @@ export async function getPreferencesOf(
     .select(['shows_follows', 'personal_by', 'language', 'time_zone', 'reads'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow(invalidToken)
-  const counts = (kind: PersonalKind) => personal_by.includes(kind)
+  const counts = (kind: InterestSignal) => personal_by.includes(kind)
   return {
     language: enabledLanguages.find((one) => one === language) ?? null,
     time_zone,
@@ -35,7 +35,7 @@ export async function setPreferences(
   userId: number,
   { shows_follows, reads, personal_by = {}, language, time_zone }: InputOf<typeof savePreferences>,
 ): Promise<void> {
-  const given = personalKinds.filter((kind) => personal_by[kind] !== undefined)
+  const given = interestSignals.filter((kind) => personal_by[kind] !== undefined)
   const on = given.filter((kind) => personal_by[kind])
   // Null is a valid value: the default.
   await sql`update users set

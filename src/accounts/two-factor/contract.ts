@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Password } from '#api-contract/shapes/credentials.ts'
 import { PasskeyAssertion } from '#api-contract/shapes/passkey-shapes.ts'
-import { Nothing } from '#api-contract/shapes/shapes.ts'
+import { NoContent } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 import { SecondFactor, secondFactorMethods } from '../auth/contract.ts'
 
@@ -40,7 +40,7 @@ export const reauthenticate = endpoint('POST /api/auth/prove/', {
   summary:
     'Proves for ten minutes that this log-in is in its owner’s hands: by the password, or by the second factor where there is one.',
   input: { password: Password.optional(), code: Code.optional(), credential: PasskeyAssertion.optional() },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 
@@ -68,7 +68,7 @@ export const removeTotp = endpoint('DELETE /api/auth/totp/', {
   scope: 'log_in',
   summary: 'Removes the app. Without any factor left, the second factor is off.',
   input: {},
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
   recentAuth: 'always',
 })

@@ -45,7 +45,7 @@ async function reauthenticateWithPassword(context: RequestContext<Viewer>, passw
   const { db, services, viewer } = context
   const known = await getAuthState(db, viewer)
   if (known.has_second_factor) throw nonFieldError(passwordNotEnough())
-  const guesses = services.limits.of('confirm_password', viewer.session_id)
+  const guesses = services.limits.allowance('confirm_password', viewer.session_id)
   await guesses.take()
   if (!(await verifyPassword(password, known.password_hash))) {
     context.record('password_refused')
@@ -169,7 +169,7 @@ export const routes = [
       const step = await attemptSecondFactor(db, challenge)
       if (!step) throw secondStepExpired()
       const userId = step.user_id
-      context.concerns(userId)
+      context.setSubject(userId)
       const guesses = await codeGuessLimit(context, userId, given.way)
       await guesses.take()
       const token = await db.transaction().execute(async (tx) => {

@@ -48,7 +48,9 @@ export async function codeGuessLimit(
 ): Promise<Allowance> {
   if (way !== 'totp') return unlimited
   const device = await knownDevice(db, userId, device_key)
-  return device === undefined ? limits.of('code_by_account', userId) : limits.of('code_by_device', device)
+  return device === undefined
+    ? limits.allowance('code_by_account', userId)
+    : limits.allowance('code_by_device', device)
 }
 
 /**
@@ -56,4 +58,4 @@ export async function codeGuessLimit(
  * other sessions.
  */
 export const reauthGuessLimit = (limits: RateLimits, sessionId: number): Allowance =>
-  limits.of('code_by_log_in', sessionId)
+  limits.allowance('code_by_log_in', sessionId)

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint, type SharedFields } from '#api-contract/endpoint.ts'
 import { Email, NewPassword, Password, Username } from '#api-contract/shapes/credentials.ts'
-import { ErrorParamValues, Id, ListOf, Nothing, Profile, paging, User } from '#api-contract/shapes/shapes.ts'
+import {
+  ErrorParamValues,
+  Id,
+  ListOf,
+  NoContent,
+  Profile,
+  paging,
+  User,
+} from '#api-contract/shapes/shapes.ts'
 
 const OwnAccount = User.extend({
   /** The account's language (BCP 47); null for the site's default. */
@@ -32,7 +40,7 @@ const deletion = {
   access: 'member',
   scope: 'log_in',
   summary: 'Deletes the account, its pictures and personal data; what it contributed stays without a name.',
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
   inputIn: 'body',
   recentAuth: 'with_factor',
@@ -98,7 +106,7 @@ export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
   summary:
     'Confirms an email address with the mailed link. The first time, passkeys, apps, domains and tokens that were added before are removed, unless a log-in of the account sends this. A changed address takes such a log-in.',
   input: { uid: z.string(), token: z.string() },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 
@@ -108,7 +116,7 @@ export const mailConfirmationAgain = endpoint('POST /api/auth/users/resend_activ
   summary:
     "Mails the link that confirms an address once more, if an account waits for it; the caller's own without `email`. The answer does not tell.",
   input: { email: Email.optional() },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 

@@ -1,7 +1,7 @@
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { defineJob } from '#platform/jobs/job.ts'
-import type { MailSubject } from '#platform/mail/deliver.ts'
+import type { MailTopic } from '#platform/mail/deliver.ts'
 import { type MailContext, type MailPreferences, mailContext } from '#platform/mail/mail-context.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
@@ -19,7 +19,7 @@ interface MailTexts {
 }
 
 /** The subject of an account's emails: they are dropped once the account is deleted. */
-export const accountOf = (id: number): MailSubject => ({ table: 'users', id })
+export const accountOf = (id: number): MailTopic => ({ table: 'users', id })
 
 /** An email about an account. @param confirmed rate limit for confirmed addresses */
 function accountMail(
@@ -213,7 +213,7 @@ function maskEmail(email: string): string {
 
 /** The account that an email is about; missing in jobs of version 0.2. */
 export interface ForAccount {
-  about: MailSubject
+  about: MailTopic
 }
 
 /** Emails the old address about a change, with a link to undo it. Jobs of the previous version have no language. */

@@ -14,7 +14,7 @@ import { zodIssue, zodIssueUnlessMissing } from '../zod-issue.ts'
 import { limits } from './limits.ts'
 import { Line } from './text-shapes.ts'
 
-// Checks that need the database (taken, reserved, too common) are made in rules.
+// Checks that need the database (taken, reserved, too common) are in the rules of src/accounts.
 
 /** A single address without display name, on a domain with a dot. */
 const emailPattern =

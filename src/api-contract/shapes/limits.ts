@@ -11,7 +11,7 @@ export const limits = {
   interests: 100,
   follows: 2000,
   mutes: 500,
-  wishes: 1000,
+  dismissals: 1000,
   follows_at_once: 1000,
   submissions_at_once: 200,
   list_entries: 2000,

@@ -14,13 +14,14 @@ const blur = 'UklGRkQAAABXRUJQVlA4-_DgAAAAwAQCdASoQAAgA'
 
 describe('picture URLs', () => {
   it('list every stored file', () => {
-    const file = (wide: number, format: string) => `/media/${hash}-1000x500-${wide}.${format} ${wide}w`
+    const file = (storedWidth: number, format: string) =>
+      `/media/${hash}-1000x500-${storedWidth}.${format} ${storedWidth}w`
     expect(pictureSources(pictureUrl(hash, 1000, 500, blur))).toEqual({
       src: `/media/${hash}-1000x500-800.webp`,
       width: 1000,
       height: 500,
-      avif: [400, 800, 1000].map((wide) => file(wide, 'avif')).join(', '),
-      webp: [400, 800, 1000].map((wide) => file(wide, 'webp')).join(', '),
+      avif: [400, 800, 1000].map((storedWidth) => file(storedWidth, 'avif')).join(', '),
+      webp: [400, 800, 1000].map((storedWidth) => file(storedWidth, 'webp')).join(', '),
       blur: 'data:image/webp;base64,UklGRkQAAABXRUJQVlA4+/DgAAAAwAQCdASoQAAgA',
     })
   })

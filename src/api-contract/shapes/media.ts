@@ -14,7 +14,7 @@ const mediaPath = '/media/'
 export const minStoredWidth = 400
 const storedWidths = [minStoredWidth, 800, 1600]
 const defaultWidth = 800
-/** A page's picture below this size is hardly more than an icon. */
+/** Pictures of web pages below this size are little more than icons. */
 export const minPictureSize = { width: 200, height: 100 }
 
 /** Sides of avatars in pixels; `avatar` in replies refers to the default of 128. */
@@ -51,9 +51,9 @@ export const pictureName = (
   hash: string,
   width: number,
   height: number,
-  wide: number,
+  storedWidth: number,
   format: PictureFormat,
-) => `${hash}-${width}x${height}-${wide}.${format}`
+) => `${hash}-${width}x${height}-${storedWidth}.${format}`
 
 /** The file name of an avatar in one size and format. */
 export const avatarName = (hash: string, side: number, format: PictureFormat) =>
@@ -79,7 +79,7 @@ export function mediaNameFromUrl(url: string): string | undefined {
 export const mediaHashFromName = (name: string): string | undefined =>
   (pictureNamePattern.exec(name) ?? avatarNamePattern.exec(name))?.[1]
 
-/** Whether this is a URL made by `pictureUrl`. */
+/** True for URLs made by `pictureUrl`. */
 export const isPictureUrl = (url: string): boolean => pictureNamePattern.test(mediaNameFromUrl(url) ?? '')
 
 /** Everything needed to render a site's picture; undefined for external URLs. */
@@ -90,13 +90,16 @@ export function pictureSources(url: string): PictureSources | undefined {
   const height = Number(h)
   const srcset = (format: PictureFormat) =>
     pictureWidths(width)
-      .map((wide) => `${mediaPath}${pictureName(hash, width, height, wide, format)} ${wide}w`)
+      .map(
+        (storedWidth) =>
+          `${mediaPath}${pictureName(hash, width, height, storedWidth, format)} ${storedWidth}w`,
+      )
       .join(', ')
   const [src = '', blur] = url.split('#')
   return { src, width, height, avif: srcset('avif'), webp: srcset('webp'), blur: blur && blurUrl(blur) }
 }
 
-/** Whether a stored picture is hardly more than an icon. */
+/** True if a stored picture is little more than an icon. */
 export function isIcon(url: string): boolean {
   const { width = 0, height = 0 } = pictureSources(url) ?? {}
   return width < minPictureSize.width || height < minPictureSize.height

@@ -48,7 +48,7 @@ export const PageSize = z
   })
 
 export const paging = { page: Page, page_size: PageSize }
-/** Any text works as a seed. */
+/** Any text is a valid seed. */
 export const Seed = z.string().optional()
 
 export const Flag = z
@@ -64,7 +64,7 @@ export const RequiredFlag = z
 /** Placeholder values of an error's sentence: see api-contract/define-error.ts. */
 export const ErrorParamValues = z.record(z.string(), z.union([z.string(), z.number()]))
 
-export const Nothing = z.void()
+export const NoContent = z.void()
 export const Time = z.string()
 
 /** The author of a text; null once the account is deleted. */

@@ -3,8 +3,7 @@ import { type Message, message } from '#i18n/message.ts'
 import { limits } from './limits.ts'
 import { Line, LongText, RequiredLine, Tags } from './text-shapes.ts'
 
-// The single list of a site's editable fields. Selecting, locking, editing, comparing, exporting and importing all
-// read it. CONTRIBUTING.md ("A new field of a site") lists what else a new field needs.
+// The single list of a site's editable fields, used for selecting, locking, editing, comparing, exporting and importing. CONTRIBUTING.md ("A new field of a site") lists what else a new field needs.
 
 /** Source of a site's picture: a cover drawn from its title, the site's own page, or a member's upload. */
 export const imageSources = ['drawn', 'site', 'own'] as const

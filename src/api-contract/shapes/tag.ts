@@ -19,9 +19,9 @@ export const toTagSpelling = (text: string): string =>
  * long, or contains anything but letters and digits of any script and `- + # . &`.
  */
 export function normalizeTag(text: string): string | undefined {
-  // Checked first, because some count as white space.
+  // Checked first: some control characters count as white space and would be replaced.
   if (controlCharacter.test(text)) return undefined
-  // Skips hopeless input early. Leeway for surrounding spaces and for composition, which shortens text.
+  // Skips hopeless input early, with leeway for surrounding spaces and for composition, which shortens text.
   if (text.length > 20 * limits.tag.max) return undefined
   const tag = toTagSpelling(text)
   const length = [...tag].length
@@ -31,5 +31,5 @@ export function normalizeTag(text: string): string | undefined {
   return tag
 }
 
-/** Whether a tag contains punctuation that search ignores, as in `.net` and `c++`. */
+/** True if a tag contains punctuation that search ignores, as in `.net` and `c++`. */
 export const hasPunctuation = (tag: string): boolean => /[+#.&]/.test(tag)

@@ -70,7 +70,7 @@ export const asFormList = <T extends z.ZodType>(shape: T): T => {
   return shape
 }
 
-/** Whether forms send this list as a single text; in JSON it must be an array. */
+/** True if forms send this list as a single text; in JSON it must be an array. */
 export const isFormList = (shape: unknown): boolean =>
   shape instanceof z.ZodOptional ? isFormList(shape.unwrap()) : formLists.has(shape as object)
 

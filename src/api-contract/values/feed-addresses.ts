@@ -2,7 +2,7 @@
 export interface FeedSource {
   /** Path of the feeds without the file name, e.g. `/blogs/recent`. */
   path: string
-  /** Whether it lists sites and is therefore also available as OPML. */
+  /** True if it lists sites, and so is also available as OPML. */
   opml?: boolean
 }
 

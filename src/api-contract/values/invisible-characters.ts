@@ -1,4 +1,4 @@
-// Unicode classifies these characters as ignorable. A few are kept in places where scripts and emoji need them.
+// Characters that Unicode classifies as ignorable. A few are kept where scripts and emoji need them.
 
 /** Characters that render nothing or are dropped anyway. */
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}\ufff9-\ufffb`
@@ -28,5 +28,5 @@ const invisible = new RegExp(`(?!${meaningful})[${ignorable}]`, 'gu')
  */
 export const stripInvisible = (text: string): string => text.replace(invisible, '').normalize('NFC')
 
-/** Whether a text has no visible character. U+2800 is the only blank that is neither white space nor ignorable. */
+/** True if a text has no visible character. U+2800 is the only blank that is neither white space nor ignorable. */
 export const isBlank = (text: string): boolean => !/[^\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(text)

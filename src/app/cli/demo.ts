@@ -31,7 +31,7 @@ const t: Translator = consoleTranslator()
 const noPages: Pages = {
   is_dev: false,
   assets_dir: undefined,
-  parametersOf: async () => [],
+  findParameters: async () => [],
   render: async () => ({ status: 503, html: '' }),
 }
 

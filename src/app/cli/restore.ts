@@ -34,7 +34,7 @@ export const restore: Command = async (given, { env, t, print: tell }) => {
     else {
       await restoreBackup(database.pool, media.store, resolve(file), {
         must_be_empty: overwrite ? [] : tablesEmptyWhenNew,
-        tell,
+        report: tell,
       })
       // Our migrations are done, but graphile-worker may be newer than the backup's.
       await migrateDatabase(database.url, { report: tell })

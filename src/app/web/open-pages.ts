@@ -35,7 +35,7 @@ export async function openBuiltPages(build: string, languages: Language[]): Prom
   for (const language of languages)
     texts.set(language, await localizeScripts(join(build, 'client/'), language))
   const manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const { parametersOf, render } = (await import(
+  const { findParameters, render } = (await import(
     pathToFileURL(join(build, 'ssr/render.js')).href
   )) as typeof Render
   const kept = markBuildInUse(build)
@@ -52,7 +52,7 @@ export async function openBuiltPages(build: string, languages: Language[]): Prom
   return {
     is_dev: false,
     assets_dir: join(build, 'client/assets'),
-    parametersOf,
+    findParameters,
     render: (url, api, language, prefix) =>
       render(url, api, assetsIn(language), translatorFor(language), prefix),
     close: async () => kept.stop(),
@@ -122,7 +122,7 @@ export async function openDevPages(languages: Language[]): Promise<RunningPages>
     assets_dir: undefined,
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),
-    parametersOf: async (pathname) => (await modules()).parametersOf(pathname),
+    findParameters: async (pathname) => (await modules()).findParameters(pathname),
     render: async (url, api, language, prefix) => {
       const { render } = await modules()
       return render(url, api, () => assets, translatorFor(language), prefix)

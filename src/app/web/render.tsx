@@ -26,7 +26,7 @@ export interface RenderedPage {
 }
 
 /** Query parameters that the page at a path uses. @param pathname without the language prefix */
-export async function parametersOf(pathname: string): Promise<readonly string[]> {
+export async function findParameters(pathname: string): Promise<readonly string[]> {
   const match = matchEntry(pathname)
   if (!match || match === 'missing') return []
   return (match.entry.page ?? (await match.entry.load())).query

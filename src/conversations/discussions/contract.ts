@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Id, ListOf, Nothing, PageSize, Person, Post, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, ListOf, NoContent, PageSize, Person, Post, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { Line, LongText, RequiredLine, RequiredText } from '#api-contract/shapes/text-shapes.ts'
 
 export const Discussion = z.object({
@@ -89,7 +89,7 @@ export const deleteDiscussion = endpoint('DELETE /api/blogs/:blogId/discussions/
   scope: 'write',
   summary: 'Deletes a discussion with its comments; for its author and staff.',
   input: inSite,
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 
@@ -129,7 +129,7 @@ export const deleteComment = endpoint(
     scope: 'write',
     summary: 'Deletes a comment; for its author and staff.',
     input: inDiscussion,
-    reply: Nothing,
+    reply: NoContent,
     status: 204,
   },
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Id, Integer, ListOf, Nothing, paging, Review } from '#api-contract/shapes/shapes.ts'
+import { Id, Integer, ListOf, NoContent, paging, Review } from '#api-contract/shapes/shapes.ts'
 import { RequiredText } from '#api-contract/shapes/text-shapes.ts'
 import { zodIssue } from '#api-contract/zod-issue.ts'
 import { notStars } from './errors.ts'
@@ -47,6 +47,6 @@ export const deleteReview = endpoint('DELETE /api/blogs/:id/reviews/:review_id/'
   scope: 'write',
   summary: 'Deletes a review: for its author, and for staff.',
   input: { id: Id, review_id: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })

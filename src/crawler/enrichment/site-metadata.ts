@@ -1,4 +1,4 @@
-import { feedAddress } from '#addresses/feed-address.ts'
+import { normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { commonLanguage, detectLanguages } from '#newsfeed/posts/storage/detect-languages.ts'
 import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { cleanSite, cleanTags } from '#sites/editing/clean-site.ts'
@@ -48,7 +48,7 @@ export function feedMetadata(feed: ParsedFeed & { address: string }): FeedMetada
     description: nosnippet ? '' : description,
     language: noindex ? null : (feed.language ?? commonLanguage(feed.posts.map(({ language }) => language))),
     tags: noindex ? [] : tagsOf(feed),
-    feed_url: feedAddress(feed.address) ?? null,
+    feed_url: normalizeFeedUrl(feed.address) ?? null,
   }
 }
 

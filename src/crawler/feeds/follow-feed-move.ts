@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { feedAddress } from '#addresses/feed-address.ts'
+import { normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { ApiError } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
@@ -20,7 +20,7 @@ export interface MovedFeed {
  * @returns the newly listed feed; null if it stays
  */
 export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): Promise<string | null> {
-  const feed_url = feedAddress(to)
+  const feed_url = normalizeFeedUrl(to)
   if (!feed_url) return null
   try {
     return await db.transaction().execute(async (tx) => {

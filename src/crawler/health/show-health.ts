@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { archiveUrlOf } from '#addresses/archive-address.ts'
+import { archiveAddress } from '#addresses/archive-address.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { messagesIn } from '#i18n/catalogue.ts'
 import { translator } from '#i18n/translator.ts'
@@ -43,7 +43,7 @@ export async function healthOf(
     health,
     since: row?.since ?? null,
     evidence: publicEvidence(row?.evidence ?? [], row?.seen_on ?? null),
-    archive_url: archiveUrlOf(archiveUrl, url),
+    archive_url: archiveAddress(archiveUrl, url),
     history: (row?.history ?? []).map((change) => ({ ...change, on: new Date(change.on).toISOString() })),
   }
 }

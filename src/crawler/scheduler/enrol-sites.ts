@@ -8,7 +8,7 @@ import { hostToClaim, scheduleSites } from './schedule-sites.ts'
 /** Keeps the schedule in sync with the listed sites. */
 export const crawlEnrolment: OutboxConsumer = {
   name: 'reading',
-  batch: 500,
+  batchSize: 500,
   apply: async (tx, changes) => enrolSites(tx, [...new Set(changes.map(({ id }) => id))]),
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Languages } from '#api-contract/shapes/language-shapes.ts'
-import { Flag, Id, Nothing, paging, Seed, SeededListOf, Site } from '#api-contract/shapes/shapes.ts'
-import { personalKinds } from '#api-contract/values/personal-kinds.ts'
+import { Flag, Id, NoContent, paging, Seed, SeededListOf, Site } from '#api-contract/shapes/shapes.ts'
+import { interestSignals } from '#api-contract/values/interest-signals.ts'
 
 /**
  * A site on the personalised list with reasons: matching interests, and tags shared by several sites that the member
@@ -10,7 +10,7 @@ import { personalKinds } from '#api-contract/values/personal-kinds.ts'
  */
 const SiteForYou = Site.extend({
   because: z.array(z.string()),
-  because_of: z.array(z.object({ kind: z.enum(personalKinds), values: z.array(z.string()) })),
+  because_of: z.array(z.object({ kind: z.enum(interestSignals), values: z.array(z.string()) })),
 })
 
 export const listSitesForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profile-tags/', {
@@ -28,7 +28,7 @@ export const refuseSite = endpoint('POST /api/blogs/:id/not-for-me/', {
   scope: 'write',
   summary: 'Keeps a site off the caller’s personalised list.',
   input: { id: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 
@@ -37,7 +37,7 @@ export const allowSite = endpoint('DELETE /api/blogs/:id/not-for-me/', {
   scope: 'write',
   summary: 'Lets a site come again.',
   input: { id: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 
@@ -46,7 +46,7 @@ export const wantLess = endpoint('POST /api/tags/:value/less/', {
   scope: 'write',
   summary: 'Has sites with a tag come further down the caller’s personalised list.',
   input: { value: z.string() },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 
@@ -55,7 +55,7 @@ export const wantAgain = endpoint('DELETE /api/tags/:value/less/', {
   scope: 'write',
   summary: 'Has sites with a tag come as others do.',
   input: { value: z.string() },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSavePreferences } from '#accounts/preferences/use-preferences.ts'
-import { type PersonalKind, personalKinds } from '#api-contract/values/personal-kinds.ts'
+import { type InterestSignal, interestSignals } from '#api-contract/values/interest-signals.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
 import { type Message, message } from '#i18n/message.ts'
@@ -13,7 +13,7 @@ import { Section } from '#ui/section.tsx'
 import { allowSite, listWishes, wantAgain } from './contract.ts'
 
 const wishes = apiQuery(listWishes, {})
-const labels: Record<PersonalKind, Message> = {
+const labels: Record<InterestSignal, Message> = {
   votes: message('Tags of sites I upvote'),
   bookmarks: message('Tags of sites I bookmark'),
   follows: message('Tags of sites I follow'),
@@ -26,7 +26,7 @@ export function ForYouSettings() {
   return (
     <Section title={t('For you')}>
       <p>{t('This list is based on your interests. Your activity only counts if you turn it on here:')}</p>
-      {personalKinds.map((kind) => (
+      {interestSignals.map((kind) => (
         <Checkbox
           key={kind}
           label={t(labels[kind])}

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '#api-contract/values/personal-kinds.ts'
+import type { InterestSignal } from '#api-contract/values/interest-signals.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -27,7 +27,7 @@ function Reasons({ of }: { of: readonly (string | false)[] }) {
 interface BecauseYouFollowProps {
   because: readonly string[]
   /** Missing in replies that a device stored before this field was added. */
-  because_of?: readonly { kind: PersonalKind; values: readonly string[] }[]
+  because_of?: readonly { kind: InterestSignal; values: readonly string[] }[]
 }
 
 /** Explains why a site is on a member's list. */

@@ -2,7 +2,7 @@ import { apiError, notFound } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
-import { personalKinds } from '#api-contract/values/personal-kinds.ts'
+import { interestSignals } from '#api-contract/values/interest-signals.ts'
 import { assertVisible } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -35,7 +35,7 @@ async function getTag(db: Db, value: string): Promise<number> {
 }
 
 async function wish(db: Db, userId: number, about: Parameters<typeof insertWish>[2]): Promise<void> {
-  const max = limits.wishes
+  const max = limits.dismissals
   if (!(await insertWish(db, userId, about, max))) throw apiError(wishesTooMany({ max }))
 }
 
@@ -49,7 +49,7 @@ function explained(sites: Site[], found: ForYouRow[], { tags }: Interests) {
   return sites.filter(isListed).map((site) => {
     const shared = (why.get(site.id) ?? []).map((id) => tags.find((tag) => tag.id === id))
     const by = (kind: string) => shared.flatMap((tag) => (tag?.by === kind ? [tag.value] : []))
-    const liked = personalKinds.map((kind) => ({ kind, values: by(kind) }))
+    const liked = interestSignals.map((kind) => ({ kind, values: by(kind) }))
     return { ...site, because: by('profile'), because_of: liked.filter(({ values }) => values.length > 0) }
   })
 }

@@ -17,7 +17,7 @@ const sitesANight = 100_000
 /** Maintains each site's words and its distinctive ones. */
 export const siteTopics: OutboxConsumer = {
   name: 'topics',
-  batch: 100,
+  batchSize: 100,
   apply: async (tx, changes) => {
     const ids = [...new Set(changes.map(({ id }) => id))]
     await sql`select choose_topics(gather_and_count_words(${ids}::integer[]))`.execute(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalKind } from '#api-contract/values/personal-kinds.ts'
+import type { InterestSignal } from '#api-contract/values/interest-signals.ts'
 import type { Db } from '#platform/db/db.ts'
 
 interface Interest {
@@ -8,7 +8,7 @@ interface Interest {
   /** The number of sites with the tag. */
   sites: number
   /** Its origin: the profile, or sites that the member liked. */
-  by: 'profile' | PersonalKind
+  by: 'profile' | InterestSignal
 }
 
 export interface Interests {
@@ -41,7 +41,7 @@ export async function profileInterests(db: Db, userId: number): Promise<number[]
  * liked sites share and few other sites have.
  */
 export async function interestsOf(db: Db, userId: number): Promise<Interests> {
-  const liked = (kind: PersonalKind, table: string) => sql`
+  const liked = (kind: InterestSignal, table: string) => sql`
     (select ${kind}::text as kind, l.blog_id from ${sql.table(table)} l, member
       where l.user_id = ${userId} and ${kind} = any(member.personal_by)
       order by l.created_on desc, l.blog_id desc limit ${lastLiked})`

@@ -1,4 +1,4 @@
-import { feedAddress, siteOfFeed } from '#addresses/feed-address.ts'
+import { guessSiteOfFeed, normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 
 /** The names under which a site may be listed, most reliable first: keys of its address, and `feed:` with its feed. */
@@ -23,8 +23,8 @@ export function siteNamed(address: string): string[] {
 
 /** The names of a site by its feed. */
 export function siteOfFeedNamed(address: string): string[] {
-  const feed = feedAddress(address)
-  const site = siteOfFeed(address)?.site.url_key
+  const feed = normalizeFeedUrl(address)
+  const site = guessSiteOfFeed(address)?.site.url_key
   return [...(feed ? [feedName(feed)] : []), ...(site ? [site] : [])]
 }
 

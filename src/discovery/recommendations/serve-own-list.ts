@@ -3,7 +3,7 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { RouteParts } from '#platform/http/app.ts'
 import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
-import { headersForAll } from '#platform/http/wire/security.ts'
+import { publicHeaders } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'
 import { featuredSites } from './featured-queries.ts'
@@ -26,7 +26,7 @@ export function serveOwnList(
       const headers = {
         'content-type': opml.type,
         'cache-control': 'public, max-age=0, must-revalidate',
-        ...headersForAll(reply),
+        ...publicHeaders(reply),
       }
       const ids = sites.map(({ id }) => id)
       return {

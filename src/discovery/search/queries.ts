@@ -144,7 +144,7 @@ export async function countResults(db: Db, queries: string[], enough: number): P
 export const searchIndex: OutboxConsumer = {
   name: 'search',
   // Some tenths of a second, for which a user's change may have to wait.
-  batch: 100,
+  batchSize: 100,
   apply: async (tx, changes) => {
     const idsOf = (isPopularity: boolean) =>
       changes.filter(({ kind }) => (kind === 'popularity') === isPopularity).map(({ id }) => id)

@@ -59,7 +59,7 @@ export async function idsByChance(
 /** Maintains the dense numbering for shuffling, and the blocks that locate distant pages of lists. */
 export const siteNumbering: OutboxConsumer = {
   name: 'lists',
-  batch: 500,
+  batchSize: 500,
   apply: async (tx, changes) => {
     const ids = changes.map(({ id }) => id)
     await sql`select number_sites(${ids}::integer[])`.execute(tx)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { ErrorParamValues, Id, ListOf, Nothing, paging, Site } from '#api-contract/shapes/shapes.ts'
+import { ErrorParamValues, Id, ListOf, NoContent, paging, Site } from '#api-contract/shapes/shapes.ts'
 import { BoundedList, Line } from '#api-contract/shapes/text-shapes.ts'
 
 export const follow = endpoint('POST /api/blogs/:id/follow/', {
@@ -19,7 +19,7 @@ export const unfollow = endpoint('DELETE /api/blogs/:id/follow/', {
   scope: 'write',
   summary: 'Follows a site no longer.',
   input: { id: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Moment } from '#api-contract/shapes/moment.ts'
-import { Nothing, Time } from '#api-contract/shapes/shapes.ts'
+import { NoContent, Time } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 import { reasonKinds } from '../timeline/contract.ts'
 
@@ -33,7 +33,7 @@ export const addMute = endpoint('POST /api/posts/mine/mute/', {
   summary:
     'Mutes a site (by its id), a tag (by its name) among what the caller does not follow, or with `value: null` a kind of reason.',
   input: muteInput,
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 
@@ -42,7 +42,7 @@ export const removeMute = endpoint('DELETE /api/posts/mine/mute/', {
   scope: 'write',
   summary: 'Takes a mute back; without `value` that of a kind of reason.',
   input: muteInput,
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 

@@ -3,7 +3,7 @@ import { lifetimeOf } from '#platform/cache/lifetime.ts'
 import type { LanguageContext, RouteParts } from '#platform/http/app.ts'
 import { inputError } from '#platform/http/errors/input-errors.ts'
 import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
-import { headersForAll } from '#platform/http/wire/security.ts'
+import { publicHeaders } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
 import { type Feed, type FeedFileName, type FeedItem, feedFormats, lastChange } from '#sites/feeds/feed.ts'
 import { type FeedIds, feedIdBelow, feedIds, postEntryId } from '#sites/feeds/feed-ids.ts'
@@ -52,7 +52,7 @@ export function serveTimelineFeeds(
         )
         const value = encoded200(feed, file, {
           'cache-control': 'public, max-age=0, must-revalidate',
-          ...headersForAll(reply),
+          ...publicHeaders(reply),
         })
         return {
           value,

@@ -6,11 +6,11 @@ const rel = 'rel="nofollow ugc noopener"'
 
 describe('mentionsOf', () => {
   it('links people who exist, as they spell themselves', () => {
-    const linksIn = mentionsOf(['Ada', 'bob.b'])
-    expect(renderMarkdown('Hi @ada, @bob.b. And @nobody', { linksIn })).toBe(
+    const findLinks = mentionsOf(['Ada', 'bob.b'])
+    expect(renderMarkdown('Hi @ada, @bob.b. And @nobody', { findLinks })).toBe(
       `<p>Hi <a href="/user/Ada" ${rel}>@ada</a>, <a href="/user/bob.b" ${rel}>@bob.b</a>. And @nobody</p>`,
     )
-    expect(renderMarkdown('`@ada` and [@ada](https://example.com)', { linksIn })).not.toContain('/user/')
+    expect(renderMarkdown('`@ada` and [@ada](https://example.com)', { findLinks })).not.toContain('/user/')
     expect(renderMarkdown('Hi @ada')).toBe('<p>Hi @ada</p>')
   })
 })
@@ -27,7 +27,7 @@ describe('mentionedNames', () => {
 
   it('finds a name that ends in a full stop or hyphen, and the one before it', () => {
     expect(mentionedNames('Ask @ada. Or @bob-!')).toEqual(['ada.', 'ada', 'bob-', 'bob'])
-    const of = (names: string[]) => renderMarkdown('Ask @ada.', { linksIn: mentionsOf(names) })
+    const of = (names: string[]) => renderMarkdown('Ask @ada.', { findLinks: mentionsOf(names) })
     expect(of(['Ada'])).toBe(`<p>Ask <a href="/user/Ada" ${rel}>@ada</a>.</p>`)
     expect(of(['ada.'])).toBe(`<p>Ask <a href="/user/ada." ${rel}>@ada.</a></p>`)
     expect(mentionedNames(`@ada${'.'.repeat(9000)}`)).toEqual(['ada.', 'ada'])

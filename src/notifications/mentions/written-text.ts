@@ -15,7 +15,7 @@ export interface WrittenText {
 export async function renderWrittenText(db: Db, content: string): Promise<WrittenText> {
   const people = await findPeopleByName(db, mentionedNames(content).slice(0, maxMentions))
   const contentHtml = renderMarkdown(content, {
-    linksIn: mentionsOf(people.map((person) => person.username)),
+    findLinks: mentionsOf(people.map((person) => person.username)),
   })
   const isLinked = ({ username }: { username: string }) => contentHtml.includes(`"/user/${username}"`)
   return {

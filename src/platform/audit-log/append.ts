@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { invalidate } from '../cache/invalidation-keys.ts'
 import type { Tx } from '../db/db.ts'
-import { chainStart, entryHash } from './chain.ts'
+import { entryHash, genesisHash } from './chain.ts'
 
-/** The actor: a member of staff, or Wend itself (no id) when a date set by staff has come. */
+/** Who acts: a member of staff, or Wend itself (no id) when an action that staff scheduled falls due. */
 export interface Actor {
   id: number | null
   username: string
@@ -30,20 +30,20 @@ export async function appendToAuditLog(tx: Tx, actor: Actor, staffAction: StaffA
     select (select id from staff_log order by id desc limit 1) as last_id,
       (select hash from staff_log order by id desc limit 1) as last_hash,
       to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now,
-      ${json(staffAction.before)}::jsonb::text as before, ${json(staffAction.after)}::jsonb::text as after`.execute(
+      ${toJson(staffAction.before)}::jsonb::text as before, ${toJson(staffAction.after)}::jsonb::text as after`.execute(
     tx,
   )
   const [{ last_id, last_hash, now, before, after }] = rows as [(typeof rows)[number]]
-  const { action, target: content, reason } = staffAction
+  const { action, target, reason } = staffAction
   const entry = {
     id: (last_id ?? 0) + 1,
     user_id: actor.id,
     username: actor.username,
     action,
-    thing: content,
+    thing: target,
     reason,
   }
-  const hash = entryHash({ ...entry, before, after, created_on: now }, last_hash ?? chainStart)
+  const hash = entryHash({ ...entry, before, after, created_on: now }, last_hash ?? genesisHash)
   await tx
     .insertInto('staff_log')
     .values({ ...entry, before, after, created_on: now, hash })
@@ -58,11 +58,11 @@ export async function appendToAuditLog(tx: Tx, actor: Actor, staffAction: StaffA
 export async function logUnlessOwn(
   tx: Tx,
   viewer: Actor,
-  thing: { user_id: number | null },
+  item: { user_id: number | null },
   staffAction: Omit<StaffAction, 'reason'>,
 ): Promise<void> {
-  // Staff act in place here, where the screen asks for no reason.
-  if (thing.user_id !== viewer.id) await appendToAuditLog(tx, viewer, { ...staffAction, reason: '' })
+  // Staff take these actions on ordinary pages, which do not ask for a reason.
+  if (item.user_id !== viewer.id) await appendToAuditLog(tx, viewer, { ...staffAction, reason: '' })
 }
 
 interface JsonTexts {
@@ -70,4 +70,4 @@ interface JsonTexts {
   after: string | null
 }
 
-const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
+const toJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)

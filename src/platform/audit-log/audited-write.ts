@@ -21,10 +21,10 @@ export function auditedWrite<R>(
   work: (tx: Tx) => Promise<AuditedResult<R>>,
 ): Promise<R> {
   return db.transaction().execute(async (tx) => {
-    const { reply, before, after, target: thing = staffAction.target } = await work(tx)
+    const { reply, before, after, target = staffAction.target } = await work(tx)
     await appendToAuditLog(tx, viewer, {
       ...staffAction,
-      target: thing,
+      target,
       before: before ?? null,
       after: after ?? null,
     })

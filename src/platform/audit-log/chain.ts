@@ -15,8 +15,8 @@ export interface ChainedEntry {
   created_on: string
 }
 
-/** The previous hash of the first entry. */
-export const chainStart: Buffer = Buffer.alloc(32)
+/** Stands for the previous hash in the first entry. */
+export const genesisHash: Buffer = Buffer.alloc(32)
 
 /** SHA-256 over the previous hash and the entry as canonical JSON. */
 export function entryHash(entry: ChainedEntry, previousHash: Buffer): Buffer {

@@ -2,53 +2,53 @@ import { sql } from 'kysely'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '../db/db.ts'
 import type { ChainedEntry } from './chain.ts'
-import { chainStart, entryHash } from './chain.ts'
+import { entryHash, genesisHash } from './chain.ts'
 
 export interface LogVerification {
   entries: number
   /** The newest entry's hash in hex. Keep it to prove later that no earlier entry was changed. */
   lastHash: string
-  /** Whether the given hash is one of the log's. */
+  /** True if the log contains the given hash. */
   hasKnownHash: boolean
   /** Defects in log order; empty if the log is intact. */
   problems: string[]
 }
 
-const batch = 500
+const batchSize = 500
 
 /** Reads the whole log and recomputes every hash. @param knownHash a hash printed earlier, in hex */
 export async function verifyAuditLog(t: Translator, db: Db, knownHash?: string): Promise<LogVerification> {
-  // Read before the log, which may grow in the meantime.
+  // Read first, since the log may grow in the meantime.
   const head = await findHead(db)
   const problems: string[] = []
-  let before: Buffer = chainStart
+  let previousHash: Buffer = genesisHash
   let id = 0
   let hasKnownHash = false
   for (;;) {
-    const links = await chainedEntriesAfter(db, id, batch)
-    for (const link of links) {
-      if (link.id !== id + 1) problems.push(t('Entry {id} is missing.', { id: id + 1 }))
-      else if (!entryHash(link, before).equals(link.hash))
-        problems.push(t('Entry {id} or one before it was changed.', { id: link.id }))
-      id = link.id
-      before = link.hash
-      if (link.hash.toString('hex') === knownHash) hasKnownHash = true
-      if (head && link.id === head.last_id && !link.hash.equals(head.last_hash))
-        problems.push(t('Entry {id} isn’t the one that was written.', { id: link.id }))
+    const entries = await chainedEntriesAfter(db, id, batchSize)
+    for (const entry of entries) {
+      if (entry.id !== id + 1) problems.push(t('Entry {id} is missing.', { id: id + 1 }))
+      else if (!entryHash(entry, previousHash).equals(entry.hash))
+        problems.push(t('Entry {id} or one before it was changed.', { id: entry.id }))
+      id = entry.id
+      previousHash = entry.hash
+      if (entry.hash.toString('hex') === knownHash) hasKnownHash = true
+      if (head && entry.id === head.last_id && !entry.hash.equals(head.last_hash))
+        problems.push(t('Entry {id} isn’t the one that was written.', { id: entry.id }))
     }
-    if (links.length < batch) break
+    if (entries.length < batchSize) break
   }
   if (id > 0 && !head) problems.push(t('The record of where the log ends is missing.'))
-  if (head && id < head.last_id) problems.push(cutOff(t, id + 1, head.last_id))
+  if (head && id < head.last_id) problems.push(truncationError(t, id + 1, head.last_id))
   return {
     entries: id,
-    lastHash: id > 0 ? before.toString('hex') : '',
+    lastHash: id > 0 ? previousHash.toString('hex') : '',
     hasKnownHash,
     problems,
   }
 }
 
-const cutOff = (t: Translator, first: number, last: number) =>
+const truncationError = (t: Translator, first: number, last: number) =>
   first === last
     ? t('Entry {last}, the newest one, is missing.', { last })
     : t('Entries {first} to {last}, the newest ones, are missing.', { first, last })

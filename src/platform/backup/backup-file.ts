@@ -9,12 +9,12 @@ import type { TableChecksum } from './tables.ts'
 
 export const format = 1
 
-/** Limits on reading into memory, in bytes; all far above what Wend writes. */
+/** Limits on reading into memory, in bytes; all far above the sizes that Wend writes. */
 export const maxJsonBytes = 4 * 1024 * 1024
 export const maxLineBytes = 64 * 1024 * 1024
 export const maxPictureBytes = 64 * 1024 * 1024
 
-const headShape = z.object({
+const headerShape = z.object({
   format: z.literal(format),
   made_on: z.string(),
   /** Names of the migrations applied to its schema. */
@@ -27,13 +27,13 @@ const headShape = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d{1,19}$/) })),
 })
 
-const endShape = z.object({
+const trailerShape = z.object({
   tables: z.record(z.string(), z.object({ rows: z.int().min(0), hash: z.string() })),
   pictures: z.int().min(0),
 })
 
 /** `backup.json`: describes the content. */
-export type BackupHeader = z.infer<typeof headShape>
+export type BackupHeader = z.infer<typeof headerShape>
 
 /** `end.json`: proves that the backup is complete. */
 export interface BackupTrailer {
@@ -41,23 +41,23 @@ export interface BackupTrailer {
   pictures: number
 }
 
-/** An error in a backup, with a sentence for the operator. */
+/** A backup failed or is invalid; the message is for the operator. */
 export class BackupError extends OperatorError {}
 
-/** @throws BackupError when it is not what Wend writes */
-export function parseHead(bytes: Buffer): BackupHeader {
-  const given = parseJson(bytes, 'backup.json')
-  if (given instanceof Object && 'format' in given && given.format !== format) {
+/** @throws BackupError if it is invalid */
+export function parseHeader(bytes: Buffer): BackupHeader {
+  const value = parseJson(bytes, 'backup.json')
+  if (value instanceof Object && 'format' in value && value.format !== format) {
     throw new BackupError((t: Translator) =>
       t('This backup was made by another version of Wend. Nothing was changed.'),
     )
   }
-  return check(headShape, given, 'backup.json')
+  return check(headerShape, value, 'backup.json')
 }
 
-/** @throws BackupError when it is not what Wend writes */
-export const parseEnd = (bytes: Buffer): BackupTrailer =>
-  check(endShape, parseJson(bytes, 'end.json'), 'end.json')
+/** @throws BackupError if it is invalid */
+export const parseTrailer = (bytes: Buffer): BackupTrailer =>
+  check(trailerShape, parseJson(bytes, 'end.json'), 'end.json')
 
 function parseJson(bytes: Buffer, name: string): unknown {
   try {
@@ -69,13 +69,13 @@ function parseJson(bytes: Buffer, name: string): unknown {
   }
 }
 
-function check<T>(shape: z.ZodType<T>, given: unknown, name: string): T {
-  const { data, error } = shape.safeParse(given)
+function check<T>(shape: z.ZodType<T>, value: unknown, name: string): T {
+  const { data, error } = shape.safeParse(value)
   if (data) return data
-  const where = error?.issues[0]?.path.join('.')
+  const path = error?.issues[0]?.path.join('.')
   throw new BackupError((t: Translator) =>
-    where
-      ? t('{name} in this backup isn’t valid ({where}). Nothing was changed.', { name, where })
+    path
+      ? t('{name} in this backup isn’t valid ({where}). Nothing was changed.', { name, where: path })
       : t('{name} in this backup isn’t valid. Nothing was changed.', { name }),
   )
 }

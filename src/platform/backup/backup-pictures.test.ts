@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Signs somebody up who has a picture. @returns its address */
+/** Signs a member up with an avatar. @returns the member and the avatar's URL */
 async function withPicture(name: string, background: string): Promise<Member & { avatar: string }> {
   const member = await signUp(wend, name)
   const pixels = { create: { width: 200, height: 200, channels: 3 as const, background } }
@@ -36,29 +36,29 @@ async function withPicture(name: string, background: string): Promise<Member & {
 const backUp = (file: string, media: MediaStore = wend.services.media) =>
   makeBackup(wend.services.database.pool, media, file)
 const check = (file: string) => checkBackup(wend.services.database.url, file, usedPicturesQuery)
-const areThere = (url: string) =>
+const areStored = (url: string) =>
   Promise.all(filesOfPicture(url).map((name) => wend.services.media.has(name)))
 
 it('contains every referenced picture, although an account is deleted meanwhile', async () => {
   const ada = await withPicture('Ada', '#3a6')
   const file = join(folder, 'meanwhile.tar.gz')
   const { media } = wend.services
-  const afterTables: MediaStore = {
+  const deletingStore: MediaStore = {
     ...media,
     async *list() {
-      const left = await ada.call('DELETE /api/auth/users/me/', { current_password: password })
-      expect(left.status).toBe(204)
+      const deletion = await ada.call('DELETE /api/auth/users/me/', { current_password: password })
+      expect(deletion.status).toBe(204)
       await wend.runJobs()
       yield* media.list()
     },
   }
-  await backUp(file, afterTables)
+  await backUp(file, deletingStore)
   await check(file)
 
-  expect(await areThere(ada.avatar)).toEqual(Array(6).fill(true))
+  expect(await areStored(ada.avatar)).toEqual(Array(6).fill(true))
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(wend.db)
   await wend.runJobs()
-  expect(await areThere(ada.avatar)).toEqual(Array(6).fill(false))
+  expect(await areStored(ada.avatar)).toEqual(Array(6).fill(false))
 })
 
 async function expectMissing(name: string, file: string) {

@@ -16,10 +16,10 @@ export interface BackupSchema {
   tables: RestoredTable[]
   sequences: { name: string; last: string }[]
   /** Statements that restore indexes and foreign keys. */
-  deferred: string[]
-  /** Migrations newer than the backup. */
-  later: string[]
-  /** Whether pending jobs are restored; graphile-worker changes its tables freely, so they only fit its own version. */
+  deferredStatements: string[]
+  /** Our migrations that are newer than the backup. */
+  newer: string[]
+  /** True if pending jobs can be restored: graphile-worker's tables differ between its versions. */
   hasJobs: boolean
 }
 
@@ -27,18 +27,21 @@ export interface BackupSchema {
  * Builds the schema of the backup's version from our own migrations, replacing the existing one.
  * @throws BackupError if the backup contains names that this schema lacks
  */
-export async function buildSchema(client: PoolClient, head: BackupHeader): Promise<BackupSchema> {
-  const ours = await migrationNames()
-  const its = ours.slice(0, head.migrations.length)
-  const unknown = head.migrations.find((name) => !ours.includes(name))
+export async function buildSchema(client: PoolClient, header: BackupHeader): Promise<BackupSchema> {
+  const ownMigrations = await migrationNames()
+  const backupMigrations = ownMigrations.slice(0, header.migrations.length)
+  const unknown = header.migrations.find((name) => !ownMigrations.includes(name))
   if (unknown !== undefined) {
     throw new BackupError((t: Translator) =>
       t('This backup was made by a newer version of Wend ({what}). Nothing was changed.', {
-        what: shown(unknown),
+        what: quoteName(unknown),
       }),
     )
   }
-  if (its.length < head.migrations.length || its.some((name, number) => name !== head.migrations[number])) {
+  if (
+    backupMigrations.length < header.migrations.length ||
+    backupMigrations.some((name, number) => name !== header.migrations[number])
+  ) {
     throw new BackupError((t: Translator) =>
       t('This backup lists its migrations in the wrong order. Nothing was changed.'),
     )
@@ -48,15 +51,15 @@ export async function buildSchema(client: PoolClient, head: BackupHeader): Promi
     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
     create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
     insert into kysely_migration_lock values ('migration_lock', 0)`)
-  await applyMigrations(client, its)
-  const hasJobs = (await findJobsSchema(client)) === head.jobs_schema
-  const tables = matchTables(head, await backupTables(client), hasJobs)
-  const sequences = matchSequences(head, await findSequences(client), hasJobs)
+  await applyMigrations(client, backupMigrations)
+  const hasJobs = (await findJobsSchema(client)) === header.jobs_schema
+  const tables = matchTables(header, await backupTables(client), hasJobs)
+  const sequences = matchSequences(header, await findSequences(client), hasJobs)
   return {
     tables,
     sequences,
-    deferred: await dropConstraints(client, tables),
-    later: ours.slice(its.length),
+    deferredStatements: await dropConstraints(client, tables),
+    newer: ownMigrations.slice(backupMigrations.length),
     hasJobs,
   }
 }
@@ -79,26 +82,26 @@ export async function applyMigrations(client: PoolClient, names: string[]): Prom
   }
 }
 
-const isJobs = (name: string) => name.startsWith('graphile_worker.')
-/** Which names need quotes differs between PostgreSQL versions; none of our names contains one. */
-const bare = (name: string) => name.replaceAll('"', '')
-const shown = (name: string) => JSON.stringify(name.slice(0, 100))
+const isJobTable = (name: string) => name.startsWith('graphile_worker.')
+/** PostgreSQL versions differ in which names they quote; none of our names contains a quote. */
+const unquoted = (name: string) => name.replaceAll('"', '')
+const quoteName = (name: string) => JSON.stringify(name.slice(0, 100))
 
 function unknownName(name: string): BackupError {
   return new BackupError((t: Translator) =>
     t('This backup contains {what}, which its version of Wend doesn’t have. Nothing was changed.', {
-      what: shown(name),
+      what: quoteName(name),
     }),
   )
 }
 
-function matchTables(head: BackupHeader, known: BackupTable[], hasJobs: boolean): RestoredTable[] {
-  const matched = head.tables.flatMap((given) => {
-    if (isJobs(given.name) && !hasJobs) return []
-    const table = known.find(({ name }) => bare(name) === bare(given.name))
+function matchTables(header: BackupHeader, known: BackupTable[], hasJobs: boolean): RestoredTable[] {
+  const matched = header.tables.flatMap((given) => {
+    if (isJobTable(given.name) && !hasJobs) return []
+    const table = known.find(({ name }) => unquoted(name) === unquoted(given.name))
     if (!table) throw unknownName(given.name)
     const columns = given.columns.map((column) => {
-      const found = table.columns.find((one) => bare(one) === bare(column))
+      const found = table.columns.find((one) => unquoted(one) === unquoted(column))
       if (!found) throw unknownName(`${given.name}.${column}`)
       return found
     })
@@ -112,10 +115,10 @@ function matchTables(head: BackupHeader, known: BackupTable[], hasJobs: boolean)
   return matched
 }
 
-function matchSequences(head: BackupHeader, known: string[], hasJobs: boolean): BackupSchema['sequences'] {
-  return head.sequences.flatMap(({ name: given, last }) => {
-    if (isJobs(given) && !hasJobs) return []
-    const name = known.find((one) => bare(one) === bare(given))
+function matchSequences(header: BackupHeader, known: string[], hasJobs: boolean): BackupSchema['sequences'] {
+  return header.sequences.flatMap(({ name: given, last }) => {
+    if (isJobTable(given) && !hasJobs) return []
+    const name = known.find((one) => unquoted(one) === unquoted(given))
     if (!name) throw unknownName(given)
     return [{ name, last }]
   })
@@ -124,7 +127,7 @@ function matchSequences(head: BackupHeader, known: string[], hasJobs: boolean): 
 function assertUnique(names: string[], where: string): void {
   if (new Set(names).size === names.length) return
   throw new BackupError((t: Translator) =>
-    t('This backup lists something twice in {what}. Nothing was changed.', { what: shown(where) }),
+    t('This backup lists something twice in {what}. Nothing was changed.', { what: quoteName(where) }),
   )
 }
 
@@ -137,7 +140,7 @@ async function dropConstraints(client: PoolClient, tables: RestoredTable[]): Pro
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
-  // Partitions of an index are dropped and created with it; the definition of the whole is "ON ONLY" without them.
+  // Partitions of an index are dropped and created with it; its own definition says "ON ONLY", which excludes them.
   const { rows: indexes } = await client.query<{ drop: string; add: string }>(`
     select format('drop index %s', i.indexrelid::regclass) as drop,
            replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as add
@@ -146,11 +149,11 @@ async function dropConstraints(client: PoolClient, tables: RestoredTable[]): Pro
   for (const { drop } of [...keys, ...indexes]) await client.query(drop)
   for (const { name } of tables) {
     await client.query(`alter table ${name} disable trigger user`)
-    if (!isJobs(name)) await client.query(`truncate ${name}`)
+    if (!isJobTable(name)) await client.query(`truncate ${name}`)
   }
-  // Delete existing jobs even if the backup's are skipped: they belong to the data being replaced.
+  // Existing jobs are deleted even if the backup's are skipped: they belong to the data being replaced.
   for (const { name } of await backupTables(client)) {
-    if (isJobs(name)) await client.query(`delete from ${name}`)
+    if (isJobTable(name)) await client.query(`delete from ${name}`)
   }
   return [...indexes, ...keys].map(({ add }) => add)
 }
@@ -161,11 +164,11 @@ const reportEvery = 20
 export async function finishSchema(
   client: PoolClient,
   schema: BackupSchema,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
-  for (const [at, add] of schema.deferred.entries()) {
-    if (at % reportEvery === 0) tell(`indexes and keys: ${at} of ${schema.deferred.length}`)
-    await client.query(add)
+  for (const [index, statement] of schema.deferredStatements.entries()) {
+    if (index % reportEvery === 0) report(`indexes and keys: ${index} of ${schema.deferredStatements.length}`)
+    await client.query(statement)
   }
   for (const { name } of schema.tables) await client.query(`alter table ${name} enable trigger user`)
   for (const { name, last } of schema.sequences) {

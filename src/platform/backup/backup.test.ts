@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function sums(of: Wend): Promise<Record<string, unknown>> {
+async function checksumsOf(of: Wend): Promise<Record<string, unknown>> {
   const client = await of.services.database.pool.connect()
   const tables = await backupTables(client)
   const entries = []
@@ -61,7 +61,7 @@ it('contains every row although people write meanwhile', async () => {
   await restoreBackup(other.services.database.pool, other.services.media, file, {
     must_be_empty: tablesEmptyWhenNew,
   })
-  expect(await sums(other)).toEqual(end.tables)
+  expect(await checksumsOf(other)).toEqual(end.tables)
   expect(await checkSchemaFit(other.db)).toBe('ok')
   expect(end.tables['graphile_worker._private_jobs']?.rows).toBe(1)
   expect((await other.anyone(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([{ title: 'One' }])
@@ -105,12 +105,12 @@ it('overwrites only when asked to, and then clears all caches', async () => {
 it('changes nothing if the file is truncated, foreign or newer', async () => {
   const file = join(folder, 'whole.tar.gz')
   await makeBackup(wend.services.database.pool, wend.services.media, file)
-  const whole = await readFile(file)
-  const before = await sums(wend)
+  const complete = await readFile(file)
+  const before = await checksumsOf(wend)
   const bad = join(folder, 'bad.tar.gz')
   for (const bytes of [
-    whole.subarray(0, whole.length / 2),
-    whole.subarray(0, -40),
+    complete.subarray(0, complete.length / 2),
+    complete.subarray(0, -40),
     Buffer.from('no backup'),
     '',
   ]) {
@@ -119,7 +119,7 @@ it('changes nothing if the file is truncated, foreign or newer', async () => {
       must_be_empty: [],
     })
     await expect(restoring).rejects.toThrow(BackupError)
-    expect(await sums(wend)).toEqual(before)
+    expect(await checksumsOf(wend)).toEqual(before)
   }
   const later = await startWend()
   await later.db
@@ -132,7 +132,7 @@ it('changes nothing if the file is truncated, foreign or newer', async () => {
     must_be_empty: [],
   })
   await expect(restoring).rejects.toThrow('newer version of Wend ("9999_later")')
-  expect(await sums(wend)).toEqual(before)
+  expect(await checksumsOf(wend)).toEqual(before)
 })
 
 it('leaves no partial file', async () => {

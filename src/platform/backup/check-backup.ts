@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { onDatabase } from '#embedded-postgres/connection.ts'
+import { withDatabaseName } from '#embedded-postgres/connection.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../schema/migrate.ts'
@@ -13,8 +13,8 @@ const insufficientPrivilege = '42501'
 const objectInUse = '55006'
 
 /**
- * Restores a backup into a temporary database on this server, verifying every row and looking for every referenced
- * picture, and drops the database again. Leftovers of killed checks are dropped first.
+ * Restores a backup into a temporary database on this server, verifying every row and every referenced picture, then
+ * drops the database. Leftovers of killed checks are dropped first.
  * @param url any database of the server
  * @param usedPictures a query that selects picture URLs as `url`
  * @throws BackupError if it could not be restored completely; PicturesMissing if only pictures are missing
@@ -23,7 +23,7 @@ export async function checkBackup(
   url: string,
   file: string,
   usedPictures: string,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<BackupTrailer> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -32,7 +32,7 @@ export async function checkBackup(
     const name = prefix + randomBytes(6).toString('hex')
     await retryWhileInUse(() => client.query(`create database ${name}`)).catch(explainMissingPrivilege)
     try {
-      return await restoreInto(onDatabase(url, name), file, usedPictures, tell)
+      return await restoreInto(withDatabaseName(url, name), file, usedPictures, report)
     } finally {
       await retryWhileInUse(() => drop(client, name))
     }
@@ -42,8 +42,8 @@ export async function checkBackup(
 }
 
 /**
- * Drops a temporary database. "With (force)" fails while autovacuum works on the restored rows, since our role may not
- * end its workers; a plain drop ends them itself, so only our own connections must be ended first.
+ * Drops a temporary database. `with (force)` fails while autovacuum processes the restored rows, since our role may not
+ * terminate its workers. A plain drop does that itself, so only our own connections are terminated first.
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(
@@ -53,7 +53,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${name}`)
 }
 
-/** PostgreSQL waits five seconds for ended backends to exit, which may not suffice on a busy machine. */
+/** PostgreSQL waits five seconds for terminated backends to exit, which may not suffice on a busy machine. */
 async function retryWhileInUse<T>(work: () => Promise<T>, times = 6): Promise<T> {
   for (let n = 1; ; n++) {
     try {
@@ -68,20 +68,20 @@ async function restoreInto(
   url: string,
   file: string,
   usedPictures: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<BackupTrailer> {
   await migrateDatabase(url)
   const database = openDatabase(url, { connections: 1, hasTimeLimits: false })
   try {
-    const end = await restoreBackup(database.pool, undefined, file, { must_be_empty: [], tell })
+    const trailer = await restoreBackup(database.pool, undefined, file, { must_be_empty: [], report })
     await checkPictures(database.pool, file, usedPictures)
-    return end
+    return trailer
   } finally {
     await database.close()
   }
 }
 
-/** A running check is connected to its own database. */
+/** Drops databases of killed checks; a running check is connected to its database. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(datname) as name from pg_database d
@@ -89,7 +89,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
        and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
     [prefix],
   )
-  // Another check may be quicker; what cannot be dropped now is dropped by the next check.
+  // Another check may be faster; databases that cannot be dropped now are left to the next check.
   for (const { name } of rows) await client.query(`drop database if exists ${name}`).catch(() => {})
 }
 

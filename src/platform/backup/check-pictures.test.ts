@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { isWholePicture } from './check-pictures.ts'
+import { isCompletePicture } from './check-pictures.ts'
 
 it.each(['avif', 'webp'] as const)(
   'knows a whole %s file from one that was cut off or goes on',
@@ -8,7 +8,7 @@ it.each(['avif', 'webp'] as const)(
     const create = { width: 60, height: 40, channels: 3 as const, background: '#3a6' }
     const bytes = await sharp({ create }).toFormat(format).toBuffer()
     const name = `a.${format}`
-    expect(isWholePicture(name, bytes)).toBe(true)
+    expect(isCompletePicture(name, bytes)).toBe(true)
     for (const other of [
       bytes.subarray(0, -1),
       bytes.subarray(0, 20),
@@ -16,6 +16,6 @@ it.each(['avif', 'webp'] as const)(
       Buffer.alloc(bytes.length),
       Buffer.alloc(0),
     ])
-      expect(isWholePicture(name, other)).toBe(false)
+      expect(isCompletePicture(name, other)).toBe(false)
   },
 )

@@ -5,9 +5,9 @@ import { filesOfPicture } from '../media/files-of-picture.ts'
 import { BackupError } from './backup-file.ts'
 import { readBackup } from './read-backup.ts'
 
-const batch = 1000
+const batchSize = 1000
 
-/** A backup with all rows but without some pictures they refer to. */
+/** A backup has all rows, but lacks pictures that they refer to. */
 export class PicturesMissing extends BackupError {}
 
 /**
@@ -20,24 +20,24 @@ export async function checkPictures(pool: Pool, path: string, usedPictures: stri
   await pool.query(
     'create table needed_pictures (id bigint generated always as identity primary key, url text)',
   )
-  await noteWholePictures(pool, path)
+  await recordCompletePictures(pool, path)
   await pool.query(`insert into needed_pictures (url)
     select distinct split_part(url, '#', 1) from (${usedPictures}) used where url is not null`)
   let missing = 0
   let example = ''
-  for (let from = 0; ; from += batch) {
+  for (let from = 0; ; from += batchSize) {
     const { rows } = await pool.query<{ url: string }>(
       'select url from needed_pictures where id > $1 and id <= $2',
-      [from, from + batch],
+      [from, from + batchSize],
     )
     if (rows.length === 0) break
-    const { rows: absent } = await pool.query<{ name: string }>(
+    const { rows: missingFiles } = await pool.query<{ name: string }>(
       `select name from unnest($1::text[]) as needed (name)
        where not exists (select from whole_pictures w where w.name = needed.name) order by name`,
       [rows.flatMap(({ url }) => filesOfPicture(url))],
     )
-    missing += absent.length
-    example ||= absent[0]?.name ?? ''
+    missing += missingFiles.length
+    example ||= missingFiles[0]?.name ?? ''
   }
   if (missing === 0) return
   throw new PicturesMissing((t: Translator) =>
@@ -48,9 +48,9 @@ export async function checkPictures(pool: Pool, path: string, usedPictures: stri
   )
 }
 
-async function noteWholePictures(pool: Pool, path: string): Promise<void> {
+async function recordCompletePictures(pool: Pool, path: string): Promise<void> {
   let names: string[] = []
-  const note = async () => {
+  const flush = async () => {
     await pool.query('insert into whole_pictures select unnest($1::text[]) on conflict do nothing', [names])
     names = []
   }
@@ -58,36 +58,36 @@ async function noteWholePictures(pool: Pool, path: string): Promise<void> {
   try {
     await readBackup(file, {
       picture: async (name, _, read) => {
-        if (!isWholePicture(name, await read())) return
+        if (!isCompletePicture(name, await read())) return
         names.push(name)
-        if (names.length >= batch) await note()
+        if (names.length >= batchSize) await flush()
       },
     })
   } finally {
     await file.close()
   }
-  await note()
+  await flush()
 }
 
-/** Whether a file has the length it declares, by its extension: WebP in its header, AVIF box by box. */
-export function isWholePicture(name: string, bytes: Buffer): boolean {
-  return name.endsWith('.avif') ? isWholeAvif(bytes) : isWholeWebp(bytes)
+/** True if a file is as long as it declares: WebP in its header, AVIF box by box. The extension selects the format. */
+export function isCompletePicture(name: string, bytes: Buffer): boolean {
+  return name.endsWith('.avif') ? isCompleteAvif(bytes) : isCompleteWebp(bytes)
 }
 
-const isWholeWebp = (bytes: Buffer): boolean =>
+const isCompleteWebp = (bytes: Buffer): boolean =>
   bytes.length > 12 &&
   bytes.toString('latin1', 0, 4) === 'RIFF' &&
   bytes.toString('latin1', 8, 12) === 'WEBP' &&
   bytes.readUInt32LE(4) + 8 === bytes.length
 
-function isWholeAvif(bytes: Buffer): boolean {
+function isCompleteAvif(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
-  let at = 0
-  while (at + 8 <= bytes.length) {
-    const size = bytes.readUInt32BE(at)
+  let offset = 0
+  while (offset + 8 <= bytes.length) {
+    const size = bytes.readUInt32BE(offset)
     // Zero means "to the end", which cannot be verified; one means a 64-bit length, which our pictures never need.
     if (size < 8) return false
-    at += size
+    offset += size
   }
-  return at === bytes.length
+  return offset === bytes.length
 }

@@ -12,7 +12,7 @@ import { BackupError, type BackupHeader } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readEntries, type TestEntry, writeEntries } from './testing/entries.ts'
-import { sumsOf } from './testing/sums.ts'
+import { tableChecksums } from './testing/table-checksums.ts'
 import { tarHeader } from './testing/tar-header.ts'
 
 // Files that were not made by Wend, or were changed since: each is refused in a sentence, and nothing is changed.
@@ -21,8 +21,8 @@ let wend: Wend
 let folder: string
 let file: string
 let entries: TestEntry[]
-let head: BackupHeader
-let asItWas: Awaited<ReturnType<typeof sumsOf>>
+let header: BackupHeader
+let checksumsBefore: Awaited<ReturnType<typeof tableChecksums>>
 const picture = '0123456789abcdef0123456789abcdef01234567-avatar-64.webp'
 
 beforeAll(async () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await wend.services.media.put(picture, Buffer.from('as it was'), 'image/webp')
   await makeBackup(wend.services.database.pool, wend.services.media, file)
   entries = await readEntries(file)
-  head = JSON.parse(entries[0]?.bytes.toString() ?? '')
-  asItWas = await sumsOf(wend.services.database.pool)
+  header = JSON.parse(entries[0]?.bytes.toString() ?? '')
+  checksumsBefore = await tableChecksums(wend.services.database.pool)
 })
 afterAll(async () => {
   await wend.close()
@@ -43,20 +43,20 @@ afterAll(async () => {
 })
 
 /** Restores the file and finds everything as it was. */
-async function expectRefusal(): Promise<string> {
+async function expectRejection(): Promise<string> {
   const { pool } = wend.services.database
   const error = await restoreBackup(pool, wend.services.media, file, { must_be_empty: [] }).catch((e) => e)
   expect(error).toBeInstanceOf(BackupError)
   expect(error.message).toMatch(/Nothing was changed\.$/)
   expect(error.message.length).toBeLessThan(400)
-  expect(await sumsOf(pool)).toEqual(asItWas)
+  expect(await tableChecksums(pool)).toEqual(checksumsBefore)
   const { rows } = await pool.query('select count(*) filter (where is_staff) as staff from users')
   expect(rows).toEqual([{ staff: 0 }])
   expect(wend.services.database.pool.waitingCount).toBe(0)
   return error.message
 }
 
-const withHead = (bytes: string) =>
+const writeHeader = (bytes: string) =>
   writeEntries(file, [{ name: 'backup.json', bytes: Buffer.from(bytes) }, ...entries.slice(1)])
 
 it('runs as a role that is not a superuser', async () => {
@@ -68,83 +68,83 @@ it('runs as a role that is not a superuser', async () => {
 })
 
 const attack = 'public.users; update users set is_staff = true; commit; begin; --'
-const users = (given: BackupHeader) =>
-  given.tables.find(({ name }) => name === 'public.users') ?? given.tables[0]
-const heads: Record<string, (given: BackupHeader) => unknown> = {
-  'a table that is SQL': (given) => ({
-    ...given,
-    tables: [...given.tables, { name: attack, columns: ['id'] }],
+const usersTable = (valid: BackupHeader) =>
+  valid.tables.find(({ name }) => name === 'public.users') ?? valid.tables[0]
+const invalidHeaders: Record<string, (valid: BackupHeader) => unknown> = {
+  'a table that is SQL': (valid) => ({
+    ...valid,
+    tables: [...valid.tables, { name: attack, columns: ['id'] }],
   }),
-  'a column that is SQL': (given) => {
-    users(given)?.columns.push('id) from stdin; update users set is_staff = true; commit; begin; --')
-    return given
+  'a column that is SQL': (valid) => {
+    usersTable(valid)?.columns.push('id) from stdin; update users set is_staff = true; commit; begin; --')
+    return valid
   },
-  'a column in quotes that is SQL': (given) => {
-    users(given)?.columns.push('"id"") from stdin; commit; --"')
-    return given
+  'a column in quotes that is SQL': (valid) => {
+    usersTable(valid)?.columns.push('"id"") from stdin; commit; --"')
+    return valid
   },
-  'a sequence that is SQL': (given) => ({ ...given, sequences: [{ name: attack, last: '1' }] }),
-  'a sequence of PostgreSQL': (given) => ({
-    ...given,
+  'a sequence that is SQL': (valid) => ({ ...valid, sequences: [{ name: attack, last: '1' }] }),
+  'a sequence of PostgreSQL': (valid) => ({
+    ...valid,
     sequences: [{ name: 'pg_catalog.pg_class', last: '1' }],
   }),
-  'a table of PostgreSQL': (given) => ({
-    ...given,
-    tables: [...given.tables, { name: 'pg_catalog.pg_authid', columns: ['rolname'] }],
+  'a table of PostgreSQL': (valid) => ({
+    ...valid,
+    tables: [...valid.tables, { name: 'pg_catalog.pg_authid', columns: ['rolname'] }],
   }),
-  'the table of migrations': (given) => ({
-    ...given,
-    tables: [...given.tables, { name: 'public.kysely_migration', columns: ['name'] }],
+  'the table of migrations': (valid) => ({
+    ...valid,
+    tables: [...valid.tables, { name: 'public.kysely_migration', columns: ['name'] }],
   }),
-  'migrations of the job library': (given) => ({
-    ...given,
-    tables: [...given.tables, { name: 'graphile_worker.migrations', columns: ['id'] }],
+  'migrations of the job library': (valid) => ({
+    ...valid,
+    tables: [...valid.tables, { name: 'graphile_worker.migrations', columns: ['id'] }],
   }),
-  'a table twice': (given) => ({ ...given, tables: [...given.tables, ...given.tables.slice(-1)] }),
-  'a table twice, quoted once': (given) => ({
-    ...given,
-    tables: [...given.tables, { name: 'public."users"', columns: ['id'] }],
+  'a table twice': (valid) => ({ ...valid, tables: [...valid.tables, ...valid.tables.slice(-1)] }),
+  'a table twice, quoted once': (valid) => ({
+    ...valid,
+    tables: [...valid.tables, { name: 'public."users"', columns: ['id'] }],
   }),
-  'a column twice': (given) => {
-    users(given)?.columns.push('id')
-    return given
+  'a column twice': (valid) => {
+    usersTable(valid)?.columns.push('id')
+    return valid
   },
-  'a migration elsewhere': (given) => ({ ...given, migrations: ['../../test/0001_schema'] }),
-  'a migration in other letters': (given) => ({ ...given, migrations: ['0001_schema.sql'] }),
-  'migrations backwards': (given) => ({ ...given, migrations: given.migrations.toReversed() }),
-  'migrations with a gap': (given) => ({ ...given, migrations: given.migrations.toSpliced(1, 1) }),
-  'migrations twice': (given) => ({ ...given, migrations: [...given.migrations, ...given.migrations] }),
-  'no migrations': (given) => ({ ...given, migrations: [] }),
-  'an earlier version than its tables': (given) => ({
-    ...given,
-    migrations: given.migrations.slice(0, 4),
+  'a migration elsewhere': (valid) => ({ ...valid, migrations: ['../../test/0001_schema'] }),
+  'a migration in other letters': (valid) => ({ ...valid, migrations: ['0001_schema.sql'] }),
+  'migrations backwards': (valid) => ({ ...valid, migrations: valid.migrations.toReversed() }),
+  'migrations with a gap': (valid) => ({ ...valid, migrations: valid.migrations.toSpliced(1, 1) }),
+  'migrations twice': (valid) => ({ ...valid, migrations: [...valid.migrations, ...valid.migrations] }),
+  'no migrations': (valid) => ({ ...valid, migrations: [] }),
+  'an earlier version than its tables': (valid) => ({
+    ...valid,
+    migrations: valid.migrations.slice(0, 4),
   }),
-  'numbers for names': (given) => ({ ...given, tables: [{ name: 7, columns: [8] }] }),
-  'no tables': ({ tables: _, ...given }) => given,
-  'nothing for a sequence': (given) => ({ ...given, sequences: null }),
-  'a number that is none': (given) => ({
-    ...given,
-    sequences: [{ name: given.sequences[0]?.name, last: '1; commit' }],
+  'numbers for names': (valid) => ({ ...valid, tables: [{ name: 7, columns: [8] }] }),
+  'no tables': ({ tables: _, ...valid }) => valid,
+  'nothing for a sequence': (valid) => ({ ...valid, sequences: null }),
+  'a number that is none': (valid) => ({
+    ...valid,
+    sequences: [{ name: valid.sequences[0]?.name, last: '1; commit' }],
   }),
-  'a number beyond its sequence': (given) => ({
-    ...given,
+  'a number beyond its sequence': (valid) => ({
+    ...valid,
     sequences: [{ name: 'public.users_id_seq', last: '4000000000' }],
   }),
-  'a number beyond all sequences': (given) => ({
-    ...given,
+  'a number beyond all sequences': (valid) => ({
+    ...valid,
     sequences: [{ name: 'public.users_id_seq', last: '9999999999999999999' }],
   }),
-  'a giant version of jobs': (given) => ({ ...given, jobs_schema: 1e300 }),
-  'another format': (given) => ({ ...given, format: 2 }),
+  'a giant version of jobs': (valid) => ({ ...valid, jobs_schema: 1e300 }),
+  'another format': (valid) => ({ ...valid, format: 2 }),
   'a list': () => [],
   'a number': () => 5,
   nothing: () => null,
   'a prototype': () => JSON.parse('{"__proto__": {"format": 1}, "format": 1}'),
 }
 
-it.each(Object.keys(heads))('rejects a header with %s', async (name) => {
-  await withHead(JSON.stringify(heads[name]?.(structuredClone(head))))
-  await expectRefusal()
+it.each(Object.keys(invalidHeaders))('rejects a header with %s', async (name) => {
+  await writeHeader(JSON.stringify(invalidHeaders[name]?.(structuredClone(header))))
+  await expectRejection()
 })
 
 it.each([
@@ -153,16 +153,16 @@ it.each([
   ['is nested deeply', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['is huge', JSON.stringify('x'.repeat(6_000_000))],
 ])('rejects a header that %s', async (_, text) => {
-  await withHead(text)
-  await expectRefusal()
+  await writeHeader(text)
+  await expectRejection()
 })
 
-const rowsOf = (table: string, bytes: string | Buffer, piece = 0): TestEntry => ({
-  name: `tables/public.${table}/${piece}`,
+const rowsOf = (table: string, bytes: string | Buffer, chunk = 0): TestEntry => ({
+  name: `tables/public.${table}/${chunk}`,
   bytes: Buffer.from(bytes),
 })
 const at = (name: string) => entries.findIndex((entry) => entry.name.startsWith(name))
-const bodies: Record<string, () => TestEntry[]> = {
+const invalidEntries: Record<string, () => TestEntry[]> = {
   'rows of a table that its head has not': () => [...entries.slice(0, 1), rowsOf('nothing', '1\n')],
   'rows of a table twice': () => [...entries.slice(0, -1), rowsOf('users', ''), ...entries.slice(-1)],
   'a piece that is missing': () => entries.toSpliced(at('tables/public.users'), 1, rowsOf('users', '', 1)),
@@ -189,13 +189,17 @@ const bodies: Record<string, () => TestEntry[]> = {
   ],
   'a link': () => [
     ...entries.slice(0, 1),
-    { name: `media/${picture}`, bytes: Buffer.alloc(0), says: { type: 'symlink', linkname: '/etc/passwd' } },
+    {
+      name: `media/${picture}`,
+      bytes: Buffer.alloc(0),
+      header: { type: 'symlink', linkname: '/etc/passwd' },
+    },
   ],
 }
 
-it.each(Object.keys(bodies))('rejects %s', async (name) => {
-  await writeEntries(file, bodies[name]?.() ?? [])
-  await expectRefusal()
+it.each(Object.keys(invalidEntries))('rejects %s', async (name) => {
+  await writeEntries(file, invalidEntries[name]?.() ?? [])
+  await expectRejection()
 })
 
 it('rejects dangling references, as when rows of a table are missing', async () => {
@@ -203,17 +207,17 @@ it('rejects dangling references, as when rows of a table are missing', async () 
   end.tables['public.users'] = { rows: 0, hash: '0' }
   const without = entries.toSpliced(at('tables/public.users'), 1)
   await writeEntries(file, without.with(-1, { name: 'end.json', bytes: Buffer.from(JSON.stringify(end)) }))
-  expect(await expectRefusal()).toContain('is inconsistent')
+  expect(await expectRejection()).toContain('is inconsistent')
 })
 
 it('leaves pictures unchanged on failure, and repairs damaged ones on success', async () => {
   const { media, database } = wend.services
   const get = async () => Buffer.concat((await (await media.get(picture))?.body.toArray()) ?? []).toString()
-  const evil = { name: `media/${picture}`, bytes: Buffer.from('something else') }
+  const replaced = { name: `media/${picture}`, bytes: Buffer.from('something else') }
   const another = picture.replace('0123', 'aaaa')
   const added = { name: `media/${another}`, bytes: Buffer.from('new') }
-  await writeEntries(file, entries.with(at('media/'), evil).toSpliced(-1, 1, added))
-  await expectRefusal()
+  await writeEntries(file, entries.with(at('media/'), replaced).toSpliced(-1, 1, added))
+  await expectRejection()
   expect(await get()).toBe('as it was')
   expect(await media.has(another)).toBe(false)
 
@@ -246,14 +250,14 @@ it('does not buffer a giant entry, whether real or only announced', async () => 
       createGzip({ level: 1 }),
       createWriteStream(file),
     )
-    await expectRefusal()
+    await expectRejection()
   }
   for (const name of ['tables/public.blogs/0', `media/${picture}`, 'end.json']) {
     await writeFile(
       file,
       gzipSync(Buffer.concat([...start, tarHeader(name, 8_000_000_000), Buffer.alloc(512)])),
     )
-    await expectRefusal()
+    await expectRejection()
   }
   expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(giant / 2)
 })

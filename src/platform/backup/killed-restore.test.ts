@@ -9,7 +9,7 @@ import { makeSite, makeUser } from '#test/builders.ts'
 import { cleanEnv } from '#test/clean-env.ts'
 import { startWend } from '#test/wend.ts'
 import { makeBackup } from './make-backup.ts'
-import { sumsOf } from './testing/sums.ts'
+import { tableChecksums } from './testing/table-checksums.ts'
 
 it('changes nothing if a restore is killed after replacing the tables', async () => {
   const wend = await startWend()
@@ -18,9 +18,9 @@ it('changes nothing if a restore is killed after replacing the tables', async ()
   const file = join(folder, 'backup.tar.gz')
   await makeBackup(pool, wend.services.media, file)
   await makeSite(wend, { by: await makeUser(wend, 'Ada'), title: 'Made since' })
-  const before = await sumsOf(pool)
+  const before = await tableChecksums(pool)
 
-  // It reads the version of the jobs once the new schema is there: a lock on that table stops it at that point.
+  // After creating the schema, it reads the job library's version: a lock on that table stops it at that point.
   const lock = await pool.connect()
   await lock.query('begin')
   await lock.query('lock table graphile_worker.migrations in access exclusive mode')
@@ -43,7 +43,7 @@ it('changes nothing if a restore is killed after replacing the tables', async ()
   await ended
   await lock.query('rollback')
   lock.release()
-  expect(await sumsOf(pool)).toEqual(before)
+  expect(await tableChecksums(pool)).toEqual(before)
   await wend.close()
   await rm(folder, { recursive: true, force: true })
 })

@@ -9,7 +9,7 @@ import { checkSchemaFit } from '../schema/migrate.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readEntries } from './testing/entries.ts'
-import { sumsOf } from './testing/sums.ts'
+import { tableChecksums } from './testing/table-checksums.ts'
 
 // Tables of more than 4 MB come in several chunks. BACKUP_SITES=200000 does it at real size.
 
@@ -67,15 +67,15 @@ it(`restores ${sites} sites and ${comments} comments as they were while people w
   expect(end.tables['public.blogs']?.rows).toBeGreaterThanOrEqual(sites)
   expect(end.tables['public.comments']?.rows).toBe(comments)
 
-  const pieces = (await readEntries(file)).filter(({ name }) => /public\.(blogs|comments)\//.test(name))
-  expect(pieces.length).toBeGreaterThan(4)
-  for (const { bytes } of pieces) expect(bytes.at(-1)).toBe(0x0a)
+  const chunks = (await readEntries(file)).filter(({ name }) => /public\.(blogs|comments)\//.test(name))
+  expect(chunks.length).toBeGreaterThan(4)
+  for (const { bytes } of chunks) expect(bytes.at(-1)).toBe(0x0a)
 
   const other = await startWend()
   await restoreBackup(other.services.database.pool, other.services.media, file, {
     must_be_empty: tablesEmptyWhenNew,
   })
-  expect(await sumsOf(other.services.database.pool)).toEqual(end.tables)
+  expect(await tableChecksums(other.services.database.pool)).toEqual(end.tables)
   expect(await checkSchemaFit(other.db)).toBe('ok')
   await other.close()
 })

@@ -6,8 +6,8 @@ import { BackupError, maxLineBytes } from './backup-file.ts'
 import type { BackupTable } from './tables.ts'
 
 /**
- * Writes a chunk and waits until it is sent: if PostgreSQL rejects a row while pg-copy-streams buffers chunks, the
- * library throws where it cannot be caught.
+ * Writes a chunk and waits until it is sent: if PostgreSQL rejects a row while pg-copy-streams buffers chunks, it throws
+ * an uncatchable error.
  */
 function send(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ function send(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
 }
 
 /**
- * Loads tables, with one COPY for all chunks of a table: before 0.2, chunks could end within a row. After an error,
+ * Loads tables, with one COPY for all chunks of a table because chunks of backups before 0.2 may end within a row. After an error,
  * `abort` makes the connection usable again.
  * @param onBytes receives the table and the size of each chunk sent
  */
@@ -42,7 +42,7 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
     }
   }
 
-  function begin(next: BackupTable): void {
+  function beginTable(next: BackupTable): void {
     table = next
     lineBytes = 0
     failure = undefined
@@ -52,12 +52,12 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
     })
   }
 
-  async function finish(): Promise<void> {
-    const ending = copy
-    if (!ending) return
+  async function finishTable(): Promise<void> {
+    const finished = copy
+    if (!finished) return
     if (failure) throw damagedRows(failure)
-    ending.end()
-    await once(ending, 'finish').catch((error: Error) => Promise.reject(damagedRows(error)))
+    finished.end()
+    await once(finished, 'finish').catch((error: Error) => Promise.reject(damagedRows(error)))
     copy = undefined
   }
 
@@ -74,12 +74,12 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
 
   return {
     /** Loads a chunk; the first chunk of another table ends the previous one. */
-    async add(to: BackupTable, pieces: AsyncIterable<Buffer>): Promise<void> {
+    async add(to: BackupTable, chunks: AsyncIterable<Buffer>): Promise<void> {
       if (to !== table) {
-        await finish()
-        begin(to)
+        await finishTable()
+        beginTable(to)
       }
-      for await (const chunk of pieces) {
+      for await (const chunk of chunks) {
         measureLine(chunk)
         if (failure) throw damagedRows(failure)
         if (copy) await send(copy, chunk).catch((error: Error) => Promise.reject(damagedRows(error)))
@@ -87,7 +87,7 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
       }
     },
     /** Call after the last chunk of the last table. */
-    finish,
+    finish: finishTable,
     async abort(): Promise<void> {
       if (!copy || failure) return
       const closed = once(copy, 'close').catch(() => {})

@@ -23,7 +23,7 @@ import { type BackupTable, backupTables, checksumOf, findJobsSchema } from './ta
 
 /** Tables are written in chunks of about this size, since a tar entry starts with its size. */
 const chunkBytes = 4 * 1024 * 1024
-/** Backups are mostly made by a timer, so a running migration may take its time. */
+/** Backups usually run from a timer, so they can wait for a long migration. */
 const lockTimeoutMs = 60 * 60_000
 
 /**
@@ -35,51 +35,54 @@ export async function makeBackup(
   pool: Pool,
   media: MediaStore,
   file: string,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<BackupTrailer> {
-  const unfinished = `${file}.part`
+  const partialFile = `${file}.part`
   // A leftover file may be readable by others, or be a link to somewhere else.
-  await rm(unfinished, { force: true })
+  await rm(partialFile, { force: true })
   const tar = pack()
-  const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })
-  const written = pipeline(tar, createGzip({ level: 4 }), output)
+  const output = createWriteStream(partialFile, { mode: 0o600, flags: 'wx' })
+  const writing = pipeline(tar, createGzip({ level: 4 }), output)
   // Reports a full disk to a waiting entry.
-  written.catch((error: Error) => tar.destroy(error))
+  writing.catch((error: Error) => tar.destroy(error))
   const mediaLock = await pool.connect()
   const client = await pool.connect()
   let hasFailed = false
   try {
     // Keeps the pictures that the snapshot refers to until they are copied.
     await mediaLock.query(lockMediaFiles)
-    const end = await Promise.race([fill(tar, client, media, tell), written.then(() => undefined)])
-    await written
-    if (!end) throw new Error('The backup ended too early.')
-    // Fails if this connection, and with it the protection of pictures, was lost.
+    const trailer = await Promise.race([
+      writeContent(tar, client, media, report),
+      writing.then(() => undefined),
+    ])
+    await writing
+    if (!trailer) throw new Error('The backup ended too early.')
+    // Fails if this connection was lost, and with it the lock that protects the pictures.
     await mediaLock.query('commit')
-    const handle = await open(unfinished, 'r+')
+    const handle = await open(partialFile, 'r+')
     await handle.sync()
     await handle.close()
-    await rename(unfinished, file)
-    return end
+    await rename(partialFile, file)
+    return trailer
   } catch (error) {
     hasFailed = true
     tar.destroy()
-    await written.catch(() => {})
-    await rm(unfinished, { force: true })
+    await writing.catch(() => {})
+    await rm(partialFile, { force: true })
     throw error
   } finally {
-    // After a failure, a COPY may still wait to be read, and a statement behind it would wait forever.
+    // After a failure, an unread COPY may be pending, and any further statement would wait for it forever.
     if (!hasFailed) await client.query('rollback').catch(() => {})
     client.release(hasFailed)
     mediaLock.release(hasFailed)
   }
 }
 
-async function fill(
+async function writeContent(
   tar: Pack,
   client: PoolClient,
   media: MediaStore,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<BackupTrailer> {
   await beginWithTables(
     client,
@@ -87,36 +90,36 @@ async function fill(
     'access share',
     lockTimeoutMs,
   )
-  const head = await headOf(client)
-  await put(tar, 'backup.json', Buffer.from(JSON.stringify(head)))
-  const end: BackupTrailer = { tables: {}, pictures: 0 }
-  const progress = createProgress(tell)
-  for (const table of head.tables) {
-    const sum = await checksumOf(client, table)
-    tell(`${table.name}: ${sum.rows} ${sum.rows === 1 ? 'row' : 'rows'}`)
-    await copyOut(tar, client, table, progress)
-    end.tables[table.name] = sum
+  const header = await buildHeader(client)
+  await addEntry(tar, 'backup.json', Buffer.from(JSON.stringify(header)))
+  const trailer: BackupTrailer = { tables: {}, pictures: 0 }
+  const progress = createProgress(report)
+  for (const table of header.tables) {
+    const checksum = await checksumOf(client, table)
+    report(`${table.name}: ${checksum.rows} ${checksum.rows === 1 ? 'row' : 'rows'}`)
+    await copyTable(tar, client, table, progress)
+    trailer.tables[table.name] = checksum
   }
   for await (const { name } of media.list()) {
     const stored = await media.get(name)
-    // Removed by another program.
+    // Deleted by another program.
     if (!stored) continue
     if (stored.size > maxPictureBytes) {
       stored.body.destroy()
-      tell(`skipped ${name}: not one of Wend's pictures (${stored.size} bytes)`)
+      report(`skipped ${name}: not one of Wend's pictures (${stored.size} bytes)`)
       continue
     }
-    await put(tar, `media/${name}`, Buffer.concat(await stored.body.toArray()))
+    await addEntry(tar, `media/${name}`, Buffer.concat(await stored.body.toArray()))
     progress.add('pictures', stored.size)
-    end.pictures++
+    trailer.pictures++
   }
-  tell(`${end.pictures} pictures`)
-  await put(tar, 'end.json', Buffer.from(JSON.stringify(end)))
+  report(`${trailer.pictures} pictures`)
+  await addEntry(tar, 'end.json', Buffer.from(JSON.stringify(trailer)))
   tar.finalize()
-  return end
+  return trailer
 }
 
-async function headOf(client: PoolClient): Promise<BackupHeader> {
+async function buildHeader(client: PoolClient): Promise<BackupHeader> {
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   )
@@ -134,26 +137,26 @@ async function headOf(client: PoolClient): Promise<BackupHeader> {
   }
 }
 
-async function copyOut(
+async function copyTable(
   tar: Pack,
   client: PoolClient,
   { name, columns }: BackupTable,
   progress: Progress,
 ): Promise<void> {
   const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
-  let parts: Buffer[] = []
+  let chunks: Buffer[] = []
   let bytes = 0
   let number = 0
   /** Writes up to the last complete line, so that each chunk can be read on its own. */
   const flush = async () => {
-    const whole = Buffer.concat(parts)
-    const cut = whole.lastIndexOf(0x0a) + 1
-    if (cut > 0) await put(tar, `tables/${name}/${number++}`, whole.subarray(0, cut))
-    parts = [whole.subarray(cut)]
-    bytes = whole.length - cut
+    const buffered = Buffer.concat(chunks)
+    const cut = buffered.lastIndexOf(0x0a) + 1
+    if (cut > 0) await addEntry(tar, `tables/${name}/${number++}`, buffered.subarray(0, cut))
+    chunks = [buffered.subarray(cut)]
+    bytes = buffered.length - cut
   }
   for await (const chunk of rows as AsyncIterable<Buffer>) {
-    parts.push(chunk)
+    chunks.push(chunk)
     bytes += chunk.length
     progress.add(name, chunk.length)
     if (bytes >= chunkBytes && chunk.includes(0x0a)) await flush()
@@ -163,7 +166,7 @@ async function copyOut(
   await flush()
 }
 
-function put(tar: Pack, name: string, bytes: Buffer): Promise<void> {
+function addEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const entry = tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve()))
     // A full disk also destroys the current entry, whose error would otherwise end the process.
@@ -176,7 +179,7 @@ function put(tar: Pack, name: string, bytes: Buffer): Promise<void> {
 const backupLock = 1_466_265_191
 
 /**
- * Ensures that only this process backs this database up: another one would take its file for a leftover.
+ * Ensures that only this process backs up this database: another one would delete its partial file as a leftover.
  * @param url bypasses any pooler
  * @returns a function that releases the lock
  * @throws BackupError while another process is backing up
@@ -184,11 +187,12 @@ const backupLock = 1_466_265_191
 export async function lockBackups(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ is_held: boolean }>('select pg_try_advisory_lock($1) as is_held', [
-    backupLock,
-  ])
-  // The lock is released with its connection, whatever happens to this process.
-  if (rows[0]?.is_held) return () => client.end()
+  const { rows } = await client.query<{ is_locked: boolean }>(
+    'select pg_try_advisory_lock($1) as is_locked',
+    [backupLock],
+  )
+  // The lock is released with the connection, even if this process is killed.
+  if (rows[0]?.is_locked) return () => client.end()
   await client.end()
   throw new BackupError((t: Translator) => t('Another backup of this database is already running.'))
 }

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { tablesEmptyWhenNew } from '#app/config/next-steps.ts'
 import { startWend } from '#test/wend.ts'
 import { checkSchemaFit } from '../schema/migrate.ts'
-import { parseEnd, parseHead } from './backup-file.ts'
+import { parseHeader, parseTrailer } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readEntries } from './testing/entries.ts'
-import { sumsOf } from './testing/sums.ts'
+import { tableChecksums } from './testing/table-checksums.ts'
 
 // fixtures/README.md says how the file was made. Its chunks are cut within rows, as all were before 0.2.
 
@@ -14,23 +14,26 @@ const file = fileURLToPath(new URL('fixtures/made-by-11e9f3c.tar.gz', import.met
 
 it('restores a backup of the first version, with chunks that end within rows, and migrates it', async () => {
   const entries = await readEntries(file)
-  const pieces = entries.filter(({ name }) => name.startsWith('tables/public.comments/'))
-  expect(pieces.length).toBe(3)
-  expect(pieces[0]?.bytes.at(-1)).not.toBe(0x0a)
+  const chunks = entries.filter(({ name }) => name.startsWith('tables/public.comments/'))
+  expect(chunks.length).toBe(3)
+  expect(chunks[0]?.bytes.at(-1)).not.toBe(0x0a)
 
   const wend = await startWend()
   const { pool } = wend.services.database
   await restoreBackup(pool, wend.services.media, file, { must_be_empty: tablesEmptyWhenNew })
   expect(await checkSchemaFit(wend.db)).toBe('ok')
-  const head = parseHead(entries[0]?.bytes ?? Buffer.alloc(0))
-  const end = parseEnd(entries.at(-1)?.bytes ?? Buffer.alloc(0))
-  expect(head.migrations.at(-1)).toBe('0060_donations')
+  const header = parseHeader(entries[0]?.bytes ?? Buffer.alloc(0))
+  const trailer = parseTrailer(entries.at(-1)?.bytes ?? Buffer.alloc(0))
+  expect(header.migrations.at(-1)).toBe('0060_donations')
   // Later schemas may change tables, but no text is lost.
-  const sums = await sumsOf(pool)
+  const checksums = await tableChecksums(pool)
   for (const table of ['users', 'blogs', 'comments', 'discussions', 'reviews', 'bookmarks', 'blog_upvotes']) {
-    expect([table, sums[`public.${table}`]?.rows]).toEqual([table, end.tables[`public.${table}`]?.rows])
+    expect([table, checksums[`public.${table}`]?.rows]).toEqual([
+      table,
+      trailer.tables[`public.${table}`]?.rows,
+    ])
   }
-  expect(sums['graphile_worker._private_jobs']).toEqual(end.tables['graphile_worker._private_jobs'])
+  expect(checksums['graphile_worker._private_jobs']).toEqual(trailer.tables['graphile_worker._private_jobs'])
   const { rows } = await pool.query(`select content from comments where id = 1`)
   expect(rows[0].content).toBe(`1${' because of the rain,\n\tthe moss \\ the tea'.repeat(70)}`)
   expect(await wend.services.media.has('0123456789abcdef0123456789abcdef01234567-avatar-64.webp')).toBe(true)

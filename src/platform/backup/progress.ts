@@ -1,17 +1,17 @@
-const betweenLinesMs = 10_000
-const bytesOfMb = 1_000_000
+const reportIntervalMs = 10_000
+const bytesPerMb = 1_000_000
 
 /** Counts bytes and occasionally reports progress. */
-export function createProgress(tell: (line: string) => void) {
+export function createProgress(report: (line: string) => void) {
   let bytes = 0
-  let last = performance.now()
+  let lastReport = performance.now()
   return {
-    add(what: string, more: number): void {
-      bytes += more
+    add(label: string, addedBytes: number): void {
+      bytes += addedBytes
       const now = performance.now()
-      if (now - last < betweenLinesMs) return
-      last = now
-      tell(`${what}, ${Math.round(bytes / bytesOfMb).toLocaleString('en')} MB so far`)
+      if (now - lastReport < reportIntervalMs) return
+      lastReport = now
+      report(`${label}, ${Math.round(bytes / bytesPerMb).toLocaleString('en')} MB so far`)
     },
   }
 }

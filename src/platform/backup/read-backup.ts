@@ -10,15 +10,15 @@ import {
   type BackupTrailer,
   maxJsonBytes,
   maxPictureBytes,
-  parseEnd,
-  parseHead,
+  parseHeader,
+  parseTrailer,
 } from './backup-file.ts'
 
 type Entry = AsyncIterable<Buffer> & { header: Header }
 
 /** Handlers for the parts of a backup. Parts without a handler are skipped. */
 export interface BackupReader {
-  head?(head: BackupHeader): Promise<void>
+  header?(header: BackupHeader): Promise<void>
   /** A chunk of a table; a table's chunks arrive consecutively and in order, and may end within a row. */
   rows?(table: string, bytes: AsyncIterable<Buffer>): Promise<void>
   picture?(name: string, size: number, read: () => Promise<Buffer>): Promise<void>
@@ -30,48 +30,48 @@ export interface BackupReader {
  */
 export async function readBackup(file: FileHandle, reader: BackupReader): Promise<BackupTrailer> {
   const tar = extract()
-  let torn: Error | undefined
+  let streamError: Error | undefined
   const input = file.createReadStream({ start: 0, autoClose: false })
   const reading = pipeline(input, createGunzip(), tar).catch((error: Error) => {
-    torn = error
+    streamError = error
     tar.destroy(error)
   })
-  const layout = createLayout(reader)
+  const entries = createEntryHandler(reader)
   try {
     for await (const entry of tar) {
-      await layout.take(entry as Entry)
+      await entries.take(entry as Entry)
       entry.resume()
     }
     await reading
-    if (torn) throw torn
-    return layout.end()
+    if (streamError) throw streamError
+    return entries.end()
   } catch (error) {
     await reading
-    // An entry being read only reports that its stream is gone.
+    // An entry that was being read only reports that its stream is destroyed.
     const { code } = error as NodeJS.ErrnoException
-    if (!torn || (error !== torn && code !== 'STREAM_DESTROYED')) throw error
+    if (!streamError || (error !== streamError && code !== 'STREAM_DESTROYED')) throw error
     // A disk error is not the file's fault.
-    if ('syscall' in torn) throw torn
+    if ('syscall' in streamError) throw streamError
     throw new BackupError((t: Translator) => t('This backup is incomplete. Nothing was changed.'))
   }
 }
 
-/** Validates the order of entries and passes each to the reader. */
-function createLayout(reader: BackupReader) {
-  let head: BackupHeader | undefined
-  let end: BackupTrailer | undefined
+/** Validates the order of entries and passes them to the reader. */
+function createEntryHandler(reader: BackupReader) {
+  let header: BackupHeader | undefined
+  let trailer: BackupTrailer | undefined
   let tables = new Set<string>()
-  const done = new Set<string>()
+  const seenTables = new Set<string>()
   let current = { table: '', pieces: 0 }
   let pictures = 0
 
-  async function takeRows(entry: Entry, table: string, number: string): Promise<void> {
+  async function readRows(entry: Entry, table: string, number: string): Promise<void> {
     if (table !== current.table) {
-      if (done.has(table) || !tables.has(table)) throw wrong(entry.header.name)
-      done.add(table)
+      if (seenTables.has(table) || !tables.has(table)) throw unexpectedEntry(entry.header.name)
+      seenTables.add(table)
       current = { table, pieces: 0 }
     }
-    if (number !== String(current.pieces++)) throw wrong(entry.header.name)
+    if (number !== String(current.pieces++)) throw unexpectedEntry(entry.header.name)
     await reader.rows?.(table, entry)
   }
 
@@ -79,48 +79,48 @@ function createLayout(reader: BackupReader) {
     async take(entry: Entry): Promise<void> {
       const { name, size = 0, type } = entry.header
       const [folder, second = '', third = '', ...more] = name.split('/')
-      if (type !== 'file' || end) throw wrong(name)
-      if (!head) {
+      if (type !== 'file' || trailer) throw unexpectedEntry(name)
+      if (!header) {
         if (name !== 'backup.json')
           throw new BackupError((t: Translator) => t('This isn’t a backup. Nothing was changed.'))
-        head = parseHead(await readWhole(entry, maxJsonBytes))
-        tables = new Set(head.tables.map((table) => table.name))
-        await reader.head?.(head)
+        header = parseHeader(await readWhole(entry, maxJsonBytes))
+        tables = new Set(header.tables.map((table) => table.name))
+        await reader.header?.(header)
       } else if (name === 'end.json') {
-        end = parseEnd(await readWhole(entry, maxJsonBytes))
+        trailer = parseTrailer(await readWhole(entry, maxJsonBytes))
       } else if (folder === 'tables' && more.length === 0) {
-        await takeRows(entry, second, third)
+        await readRows(entry, second, third)
       } else if (folder === 'media' && isMediaFileName(second) && third === '') {
         if (size > maxPictureBytes) throw tooLarge(name)
         pictures++
         await reader.picture?.(second, size, () => readWhole(entry, maxPictureBytes))
-      } else throw wrong(name)
+      } else throw unexpectedEntry(name)
     },
     end(): BackupTrailer {
-      if (!end || end.pictures !== pictures) {
+      if (!trailer || trailer.pictures !== pictures) {
         throw new BackupError((t: Translator) => t('This backup is incomplete. Nothing was changed.'))
       }
-      return end
+      return trailer
     },
   }
 }
 
 /** Names come from an untrusted file: quote and truncate them for the terminal. */
-const shown = (name: string) => JSON.stringify(name.slice(0, 100))
+const quoteName = (name: string) => JSON.stringify(name.slice(0, 100))
 
-const wrong = (name: string) =>
+const unexpectedEntry = (name: string) =>
   new BackupError((t: Translator) =>
-    t('This backup has {what} in the wrong place. Nothing was changed.', { what: shown(name) }),
+    t('This backup has {what} in the wrong place. Nothing was changed.', { what: quoteName(name) }),
   )
 
 const tooLarge = (name: string) =>
   new BackupError((t: Translator) =>
-    t('{what} in this backup is too large. Nothing was changed.', { what: shown(name) }),
+    t('{what} in this backup is too large. Nothing was changed.', { what: quoteName(name) }),
   )
 
 async function readWhole(entry: Entry, maxBytes: number): Promise<Buffer> {
   if ((entry.header.size ?? 0) > maxBytes) throw tooLarge(entry.header.name)
-  const parts: Buffer[] = []
-  for await (const chunk of entry) parts.push(chunk)
-  return Buffer.concat(parts)
+  const chunks: Buffer[] = []
+  for await (const chunk of entry) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

@@ -16,7 +16,7 @@ import { checksumOf } from './tables.ts'
 const timeoutMs = 5 * 60_000
 
 /**
- * Replaces the database's content with a backup in one transaction, and migrates it to this version's schema: nothing
+ * Replaces the database's content with a backup, and migrates it to this version's schema, in one transaction: nothing
  * changes until the last byte is read and every row is verified.
  * @param media if undefined, pictures are not restored
  * @param options.must_be_empty tables that must not contain rows; empty to overwrite existing data
@@ -26,14 +26,14 @@ export async function restoreBackup(
   pool: Pool,
   media: MediaStore | undefined,
   path: string,
-  options: { must_be_empty: readonly string[]; tell?: (line: string) => void },
+  options: { must_be_empty: readonly string[]; report?: (line: string) => void },
 ): Promise<BackupTrailer> {
   const file = await open(path)
   try {
     // It is read several times and must not change in between, so pipes are not allowed.
     if (!(await file.stat()).isFile())
       throw new BackupError((t: Translator) => t('{path} isn’t a file.', { path }))
-    return await restoreFile(pool, media, file, options.must_be_empty, options.tell ?? (() => {}))
+    return await restoreFile(pool, media, file, options.must_be_empty, options.report ?? (() => {}))
   } finally {
     await file.close()
   }
@@ -44,10 +44,10 @@ async function restoreFile(
   media: MediaStore | undefined,
   file: FileHandle,
   mustBeEmpty: readonly string[],
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<BackupTrailer> {
   const client = await pool.connect()
-  let end: BackupTrailer
+  let trailer: BackupTrailer
   let damaged = new Set<string>()
   try {
     // From here on, no sign-up and no other restore can add data before this one ends.
@@ -57,45 +57,45 @@ async function restoreFile(
         t('There’s already data here. Use --overwrite to replace it with the backup.'),
       )
     }
-    end = await loadDatabase(client, file, tell)
+    trailer = await loadDatabase(client, file, report)
     if (media) damaged = await addPictures(file, media).catch(explainStoreFailure)
     // Clears the caches of all processes.
     await client.query(`select pg_notify('changed', '*')`)
     await client.query('commit')
     client.release()
   } catch (error) {
-    const isBack = await client.query('rollback').then(
+    const isRolledBack = await client.query('rollback').then(
       () => true,
       () => false,
     )
-    client.release(!isBack)
+    client.release(!isRolledBack)
     throw error
   }
-  if (!media) return end
+  if (!media) return trailer
   await replacePictures(file, media, damaged).catch((error: Error) => {
     throw new BackupError((t: Translator) =>
       t(
         'Everything is restored except {size, plural, one {# picture that is} other {# pictures that are}} damaged here ({what}). Run it again with --overwrite.',
-        { size: damaged.size, what: messageOf(error) },
+        { size: damaged.size, what: causeMessage(error) },
       ),
     )
   })
-  tell(`${end.pictures} pictures`)
-  return end
+  report(`${trailer.pictures} pictures`)
+  return trailer
 }
 
 async function loadDatabase(
   client: PoolClient,
   file: FileHandle,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<BackupTrailer> {
   let schema: BackupSchema | undefined
-  const progress = createProgress(tell)
+  const progress = createProgress(report)
   const loader = createRowLoader(client, (name, bytes) => progress.add(name, bytes))
   try {
-    const end = await readBackup(file, {
-      head: async (head) => {
-        schema = await buildSchema(client, head)
+    const trailer = await readBackup(file, {
+      header: async (header) => {
+        schema = await buildSchema(client, header)
       },
       rows: async (name, bytes) => {
         const table = schema?.tables.find(({ nameInFile }) => nameInFile === name)
@@ -103,66 +103,68 @@ async function loadDatabase(
       },
     })
     await loader.finish()
-    if (schema) await complete(client, schema, end, tell)
-    return end
+    if (schema) await verifyAndFinish(client, schema, trailer, report)
+    return trailer
   } catch (error) {
     await loader.abort()
     throw error
   }
 }
 
-async function complete(
+async function verifyAndFinish(
   client: PoolClient,
   schema: BackupSchema,
-  end: BackupTrailer,
-  tell: (line: string) => void,
+  trailer: BackupTrailer,
+  report: (line: string) => void,
 ): Promise<void> {
   for (const table of schema.tables) {
-    const sum = await checksumOf(client, table)
-    const had = Object.hasOwn(end.tables, table.nameInFile) ? end.tables[table.nameInFile] : undefined
-    if (sum.rows !== had?.rows || sum.hash !== had.hash) {
+    const actual = await checksumOf(client, table)
+    const expected = Object.hasOwn(trailer.tables, table.nameInFile)
+      ? trailer.tables[table.nameInFile]
+      : undefined
+    if (actual.rows !== expected?.rows || actual.hash !== expected.hash) {
       throw new BackupError((t: Translator) =>
         t('{name} wasn’t restored completely. Nothing was changed.', { name: String(table.name) }),
       )
     }
-    tell(`${table.name}: ${sum.rows} rows`)
+    report(`${table.name}: ${actual.rows} rows`)
   }
-  const jobs = end.tables['graphile_worker._private_jobs']?.rows ?? 0
+  const jobs = trailer.tables['graphile_worker._private_jobs']?.rows ?? 0
   if (!schema.hasJobs && jobs > 0) {
-    tell(`skipped ${jobs} jobs written by another version of graphile-worker`)
+    report(`skipped ${jobs} jobs written by another version of graphile-worker`)
   }
-  await finishSchema(client, schema, tell).catch(explainMisfit)
-  if (schema.later.length > 0) tell(`applying migrations newer than the backup: ${schema.later.join(', ')}`)
-  await applyMigrations(client, schema.later)
+  await finishSchema(client, schema, report).catch(explainInconsistency)
+  if (schema.newer.length > 0) report(`applying migrations newer than the backup: ${schema.newer.join(', ')}`)
+  await applyMigrations(client, schema.newer)
 }
 
 async function hasRows(client: PoolClient, tables: readonly string[]): Promise<boolean> {
   for (const table of tables) {
-    const { rows } = await client.query<{ is_there: boolean }>(
-      'select to_regclass($1) is not null as is_there',
+    const { rows } = await client.query<{ table_exists: boolean }>(
+      'select to_regclass($1) is not null as table_exists',
       [`public.${table}`],
     )
-    if (!rows[0]?.is_there) continue
-    const found = await client.query(`select from ${table} limit 1`)
-    if (found.rowCount !== 0) return true
+    if (!rows[0]?.table_exists) continue
+    const firstRow = await client.query(`select from ${table} limit 1`)
+    if (firstRow.rowCount !== 0) return true
   }
   return false
 }
 
-/** Rows with dangling references, or numbers that no sequence can have. */
-function explainMisfit(error: Error & { code?: string }): never {
+/** Dangling references, or numbers that no sequence can have. */
+function explainInconsistency(error: Error & { code?: string }): never {
   if (!/^(22|23)/.test(error.code ?? '')) throw error
   throw new BackupError((t: Translator) =>
     t('This backup is inconsistent ({why}). Nothing was changed.', { why: error.message }),
   )
 }
 
-const messageOf = (error: Error) =>
+const causeMessage = (error: Error) =>
   error instanceof ApiError && error.cause instanceof Error ? error.cause.message : error.message
 
 function explainStoreFailure(error: Error): never {
   if (!(error instanceof ApiError)) throw error
   throw new BackupError((t: Translator) =>
-    t('Pictures can’t be stored ({what}). Nothing was changed.', { what: messageOf(error) }),
+    t('Pictures can’t be stored ({what}). Nothing was changed.', { what: causeMessage(error) }),
   )
 }

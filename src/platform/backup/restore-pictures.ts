@@ -11,10 +11,10 @@ export async function addPictures(file: FileHandle, media: MediaStore): Promise<
   const damaged = new Set<string>()
   await readBackup(file, {
     picture: async (name, size, read) => {
-      const there = await media.get(name)
-      there?.body.destroy()
-      if (!there) await media.put(name, await read(), contentTypeOf(name))
-      else if (there.size !== size) damaged.add(name)
+      const existing = await media.get(name)
+      existing?.body.destroy()
+      if (!existing) await media.put(name, await read(), contentTypeOf(name))
+      else if (existing.size !== size) damaged.add(name)
     },
   })
   return damaged

@@ -11,9 +11,9 @@ const nightly = [
   ...Array.from({ length: 365 }, (_, day) => backupName(new Date(Date.UTC(2026, 0, 1 + day, 3)))),
   at('2026-12-31T12:00:00Z'),
 ]
-const kept = (keeping: Parameters<typeof expiredBackups>[1]) => {
-  const gone = new Set(expiredBackups(nightly, keeping))
-  return nightly.filter((name) => !gone.has(name)).map((name) => name.slice(5, 18))
+const kept = (policy: Parameters<typeof expiredBackups>[1]) => {
+  const expired = new Set(expiredBackups(nightly, policy))
+  return nightly.filter((name) => !expired.has(name)).map((name) => name.slice(5, 18))
 }
 
 it('keeps the newest of each of the last days', () => {
@@ -35,15 +35,15 @@ it('always keeps the newest of all', () => {
 it('removes only its own backups, and nothing in a dry run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wend-kept-'))
   const old = at('2026-01-01T03:00:00Z')
-  const half = `${at('2026-01-02T03:00:00Z')}.part`
+  const partial = `${at('2026-01-02T03:00:00Z')}.part`
   const others = ['before-0.2.tar.gz', 'notes.part', `${old}.damaged`, 'wend-2026-01-01.tar.gz']
   const newest = at('2026-02-01T03:00:00Z')
-  for (const name of [old, half, newest, ...others]) await writeFile(join(folder, name), '')
-  const keeping = { days: 1, weeks: 0, months: 0 }
-  expect(await removeExpired(folder, keeping, true)).toEqual([old])
+  for (const name of [old, partial, newest, ...others]) await writeFile(join(folder, name), '')
+  const policy = { days: 1, weeks: 0, months: 0 }
+  expect(await removeExpired(folder, policy, true)).toEqual([old])
   expect(await readdir(folder)).toHaveLength(7)
   await removeLeftovers(folder)
-  expect(await removeExpired(folder, keeping, false)).toEqual([old])
+  expect(await removeExpired(folder, policy, false)).toEqual([old])
   expect((await readdir(folder)).sort()).toEqual([newest, ...others].sort())
   await rm(folder, { recursive: true })
 })

@@ -1,22 +1,22 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** For how many days, weeks and months to keep the newest backup. */
+/** For how many days, weeks and months to keep the newest backup of each. */
 export interface RetentionPolicy {
   days: number
   weeks: number
   months: number
 }
 
-const form = /^wend-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
+const namePattern = /^wend-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The file name of a backup made at this time (UTC). */
 export const backupName = (time: Date): string =>
   `wend-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 
-const timeOf = (name: string): Date | undefined => {
-  const [, day, hour, minute, second] = form.exec(name) ?? []
+const backupTime = (name: string): Date | undefined => {
+  const [, day, hour, minute, second] = namePattern.exec(name) ?? []
   const time = new Date(`${day}T${hour}:${minute}:${second}Z`)
   return Number.isNaN(time.getTime()) ? undefined : time
 }
@@ -32,31 +32,30 @@ const periods: Record<keyof RetentionPolicy, (time: Date) => string> = {
 }
 
 /**
- * Selects backups to delete. The newest one of each of the last days, weeks and months that have any is kept, and so
- * are the newest of all and files that are not named like a backup.
+ * Selects backups to delete. Keeps the newest of each of the last days, weeks and months that have any, the newest of
+ * all, and files that are not named like a backup.
  */
-export function expiredBackups(names: string[], keeping: RetentionPolicy): string[] {
+export function expiredBackups(names: string[], policy: RetentionPolicy): string[] {
   const backups = names.flatMap((name) => {
-    const time = timeOf(name)
+    const time = backupTime(name)
     return time ? [{ name, time }] : []
   })
   backups.sort((a, b) => b.time.getTime() - a.time.getTime())
   const kept = new Set(backups.slice(0, 1).map(({ name }) => name))
   for (const [kind, periodOf] of Object.entries(periods)) {
-    const seen = new Set<string>()
+    const periodsSeen = new Set<string>()
     for (const { name, time } of backups) {
       const period = periodOf(time)
-      if (seen.has(period)) continue
-      if (seen.size >= keeping[kind as keyof RetentionPolicy]) break
-      seen.add(period)
+      if (periodsSeen.has(period)) continue
+      if (periodsSeen.size >= policy[kind as keyof RetentionPolicy]) break
+      periodsSeen.add(period)
       kept.add(name)
     }
   }
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** A partial backup of a killed run. */
-const isLeftover = (name: string) => name.endsWith('.part') && timeOf(name.slice(0, -'.part'.length))
+const isLeftover = (name: string) => name.endsWith('.part') && backupTime(name.slice(0, -'.part'.length))
 
 /** Removes partial backups of killed runs from a folder; no other process may be backing up into it. */
 export async function removeLeftovers(folder: string): Promise<void> {
@@ -64,13 +63,13 @@ export async function removeLeftovers(folder: string): Promise<void> {
     if (isLeftover(name)) await rm(join(folder, name), { force: true })
 }
 
-/** @param isDryRun to remove nothing @returns the names of the expired backups */
+/** Removes expired backups, unless `isDryRun`. @returns their names */
 export async function removeExpired(
   folder: string,
-  keeping: RetentionPolicy,
+  policy: RetentionPolicy,
   isDryRun: boolean,
 ): Promise<string[]> {
-  const old = expiredBackups(await readdir(folder), keeping)
-  if (!isDryRun) for (const name of old) await rm(join(folder, name), { force: true })
-  return old
+  const expired = expiredBackups(await readdir(folder), policy)
+  if (!isDryRun) for (const name of expired) await rm(join(folder, name), { force: true })
+  return expired
 }

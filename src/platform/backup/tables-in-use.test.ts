@@ -10,9 +10,9 @@ import { BackupError } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { backupTables } from './tables.ts'
-import { sumsOf } from './testing/sums.ts'
+import { tableChecksums } from './testing/table-checksums.ts'
 
-// Backups and restores beside others that lock, rewrite or replace the same tables.
+// Backups and restores while other sessions lock, rewrite or replace the same tables.
 
 let wend: Wend
 let folder: string
@@ -27,8 +27,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Waits until another connection to this database waits for a lock, with such a statement. */
-async function waitForWaiting(statement: string): Promise<void> {
+/** Waits until another session's matching statement is waiting for a lock. */
+async function waitForBlocked(statement: string): Promise<void> {
   for (;;) {
     const { rows } = await wend.services.database.pool.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ~* $1`,
@@ -48,12 +48,12 @@ it('backs up every row of a table that a migration rewrites meanwhile', async ()
     `alter table users alter column suspension_reason type text using suspension_reason || ''`,
   )
   const made = makeBackup(pool, wend.services.media, file)
-  await waitForWaiting('lock table|users')
+  await waitForBlocked('lock table|users')
   await migration.query('commit')
   migration.release()
   const { tables } = await made
   expect(tables['public.users']?.rows).toBe(1)
-  expect(tables).toEqual(await sumsOf(pool))
+  expect(tables).toEqual(await tableChecksums(pool))
 })
 
 it('allows only one of two concurrent restores into an empty site', async () => {
@@ -61,17 +61,19 @@ it('allows only one of two concurrent restores into an empty site', async () => 
   await makeBackup(pool, wend.services.media, file)
   const full = await startWend()
   await makeUser(full, 'Ada')
-  const one = join(folder, 'one.tar.gz')
-  await makeBackup(full.services.database.pool, full.services.media, one)
+  const fullBackup = join(folder, 'one.tar.gz')
+  await makeBackup(full.services.database.pool, full.services.media, fullBackup)
   await full.close()
 
   const both = await Promise.allSettled(
-    [1, 2].map(() => restoreBackup(pool, wend.services.media, one, { must_be_empty: tablesEmptyWhenNew })),
+    [1, 2].map(() =>
+      restoreBackup(pool, wend.services.media, fullBackup, { must_be_empty: tablesEmptyWhenNew }),
+    ),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const refused = both.find((outcome) => outcome.status === 'rejected')
-  expect(refused?.reason).toBeInstanceOf(BackupError)
-  expect(refused?.reason.message).toContain('There’s already data here')
+  const rejected = both.find((outcome) => outcome.status === 'rejected')
+  expect(rejected?.reason).toBeInstanceOf(BackupError)
+  expect(rejected?.reason.message).toContain('There’s already data here')
 })
 
 it('restores despite deadlocks with transactions that lock in another order', async () => {
@@ -83,11 +85,11 @@ it('restores despite deadlocks with transactions that lock in another order', as
   await writer.query('begin')
   await writer.query('lock table blogs in row exclusive mode')
   const restored = restoreBackup(pool, wend.services.media, file, { must_be_empty: [] })
-  await waitForWaiting('lock table|drop schema')
+  await waitForBlocked('lock table|drop schema')
   // A restore that kept its locks while waiting for blogs would deadlock with one of these.
   for (const name of names) await writer.query(`lock table ${name} in row exclusive mode`)
   await writer.query('commit')
   writer.release()
   const { tables } = await restored
-  expect(tables).toEqual(await sumsOf(pool))
+  expect(tables).toEqual(await tableChecksums(pool))
 })

@@ -45,10 +45,10 @@ export async function findSequences(client: ClientBase): Promise<string[]> {
 
 /** graphile-worker's newest migration; undefined if its tables do not exist. */
 export async function findJobsSchema(client: ClientBase): Promise<number | undefined> {
-  const { rows: found } = await client.query<{ is_there: boolean }>(
-    `select to_regclass('graphile_worker.migrations') is not null as is_there`,
+  const { rows: presence } = await client.query<{ table_exists: boolean }>(
+    `select to_regclass('graphile_worker.migrations') is not null as table_exists`,
   )
-  if (!found[0]?.is_there) return undefined
+  if (!presence[0]?.table_exists) return undefined
   const { rows } = await client.query<{ id: number }>(
     'select coalesce(max(id), 0)::integer as id from graphile_worker.migrations',
   )
@@ -56,7 +56,7 @@ export async function findJobsSchema(client: ClientBase): Promise<number | undef
 }
 
 /** Makes the text form of rows independent of session defaults. */
-export const plainSession = `
+export const stableTextFormat = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 3; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`

@@ -1,35 +1,39 @@
 import { expect, it } from 'vitest'
 import { createCacheKeys } from './cache-key.ts'
 
-const { forRequest: ofAddress, forCall: ofCall } = createCacheKeys(['en', 'de', 'pt-BR'])
-const asked = (url: string) => ({ url, headers: {} })
-const address = (url: string) => ofAddress(asked(url))
+const { forRequest: requestKey, forCall: callKey } = createCacheKeys(['en', 'de', 'pt-BR'])
+const request = (url: string) => ({ url, headers: {} })
+const addressKey = (url: string) => requestKey(request(url))
 
 it('ignores tracking parameters', () => {
-  expect(address('/blogs?page=2&utm_source=x&fbclid=1')).toBe(address('/blogs?page=2'))
-  expect(address('/blogs?utm_source=x')).toBe(address('/blogs'))
-  expect(address('/blogs?page=2')).not.toBe(address('/blogs?page=3'))
+  expect(addressKey('/blogs?page=2&utm_source=x&fbclid=1')).toBe(addressKey('/blogs?page=2'))
+  expect(addressKey('/blogs?utm_source=x')).toBe(addressKey('/blogs'))
+  expect(addressKey('/blogs?page=2')).not.toBe(addressKey('/blogs?page=3'))
 })
 
 it('has no key for uncacheable requests', () => {
   for (const url of ['http://evil.example/blogs', '', `/blogs?q=${'x'.repeat(500)}`])
-    expect(address(url)).toBeUndefined()
-  expect(ofCall('GET /api/search/', { query: 'x'.repeat(500) })).toBeUndefined()
+    expect(addressKey(url)).toBeUndefined()
+  expect(callKey('GET /api/search/', { query: 'x'.repeat(500) })).toBeUndefined()
 })
 
 it('never confuses a call, a page and a reply', () => {
-  const names = [address('/api/blogs/1/'), address('/blogs/1/'), ofCall('GET /api/blogs/:id/', { id: 1 })]
+  const names = [
+    addressKey('/api/blogs/1/'),
+    addressKey('/blogs/1/'),
+    callKey('GET /api/blogs/:id/', { id: 1 }),
+  ]
   expect(new Set(names).size).toBe(3)
 })
 
 it('ignores the order of fields, and distinguishes a list from text with a comma', () => {
-  const of = (given: Record<string, unknown>) => ofCall('GET /api/blogs/', given)
-  expect(of({ page: 1, seed: 'a' })).toBe(of({ seed: 'a', page: '1', query: undefined }))
-  expect(of({ page: '1,1' })).not.toBe(of({ page: ['1', '1'] }))
+  const keyOf = (input: Record<string, unknown>) => callKey('GET /api/blogs/', input)
+  expect(keyOf({ page: 1, seed: 'a' })).toBe(keyOf({ seed: 'a', page: '1', query: undefined }))
+  expect(keyOf({ page: '1,1' })).not.toBe(keyOf({ page: ['1', '1'] }))
 })
 
 it('distinguishes languages by path prefix', () => {
-  const language = (url: string) => address(url)?.split(' ')[0]
+  const language = (url: string) => addressKey(url)?.split(' ')[0]
   expect(language('/de')).toBe('de')
   expect(language('/pt-BR/blogs?page=2')).toBe('pt-BR')
   for (const url of ['/', '/blogs', '/dense', '/fr/blogs', '/api/tags/']) expect(language(url)).toBe('en')

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { withoutTracking } from '#api-contract/values/tracking.ts'
 import { parseAddress } from '#i18n/addresses.ts'
 
-// Cache keys are built only here. When replies start to depend on something new, add it to `variantOf`, and to `vary`
-// if it is a request header.
+// Cache keys are built only here. If replies start to depend on something else, add it to `variantOf`, and to `vary` if
+// it is a request header.
 
 /** The parts of a request that a cache key depends on. */
 export interface CacheableRequest {
@@ -13,7 +13,7 @@ export interface CacheableRequest {
 
 interface Variant {
   language: string
-  /** The representation at a URL. Formats with their own URL (such as feeds) count as HTML. */
+  /** The representation at a URL. Formats with a separate URL (such as feeds) count as HTML. */
   representation: 'html' | 'json'
 }
 
@@ -25,13 +25,13 @@ const maxKeyLength = 500
 
 export interface CacheKeys {
   /** Key of a finished response; undefined if it must not be cached. */
-  forRequest(asked: CacheableRequest): string | undefined
+  forRequest(request: CacheableRequest): string | undefined
   /**
    * Key of a reply before serialization, independent of the order of query fields; a repeated field differs from one
    * with a comma. Pages in all languages share replies, so a localized reply takes its language as a field. Undefined
    * if it must not be cached.
    */
-  forCall(route: string, given: Record<string, unknown>): string | undefined
+  forCall(route: string, input: Record<string, unknown>): string | undefined
 }
 
 /** @param languages enabled ones; URLs of the first have no prefix */
@@ -42,20 +42,20 @@ export function createCacheKeys(languages: readonly [string, ...string[]]): Cach
   }
 
   return {
-    forRequest: (asked) => {
-      const address = withoutTracking(asked.url ?? '')
+    forRequest: (request) => {
+      const address = withoutTracking(request.url ?? '')
       // Absolute URLs in a request line come from probes, not from browsers.
       if (address.length > maxKeyLength || !address.startsWith('/')) return undefined
-      const { language, representation } = variantOf(asked)
+      const { language, representation } = variantOf(request)
       return `${language} ${representation} ${address}`
     },
-    forCall: (route, given) => {
-      const fields = Object.entries(given)
+    forCall: (route, input) => {
+      const fields = Object.entries(input)
         .filter(([, value]) => value !== undefined && value !== null)
         .map(([field, value]) => [field, typeof value === 'object' ? value : String(value)] as const)
         .sort(([a], [b]) => (a < b ? -1 : 1))
-      const name = `${route} ${JSON.stringify(fields)}`
-      return name.length > maxKeyLength ? undefined : name
+      const key = `${route} ${JSON.stringify(fields)}`
+      return key.length > maxKeyLength ? undefined : key
     },
   }
 }

@@ -1,16 +1,16 @@
 /**
  * TinyLFU's doorkeeper: tells first-time keys from repeated ones. Most replies belong to one page, which is cached as a
- * whole; caching them as well only burdens the garbage collector and evicts replies that many pages share.
- * @param maxNames how many keys it remembers at least; at most twice as many
- * @returns whether a key is new, as far as remembered
+ * whole; caching them too would only burden the garbage collector and evict replies that many pages share.
+ * @param maxKeys remembers at least this many keys, and at most twice as many
+ * @returns a function that returns true if it does not remember a key
  */
-export function createDoorkeeper(maxNames: number): (name: string) => boolean {
-  let [recent, before] = [new Set<string>(), new Set<string>()]
-  return (name) => {
-    if (recent.has(name)) return false
-    recent.add(name)
-    const isFirst = !before.has(name)
-    if (recent.size >= maxNames) [recent, before] = [new Set(), recent]
+export function createDoorkeeper(maxKeys: number): (key: string) => boolean {
+  let [recent, previous] = [new Set<string>(), new Set<string>()]
+  return (key) => {
+    if (recent.has(key)) return false
+    recent.add(key)
+    const isFirst = !previous.has(key)
+    if (recent.size >= maxKeys) [recent, previous] = [new Set(), recent]
     return isFirst
   }
 }

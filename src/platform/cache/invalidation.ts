@@ -6,17 +6,17 @@ import pg from 'pg'
 /** Change notifications from this and other processes; db/migrations/0003_changes.sql and later ones send them. */
 export interface Invalidation {
   /** Subscribes to a channel's payloads, whichever process sent them. */
-  on(channel: string, hear: (payload: string) => void): void
-  off(channel: string, hear: (payload: string) => void): void
+  on(channel: string, listener: (payload: string) => void): void
+  off(channel: string, listener: (payload: string) => void): void
   /** Called when messages may have been missed: caches must be cleared. */
-  onMissed(hear: () => void): void
+  onMissed(listener: () => void): void
   /**
    * Called when the database responds although no messages arrive: everything computed before is stale from then on.
    */
-  onStale(hear: () => void): void
-  /** Reports that the database just responded to this process. */
+  onStale(listener: () => void): void
+  /** Call when the database has just responded to this process. */
   databaseResponded(): void
-  /** Whether messages arrive. While they do not, nothing new may be cached. */
+  /** True while messages arrive. While they do not, nothing new may be cached. */
   isListening(): boolean
   /** Resolves once all messages committed before this call (such as a write's own) have been received. */
   catchUp(): Promise<void>
@@ -40,19 +40,19 @@ export async function listenForInvalidation(
   const emitter = new EventEmitter().setMaxListeners(0)
   const instanceId = randomUUID()
   let client: pg.Client | undefined
-  /** Whether this process receives its own messages; through some poolers none arrive. */
+  /** True if this process receives its own messages; through some poolers none arrive. */
   let isReceiving = false
   let lastReceived = ''
   let beats = 0
   let isClosed = false
   /** Tail of the queue: the listening connection runs one statement at a time. */
-  let last: Promise<unknown> = Promise.resolve()
-  function serialize<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work)
-    last = done.catch(() => {})
+  let queueTail: Promise<unknown> = Promise.resolve()
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = queueTail.then(work)
+    queueTail = done.catch(() => {})
     return done
   }
-  let settling: Promise<void> | undefined
+  let pendingCatchUp: Promise<void> | undefined
   emitter.on('heartbeat', (payload: string) => {
     if (payload.startsWith(instanceId)) lastReceived = payload
   })
@@ -97,18 +97,18 @@ export async function listenForInvalidation(
     const message = `${instanceId} ${++beats}`
     await to.query('select pg_notify($1, $2)', ['heartbeat', message])
     if (lastReceived !== message) await to.query('select 1')
-    const heardIt = lastReceived === message
-    if (isReceiving && !heardIt) onLost(new Error('notifications are not arriving'))
+    const hasArrived = lastReceived === message
+    if (isReceiving && !hasArrived) onLost(new Error('notifications are not arriving'))
     // Messages sent in the meantime are lost; report that before anything may be cached again.
-    if (heardIt && !isReceiving) emitter.emit('missed')
-    isReceiving = heardIt
+    if (hasArrived && !isReceiving) emitter.emit('missed')
+    isReceiving = hasArrived
   }
 
-  const heart = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     const listening = client
     if (!listening) return
     // The connection died silently: the peer or the network in between is gone.
-    serialize(() => sendHeartbeat(listening)).catch((error: Error) => disconnect(listening, error))
+    enqueue(() => sendHeartbeat(listening)).catch((error: Error) => disconnect(listening, error))
   }, heartbeatMs).unref()
 
   async function reconnect(): Promise<void> {
@@ -124,32 +124,32 @@ export async function listenForInvalidation(
   }
 
   const isListening = () => client !== undefined && isReceiving
-  const answered = () => {
-    if (!isListening()) emitter.emit('unheard')
+  const reportIfStale = () => {
+    if (!isListening()) emitter.emit('stale')
   }
 
   await connect()
   return {
-    on: (channel, hear) => void emitter.on(channel, hear),
-    off: (channel, hear) => void emitter.off(channel, hear),
-    onMissed: (hear) => void emitter.on('missed', hear),
-    onStale: (hear) => void emitter.on('unheard', hear),
-    databaseResponded: answered,
+    on: (channel, listener) => void emitter.on(channel, listener),
+    off: (channel, listener) => void emitter.off(channel, listener),
+    onMissed: (listener) => void emitter.on('missed', listener),
+    onStale: (listener) => void emitter.on('stale', listener),
+    databaseResponded: reportIfStale,
     isListening,
     // PostgreSQL delivers pending messages before replying to a listening connection's next statement. Concurrent calls
     // share one round trip.
     catchUp: () => {
-      settling ??= serialize(async () => {
-        settling = undefined
+      pendingCatchUp ??= enqueue(async () => {
+        pendingCatchUp = undefined
         const listening = client
         await listening?.query('select 1').catch((error: Error) => disconnect(listening, error))
-        answered()
+        reportIfStale()
       })
-      return settling
+      return pendingCatchUp
     },
     close: async () => {
       isClosed = true
-      clearInterval(heart)
+      clearInterval(heartbeatTimer)
       await client?.end().catch(() => {})
     },
   }

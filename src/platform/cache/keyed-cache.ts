@@ -27,7 +27,7 @@ interface Cacheable<T> {
 export interface CachedValue<T> {
   value: T
   keys: Set<InvalidationKey>
-  /** Whether it may be cached; if not, neither may anything derived from it. */
+  /** False if neither it nor anything derived from it may be cached. */
   isCacheable: boolean
   lifetime: Lifetime
 }
@@ -63,11 +63,11 @@ export interface KeyedCache<T> {
 export interface KeyedCacheOptions {
   /** Memory limit for all values, including names and keys. */
   maxBytes: number
-  /** Whether an error means that the database is down, so that a stale value is better than none. */
+  /** True if an error means that the database is down: a stale value is then better than none. */
   isDatabaseDown: (error: unknown) => boolean
-  /** Whether an error concerns only the first caller; others waiting then try for themselves. */
+  /** True if an error concerns only the first caller; other waiting callers then retry. */
   isCallerError?: (error: unknown) => boolean
-  /** Whether an error is the new truth (such as "gone") and must replace the cached value. */
+  /** True if an error is a valid result (such as "not found") and must replace the cached value. */
   isDefinitive?: (error: unknown) => boolean
   /** Called when a stale value is served because its renewal failed. */
   onRenewalFailed?: (error: unknown, name: string) => void
@@ -75,7 +75,7 @@ export interface KeyedCacheOptions {
 
 /** Measured overhead of an entry, and of each of its keys, in bytes. */
 const overheadBytes = { entry: 1000, key: 120 }
-/** Maximum age: changes that only the clock brings show within the hour. */
+/** Maximum age: changes that depend only on the time show within the hour. */
 const maxAgeMs = 3_600_000
 /** How long the database counts as down after a failed attempt. */
 const downPauseMs = 1000
@@ -164,7 +164,7 @@ export function createKeyedCache<T>(
     return now < entry.lifetime.staleUntil ? entry : undefined
   }
 
-  /** Whether the entry is stale and no attempt to renew it has just failed. */
+  /** True if the entry is stale and no attempt to renew it has just failed. */
   const isRenewalDue = ({ lifetime, retryAt }: Entry<T>) =>
     Date.now() >= Math.max(lifetime.freshUntil, retryAt)
 

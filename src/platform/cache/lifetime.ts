@@ -1,6 +1,6 @@
 /** How long a value may be served; in milliseconds since 1970. */
 export interface Lifetime {
-  /** Served as is until then, and renewed in the background afterwards. */
+  /** Until then it is fresh; afterwards it is renewed in the background. */
   freshUntil: number
   /** Not served after this, even if it could not be renewed. */
   staleUntil: number

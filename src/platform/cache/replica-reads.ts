@@ -38,41 +38,43 @@ export function openReplicaReads(
   if (url === undefined) return { read: fromPrimary, counts, close: async () => {} }
 
   const replica = openDatabase(url, { onLost, pooler, onQuery: primary.meter.record.bind(primary.meter) })
-  let heard = 1
-  let asked: { heard: number; place: Promise<string> } | undefined
+  let changeCount = 1
+  let lsnRequest: { changeCount: number; lsn: Promise<string> } | undefined
   let pausedUntil = 0
   const onChange = () => {
-    heard++
+    changeCount++
   }
   invalidation.on('changed', onChange)
   invalidation.onMissed(onChange)
 
   /** A write-ahead log position at or after every change this process was notified of. */
   function requiredLsn(): Promise<string> {
-    if (asked && asked.heard >= heard) return asked.place
-    const place = sql<{ place: string }>`select pg_current_wal_flush_lsn()::text as place`
+    if (lsnRequest && lsnRequest.changeCount >= changeCount) return lsnRequest.lsn
+    const lsn = sql<{ lsn: string }>`select pg_current_wal_flush_lsn()::text as lsn`
       .execute(primary.db)
-      .then(({ rows }) => rows[0]?.place ?? '')
-    const mine = { heard, place }
-    asked = mine
-    place.catch(() => {
-      if (asked === mine) asked = undefined
+      .then(({ rows }) => rows[0]?.lsn ?? '')
+    const request = { changeCount, lsn }
+    lsnRequest = request
+    lsn.catch(() => {
+      if (lsnRequest === request) lsnRequest = undefined
     })
-    return place
+    return lsn
   }
 
   async function fromReplica<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const needed = await requiredLsn()
-    // Checks and reads on the same replica: one address may stand for several, and a pooler may pick another for each
-    // statement.
+    const requiredPosition = await requiredLsn()
+    // Check and read on the same connection: one address may lead to several replicas, and a pooler may pick another
+    // connection for each statement.
     const session = pooler === 'transaction' ? replica.db.transaction() : replica.db.connection()
     return session.execute(async (db) => {
-      const { rows } = await sql<{ is_there: boolean | null }>`
-        select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${needed}::pg_lsn as is_there`.execute(db)
-      if (!rows[0]?.is_there) throw new ReplicaBehind()
-      const done = await work(db)
+      const { rows } = await sql<{ is_caught_up: boolean | null }>`
+        select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${requiredPosition}::pg_lsn as is_caught_up`.execute(
+        db,
+      )
+      if (!rows[0]?.is_caught_up) throw new ReplicaBehind()
+      const result = await work(db)
       counts.replica++
-      return done
+      return result
     })
   }
 

@@ -2,12 +2,12 @@ import type { Invalidation } from './invalidation.ts'
 
 /** The result of a shared computation. */
 interface Settled {
-  /** Whether none of its dependencies changed during the computation. */
+  /** True if none of its dependencies changed during the computation. */
   isFresh: boolean
 }
 
 interface Flight<T> {
-  /** The tick at which it started: it may have read state from before any later change. */
+  /** The tick at which it started; it may not have seen any later change. */
   startedAt: number
   result: Promise<T>
 }
@@ -30,7 +30,7 @@ const maxRememberedChanges = 10_000
 /**
  * @param options.keysOf keys whose `changed` messages make a value stale
  * @param options.settle takes each value before its callers get it
- * @param options.isCallerError whether an error concerns only the first caller; the others then try for themselves
+ * @param options.isCallerError true if an error concerns only the first caller; the others then retry
  */
 export function createSingleFlight<M, T extends Settled>(
   invalidation: Invalidation,
@@ -49,13 +49,13 @@ export function createSingleFlight<M, T extends Settled>(
 
   invalidation.on('changed', (key) => {
     tick++
-    if (flights.size > 0) remember(key)
+    if (flights.size > 0) recordChange(key)
   })
   invalidation.onMissed(() => {
     missedAt = ++tick
   })
 
-  function remember(key: string): void {
+  function recordChange(key: string): void {
     changedAt.set(key, tick)
     if (changedAt.size <= maxRememberedChanges) return
     const first = Math.min(...[...flights.values()].map((flight) => flight.startedAt))

@@ -10,8 +10,8 @@ import {
 const closingTimeoutMs = 2000
 
 /**
- * A pool whose `end` resolves once the last connection is closed. pg resolves after sending the goodbye; if the server
- * stops right then, it closes the connections itself, which looks like a failure in the log.
+ * A pool whose `end` resolves once the last connection is closed. pg already resolves after sending the terminate
+ * message; if the server stops right then, it closes the connections itself, which looks like a failure in the log.
  */
 class ConnectionPool extends pg.Pool {
   readonly #open = new Set<Promise<void>>()
@@ -49,9 +49,9 @@ class ConnectionPool extends pg.Pool {
 export function openPool(
   config: pg.PoolConfig,
   onLost: (error: Error) => void,
-  pace?: WatchdogTimings,
+  timings?: WatchdogTimings,
 ): pg.Pool {
-  const pool = new ConnectionPool(config, pace)
+  const pool = new ConnectionPool(config, timings)
   pool.on('error', onLost)
   // The pool listens only to idle connections, but one may also break between two statements of a transaction.
   pool.on('connect', (client) => void client.on('error', onLost))

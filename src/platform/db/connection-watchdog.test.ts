@@ -5,7 +5,7 @@ import { openPool } from './connection-pool.ts'
 import { isConnectionError, markConnectionErrors } from './database-errors.ts'
 import { openDatabase } from './db.ts'
 
-// What becomes of statements when the cable to the database is pulled: nothing arrives, and no end hears of it.
+// Statements while the network to the database is cut: no packets arrive, and neither side is notified.
 
 const pace = { intervalMs: 100, timeoutMs: 1000 }
 let link: Link
@@ -39,12 +39,12 @@ it('destroys silent connections when the database is cut off, including idle one
   const pool = open(4)
   await Promise.all(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.05)')))
   expect(pool.totalCount).toBe(4)
-  const onItsWay = pool.query('select pg_sleep(3600)').catch((error: unknown) => error)
+  const inFlight = pool.query('select pg_sleep(3600)').catch((error: unknown) => error)
   await expect.poll(() => pool.idleCount).toBe(3)
   link.cut()
   onTestFinished(() => link.mend())
   const after = pool.query('select 1').catch((error: unknown) => error)
-  for (const error of await Promise.all([onItsWay, after])) {
+  for (const error of await Promise.all([inFlight, after])) {
     expect(isConnectionError(error)).toBe(true)
     expect(String(error)).toContain('Connection terminated')
   }
@@ -54,11 +54,11 @@ it('destroys silent connections when the database is cut off, including idle one
 })
 
 it('leaves a slow statement alone while others get replies', async () => {
-  // Longer than a busy machine takes to answer.
+  // Longer than a busy machine takes to respond.
   const timeoutMs = 5 * pace.timeoutMs
   const pool = open(1, timeoutMs)
   const long = pool.query(`select pg_sleep(${timeoutMs / 1000 + 1}), 1 as n`)
-  // It is asked after several times meanwhile.
+  // It is probed several times meanwhile.
   await wait(10 * pace.intervalMs)
   expect((await long).rows[0].n).toBe(1)
 })
@@ -75,7 +75,7 @@ it('releases locks of a process that is cut off', async () => {
   await client.query('begin; select pg_advisory_xact_lock(1181)')
   link.cut()
   onTestFinished(() => link.mend())
-  // Past the other process's own limit for a statement it would fail.
+  // Fails if it waits longer than the statement timeout.
   await other.pool.query('select pg_advisory_lock(1181)')
   client.release(true)
 })

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /*
- * If the network drops silently, a pending statement waits until TCP gives up (a quarter of an hour), and the pool
- * keeps lending the connection. PostgreSQL's own timeouts only help while its replies arrive. So when statements stay
- * unanswered, a new connection is probed; if it gets no reply either, all silent connections are destroyed. Statements
- * may still run as long as the server allows, and responsive connections cost nothing extra.
+ * If the network drops silently, a pending statement waits until TCP gives up (a quarter of an hour), and the pool keeps
+ * lending the connection. PostgreSQL's timeouts only help while its replies arrive. So while statements are pending
+ * without replies, a new connection is tried; if it gets no reply either, all silent connections are destroyed.
+ * Statements may still run as long as the server allows, and responsive connections cost nothing extra.
  */
 
 export interface WatchdogTimings {
@@ -38,7 +38,7 @@ export interface ConnectionWatchdog {
 /** @param config connects to the server that all watched connections use */
 export function createConnectionWatchdog(
   config: pg.ClientConfig,
-  { intervalMs: betweenLooksMs, timeoutMs }: WatchdogTimings = defaultTimings,
+  { intervalMs, timeoutMs }: WatchdogTimings = defaultTimings,
 ): ConnectionWatchdog {
   const watched = new Map<pg.ClientBase, Observation>()
   let isProbing = false
@@ -49,7 +49,7 @@ export function createConnectionWatchdog(
       const isSilent = isBusy(client) && bytesRead === observation.bytesRead
       watched.set(client, { bytesRead, silentChecks: isSilent ? observation.silentChecks + 1 : 0 })
     }
-    if (!isProbing && [...watched.values()].some(({ silentChecks: looks }) => looks > 1)) void probe()
+    if (!isProbing && [...watched.values()].some(({ silentChecks }) => silentChecks > 1)) void probe()
   }
 
   async function probe(): Promise<void> {
@@ -64,7 +64,7 @@ export function createConnectionWatchdog(
         socketOf(client).destroy(new Error('Connection terminated: the database is not responding'))
   }
 
-  const timer = setInterval(check, betweenLooksMs).unref()
+  const timer = setInterval(check, intervalMs).unref()
   return {
     watch(client) {
       watched.set(client, { bytesRead: socketOf(client).bytesRead, silentChecks: 0 })
@@ -76,7 +76,7 @@ export function createConnectionWatchdog(
 
 const limits = (timeoutMs: number) => ({ connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
 
-/** Whether a server replies at all, even if only to reject another connection. */
+/** True if a server replies at all, even if only to reject another connection. */
 async function isResponsive(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(config)
   client.on('error', () => {})

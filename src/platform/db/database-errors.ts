@@ -1,30 +1,30 @@
 import pg from 'pg'
 
 /*
- * Connection errors are marked where they arise: `ECONNREFUSED` from a mail server, or a missing file, must never pass
- * for a database that is down.
+ * Connection errors are marked where they arise, so that `ECONNREFUSED` from a mail server or a missing file is never
+ * taken for a database outage.
  */
 
 const connectionErrors = new WeakSet<object>()
 const connectionErrorMessages =
   /connection terminated|connection ended|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|cannot use a pool after|client was closed/i
 
-/** Whether PostgreSQL itself reported this error, with its code. */
+/** True if PostgreSQL itself reported this error, with a code. */
 export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError
 
 /**
- * Whether PostgreSQL rejected a value (class 22, data exception), such as a date that does not exist or a number out of
- * range. Division by zero is our own bug.
+ * True if PostgreSQL rejected a value (class 22, data exception), such as a date that does not exist or a number out of
+ * range. Division by zero is a bug of ours.
  */
 export const isDataException = (error: unknown): error is pg.DatabaseError =>
   isDatabaseError(error) && error.code?.startsWith('22') === true && error.code !== '22012'
 
-/** Whether an error concerns the connection to PostgreSQL. */
+/** True if an error concerns the connection to PostgreSQL. */
 export const isConnectionError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && connectionErrors.has(error)
 
-/** Marks connection errors; a value that pg cannot send or read is our own bug. */
+/** Marks connection errors; a value that pg cannot send or parse is a bug of ours. */
 function mark(error: unknown, whileConnecting: boolean): void {
   if (!(error instanceof Error) || isDatabaseError(error)) return
   const { syscall } = error as { syscall?: string }

@@ -12,7 +12,7 @@ export type Tx = Transaction<Tables>
 
 const TIMESTAMPTZ = 1184
 const INT8 = 20
-// Times are returned as ISO 8601 in UTC, as the API shows them; counts fit a number.
+// Times are returned as ISO 8601 in UTC, the API's format. Counts fit into a number.
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === TIMESTAMPTZ) return isoTime
@@ -50,8 +50,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-// UTC, the format that isoTime reads fastest. The timeouts release within seconds what a process held that was cut off
-// or whose machine died, since PostgreSQL is not told.
+// UTC is what isoTime parses fastest. If a process is cut off or its machine dies, PostgreSQL is not notified; the
+// timeouts release its locks within seconds.
 const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '10s';
   set idle_session_timeout = '60s'; set timezone = 'UTC'`
 /**
@@ -154,8 +154,8 @@ const retryUnderNewName = (client: pg.PoolClient, text: string, values: unknown[
 }
 
 function statementName(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known) return known
+  const existing = statementNames.get(text)
+  if (existing) return existing
   if (assignedNames >= maxStatementNames || !/^\s*(select|with|insert|update|delete)/i.test(text))
     return undefined
   const name = `wend_${assignedNames++}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isoTime } from './json-times.ts'
 
-/** Of a column a space and a short zone, from within JSON a T and a long one. */
+/** Columns use a space and a short offset, JSON a T and a long one. */
 const forms = [' +00', ' +02', ' -05:30', 'T+00:00', 'T+05:45']
 
 it('converts PostgreSQL times like Date', () => {

@@ -5,13 +5,13 @@ const postgresUtcTime = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\
  * Converts a database time to the API's format. Avoids Date: a page of twenty items has sixty times, and Date is slow.
  */
 export function isoTime(text: string): string {
-  const found = postgresUtcTime.exec(text)
-  if (!found) return new Date(text).toISOString()
-  const [, day, time, fraction = ''] = found
+  const match = postgresUtcTime.exec(text)
+  if (!match) return new Date(text).toISOString()
+  const [, day, time, fraction = ''] = match
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-/** Converts the times of a row that was selected as JSON, where PostgreSQL formats them its own way. */
+/** Converts the times of a row that was selected as JSON, for which no type parser runs. */
 export const withIsoTimes = <R extends { created_on: string; updated_on: string }>(row: R): R => ({
   ...row,
   created_on: isoTime(row.created_on),

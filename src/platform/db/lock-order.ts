@@ -11,24 +11,24 @@ type LockStatements = (wait: RawBuilder<unknown>) => RawBuilder<unknown>[]
 const lockNotAvailable = '55P03'
 
 /**
- * Locks the rows that the statements find. While a statement waits, other transactions may add or move rows that it
- * does not see. So all statements run a second time with NOWAIT; if new rows are locked by others, all locks are
- * released and taken again, because waiting out of order can deadlock.
- * @returns the rows that each statement found last
+ * Locks the rows that the statements select. While one of them waits, other transactions may add or move rows that it
+ * does not see. So all statements run a second time with NOWAIT; if others have locked new rows, all locks are released
+ * and taken again, because waiting out of order can deadlock.
+ * @returns the rows of each statement's last run
  */
-export async function lockAll(tx: Tx, locking: LockStatements): Promise<unknown[][]> {
+export async function lockAll(tx: Tx, statements: LockStatements): Promise<unknown[][]> {
   const run = async (wait: RawBuilder<unknown>) => {
-    const found: unknown[][] = []
-    for (const statement of locking(wait)) found.push((await statement.execute(tx)).rows)
-    return found
+    const rows: unknown[][] = []
+    for (const statement of statements(wait)) rows.push((await statement.execute(tx)).rows)
+    return rows
   }
   await sql`savepoint before_locks`.execute(tx)
   for (;;) {
     await run(sql``)
     try {
-      const found = await run(sql`nowait`)
+      const rows = await run(sql`nowait`)
       await sql`release savepoint before_locks`.execute(tx)
-      return found
+      return rows
     } catch (error) {
       if (!isDatabaseError(error) || error.code !== lockNotAvailable) throw error
       await sql`rollback to savepoint before_locks`.execute(tx)
@@ -215,7 +215,7 @@ const lockTagsByName = (tx: Tx, values: string[], strength: RawBuilder<unknown>,
  * displayed tags.
  * @returns ids of the locked tags; tags added since are not locked
  */
-export async function lockTagToChange(tx: Tx, value: string, other: string): Promise<Set<number>> {
+export async function lockTagToChange(tx: Tx, value: string, newValue: string): Promise<Set<number>> {
   const [, tags] = await lockAll(tx, (wait) => [
     sql`
       select from blogs where id in (
@@ -223,7 +223,7 @@ export async function lockTagToChange(tx: Tx, value: string, other: string): Pro
       order by id for key share ${wait}`,
     sql`
       select id from tags
-      where value in (${value}, ${other}) or merged_into = (select id from tags where value = ${value})
+      where value in (${value}, ${newValue}) or merged_into = (select id from tags where value = ${value})
       order by id for no key update ${wait}`,
     sql`
       select from shown_tags where blog_id in (

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 /** SQLSTATEs after which nothing was written: deadlock and serialization failure. */
 const retryableCodes = /^(40P01|40001)$/
 
-/** Whether a statement was prepared before a migration changed its columns; db.ts has renamed it by now. */
+/** True if a statement was prepared before a migration changed its columns; db.ts has already renamed it. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message)
 
@@ -12,7 +12,7 @@ const isRetryable = (error: unknown): boolean =>
   'code' in error &&
   (retryableCodes.test(String(error.code)) || isOutdatedPlan(error))
 
-/** Attempts in total. A transaction may lose again to another one, but others make progress each time. */
+/** Attempts in total. A transaction may lose several conflicts, but another one succeeds each time. */
 const maxAttempts = 3
 
 /**

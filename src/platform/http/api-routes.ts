@@ -13,17 +13,17 @@ import type { Endpoint } from '#api-contract/endpoint.ts'
 import { methodNotAllowed, notAList, notAnObject, unsupportedMediaType } from '#api-contract/errors.ts'
 import { isFormList } from '#api-contract/shapes/text-shapes.ts'
 import type { Services } from '../services.ts'
-import { deviceKeyOf, tokenOf } from './authorization.ts'
+import { readDeviceKey, readToken } from './authorization.ts'
 import { type BoundEndpoint, dispatch, nonPathFields } from './dispatch.ts'
 import { errorBody } from './errors/error-body.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
-import { noteSubject, securityContext } from './security-log.ts'
+import { securityContext, setRequestSubject } from './security-log.ts'
 import { assertStaff, preferFactorError } from './staff-access.ts'
 import { assertBodyLength, readUpload } from './upload.ts'
 import { createUploadsInProgress, type Upload } from './uploads-in-progress.ts'
 import { encodeResponse, sendEncoded } from './wire/encoded-response.ts'
-import { headersForAll } from './wire/security.ts'
+import { publicHeaders } from './wire/security.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,7 +58,7 @@ export function apiRoutes(
     const { method, path } = splitRoute(bound.endpoint.route)
     methods.set(path, [...(methods.get(path) ?? []), method])
     if (bound.endpoint.access === 'anyone' && method !== 'GET' && !bound.limit)
-      throw new Error(`${bound.endpoint.route} is open to anyone and has no limit by address`)
+      throw new Error(`${bound.endpoint.route} is open to anyone but has no rate limit by address`)
     app.route({
       method,
       url: path,
@@ -69,11 +69,13 @@ export function apiRoutes(
       handler: (request, reply) => serve(bound, request, reply),
     })
   }
-  for (const [path, taken] of methods) {
-    const allow = taken.includes('GET') ? ['HEAD', 'OPTIONS', ...taken] : ['OPTIONS', ...taken]
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.includes(method))
+  for (const [path, declared] of methods) {
+    const allow = declared.includes('GET') ? ['HEAD', 'OPTIONS', ...declared] : ['OPTIONS', ...declared]
+    const undeclared = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (method) => !declared.includes(method),
+    )
     app.route({
-      method: others,
+      method: undeclared,
       url: path,
       // Reject before reading a body.
       onRequest: async (request, reply) =>
@@ -91,7 +93,7 @@ export function apiRoutes(
     { endpoint, limit }: BoundEndpoint,
     request: FastifyRequest,
   ): Promise<Viewer | null> {
-    const viewer = await viewerOf(request, endpoint)
+    const viewer = await findViewer(request, endpoint)
     if (endpoint.access !== 'anyone' && !viewer) throw unauthenticated()
     assertStaff(endpoint, viewer)
     if (isRead(request)) return viewer
@@ -114,9 +116,9 @@ export function apiRoutes(
     const { viewer } = request
     using upload =
       endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.maxConcurrent)
-    const input = await inputOf(endpoint, request, upload)
+    const input = await collectInput(endpoint, request, upload)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.perCaller) {
-      const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))
+      const encoded = await publicCache.encoded(bound, input, request, publicHeaders(reply))
       reply.hijack()
       publicCache.send(encoded, request.raw, reply.raw)
       return reply
@@ -129,7 +131,7 @@ export function apiRoutes(
       viewer,
       ip: request.ip,
       device: request.headers['user-agent']?.slice(0, 300) ?? '',
-      device_key: deviceKeyOf(request),
+      device_key: readDeviceKey(request),
       ...securityContext(services, request, viewer?.id ?? null),
       call: { endpoint, input },
       dependsOn: () => {},
@@ -152,7 +154,7 @@ export function apiRoutes(
     if (status === 204 || payload === undefined) return reply.status(status === 200 ? 204 : status).send()
     if (!isRead(request)) return reply.status(status).type('application/json').send(JSON.stringify(payload))
     const encoded = encodeResponse(JSON.stringify(payload), status, {
-      ...headersOf(reply),
+      ...currentHeaders(reply),
       'content-type': 'application/json; charset=utf-8',
     })
     reply.hijack()
@@ -160,13 +162,13 @@ export function apiRoutes(
     return reply
   }
 
-  async function viewerOf(request: FastifyRequest, endpoint: Endpoint): Promise<Viewer | null> {
-    const token = tokenOf(request)
+  async function findViewer(request: FastifyRequest, endpoint: Endpoint): Promise<Viewer | null> {
+    const token = readToken(request)
     if (token === undefined) return null
     const isPublic = endpoint.access === 'anyone' && isRead(request)
     const viewer = await authenticate(token, isPublic, endpoint)
     if (viewer === undefined) throw invalidToken()
-    if (viewer) noteSubject(request, { by: viewer.id })
+    if (viewer) setRequestSubject(request, { by: viewer.id })
     return viewer
   }
 }
@@ -175,10 +177,10 @@ export function apiRoutes(
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
 /** Collects the declared input from path, query and body; the path wins. Reads have no body, writes no query. */
-async function inputOf(
+async function collectInput(
   endpoint: Endpoint,
   request: FastifyRequest,
-  underWay: Upload | undefined,
+  inProgress: Upload | undefined,
 ): Promise<Record<string, unknown>> {
   const names = pathParams(splitRoute(endpoint.route).path)
   const path = pickFields(names, request.params)
@@ -186,8 +188,8 @@ async function inputOf(
   const fields = nonPathFields(endpoint)
   if (isRead(request)) return { ...pickFields(fields, request.query), ...path }
   const { upload } = endpoint
-  if (upload && underWay)
-    return { ...pickFields(fields, await readUpload(request, { ...endpoint, upload }, underWay)), ...path }
+  if (upload && inProgress)
+    return { ...pickFields(fields, await readUpload(request, { ...endpoint, upload }, inProgress)), ...path }
   if (request.isMultipart()) throw apiError(unsupportedMediaType())
   const body = request.body === undefined ? {} : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())
@@ -215,4 +217,4 @@ function rejectTextForLists(shape: z.ZodRawShape, given: Record<string, unknown>
 }
 
 /** Headers set by hooks so far, mainly helmet's. */
-export const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders
+export const currentHeaders = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders

@@ -29,19 +29,19 @@ import { logRejection, routeOf } from './security-log.ts'
 import { parseJsonBody } from './wire/json-bodies.ts'
 import { limitConnections } from './wire/limit-connections.ts'
 import { lingeringClose, lingeringCloseForRead } from './wire/lingering-close.ts'
-import { secureHeaders, strictHeaders } from './wire/security.ts'
+import { addSecurityHeaders, buildSecurityHeaders } from './wire/security.ts'
 
 /** Maximum body size outside the contract, in bytes: forms on pages, and reports. Endpoints declare their own. */
 const defaultBodyLimit = 32 * 1024
 
-/** Closes connections that are idle for this long: their client does not read the reply. */
+/** Closes connections without traffic for this long, such as those whose client does not read the reply. */
 const socketTimeoutMs = 120_000
 
-/** At most 27 kB each while their headers arrive: a tenth of the memory at worst. */
+/** A connection takes at most 27 kB while its headers arrive, so all together take at most a tenth of the memory. */
 const connectionsPerMb = 4
 const minConnections = 2000
 
-/** Milliseconds. Slower clients tie up connections for nothing; a whole body may take longer on a slow line. */
+/** In milliseconds. Clients that send headers slowly tie up connections; a whole body may take longer on a slow line. */
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -71,8 +71,8 @@ export interface Product {
   routes: BoundEndpoint[]
   authenticate: (services: Services) => Authenticate
   pages: Pages
-  /** The new path of a moved page, looked up when a page does not exist. */
-  movedTo: (db: Db, pathname: string) => Promise<string | undefined>
+  /** Finds the new path of a moved page when a page does not exist. */
+  findNewPath: (db: Db, pathname: string) => Promise<string | undefined>
   /** Errors for violated database constraints. */
   constraints: Constraints
   /** Messages by error code, for translation. */
@@ -87,11 +87,11 @@ export interface Product {
   localizedRoutes: ((app: FastifyInstance, services: Services, parts: RouteParts & LanguageContext) => void)[]
 }
 
-/** The whole product as one HTTP server; `app.listen` or `app.inject` starts it. */
+/** Builds the whole product as one HTTP server; `app.listen` or `app.inject` starts it. */
 export async function buildApp(services: Services, product: Product): Promise<FastifyInstance> {
   const publicCache = createPublicCache(services)
-  const { stopping: leaving } = product
-  const strict = strictHeaders(product.pages.is_dev, services.config)
+  const { stopping } = product
+  const strict = buildSecurityHeaders(product.pages.is_dev, services.config)
   let isClosing = false
   const app = Fastify({
     loggerInstance: services.log,
@@ -108,22 +108,22 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     serverFactory: (handler, options) => {
       const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
         if (rejectMissingHost(request, response, strict)) return
-        // A busy keep-alive connection would delay the stop, or be cut with a request in flight.
-        if (isClosing || leaving?.aborted) response.setHeader('connection', 'close')
+        // A busy keep-alive connection would delay shutdown, or be cut with a request in flight.
+        if (isClosing || stopping?.aborted) response.setHeader('connection', 'close')
         // Cached pages are answered before Fastify runs.
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (isRead) lingeringCloseForRead(request, response)
         if (isRead && request.headers.authorization === undefined) {
-          const ready = publicCache.peek(request)
-          if (ready) return publicCache.send(ready, request, response)
+          const cached = publicCache.peek(request)
+          if (cached) return publicCache.send(cached, request, response)
         }
         if (product.pages.middleware)
           product.pages.middleware(request, response, () => handler(request, response))
         else handler(request, response)
       }
-      const own = { ...options, ...timeouts, requireHostHeader: false }
+      const serverOptions = { ...options, ...timeouts, requireHostHeader: false }
       // Node would reject unknown Expect headers.
-      const server = createServer(own, handleRequest).on('checkExpectation', handleRequest)
+      const server = createServer(serverOptions, handleRequest).on('checkExpectation', handleRequest)
       server.setTimeout(socketTimeoutMs)
       limitConnections(server, Math.max(minConnections, connectionsPerMb * services.config.memory_mb))
       return server
@@ -134,7 +134,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   })
   lingeringClose(app)
   warnAboutUntrustedProxy(app)
-  secureHeaders(app, strict)
+  addSecurityHeaders(app, strict)
   rejectUnstorablePaths(app)
   await app.register(multipart)
   parseBodies(app)
@@ -144,7 +144,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   product.tracing?.instrument(app)
   const streams = eventStreams(app, services.invalidation)
   const parts: RouteParts = { replies: publicCache, streams, errorTexts: product.errorTexts }
-  healthRoutes(app, services, product.healthChecks, leaving)
+  healthRoutes(app, services, product.healthChecks, stopping)
   collectCspReports(app, services)
   apiRoutes(app, services, product.routes, publicCache, product.authenticate(services))
   for (const serve of product.otherRoutes) serve(app, services, parts)
@@ -152,10 +152,10 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   for (const language of languages) {
     const prefix = prefixOf(languages, language)
     const link = (address: string) => addressIn(languages, language, address)
-    const spoken = { t: translatorFor(language), prefix, link }
+    const languageContext = { t: translatorFor(language), prefix, link }
     await app.register(
-      async (below) => {
-        for (const serve of product.localizedRoutes) serve(below, services, { ...parts, ...spoken })
+      async (scope) => {
+        for (const serve of product.localizedRoutes) serve(scope, services, { ...parts, ...languageContext })
       },
       { prefix },
     )
@@ -191,7 +191,7 @@ function parseBodies(app: FastifyInstance): void {
       done(error as Error)
     }
   })
-  // It parses at most a thousand fields, far more than any form has.
+  // `parseForm` stops after a thousand fields, far more than any form has.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, parseForm(body as string)),
   )
@@ -199,24 +199,25 @@ function parseBodies(app: FastifyInstance): void {
 
 function handleErrors(app: FastifyInstance, services: Services, constraints: Constraints): void {
   app.setErrorHandler((error, request, reply) => {
-    const no = apiErrorFor(error, constraints)
-    if (!no) {
+    const knownError = apiErrorFor(error, constraints)
+    if (!knownError) {
       const { statusCode } = error as { statusCode?: number }
       if (statusCode && statusCode >= 400 && statusCode < 500) {
-        const garbled = apiError(badRequest())
-        logRejection(services, request, garbled)
-        return reply.status(statusCode).send(errorBody(garbled))
+        const malformed = apiError(badRequest())
+        logRejection(services, request, malformed)
+        return reply.status(statusCode).send(errorBody(malformed))
       }
       logFailure(services, request, 500, error)
       const bug = apiError(internal(), { extraFields: { request_id: request.id } })
       return reply.status(500).send(errorBody(bug))
     }
-    if (no.status >= 500) logFailure(services, request, no.status, no)
+    if (knownError.status >= 500) logFailure(services, request, knownError.status, knownError)
     if (isDataException(error)) logRejectedValue(services, routeOf(request), error)
-    logRejection(services, request, no)
-    if (no.status === 401) reply.header('www-authenticate', 'Token')
-    if (no.retryAfterSeconds !== undefined) reply.header('retry-after', String(no.retryAfterSeconds))
-    return reply.status(no.status).header('cache-control', 'no-store').send(errorBody(no))
+    logRejection(services, request, knownError)
+    if (knownError.status === 401) reply.header('www-authenticate', 'Token')
+    if (knownError.retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(knownError.retryAfterSeconds))
+    return reply.status(knownError.status).header('cache-control', 'no-store').send(errorBody(knownError))
   })
 }
 

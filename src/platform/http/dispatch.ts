@@ -41,8 +41,8 @@ export function implement<E extends Endpoint>(
 
 /** Input fields that are not path parameters. */
 export function nonPathFields({ input, route }: Endpoint): string[] {
-  const inPath = pathParams(splitRoute(route).path)
-  return Object.keys((input as z.ZodObject).shape).filter((field) => !inPath.includes(field))
+  const pathFields = pathParams(splitRoute(route).path)
+  return Object.keys((input as z.ZodObject).shape).filter((field) => !pathFields.includes(field))
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rateLimited } from '#api-contract/api-error.ts'
 import type { Invalidation } from '../cache/invalidation.ts'
-import { headersOf } from './api-routes.ts'
+import { currentHeaders } from './api-routes.ts'
 import type { Viewer } from './request-context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A long-lived event stream; its duration is no response time. */
+    /** A long-lived event stream, whose duration is not a response time. */
     stays_open?: boolean
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 /** A stream of server-sent events to one browser. After its end, calls are ignored. */
 export interface EventStream {
   send(event: string, data?: object): void
-  /** Subscribes to messages with this name from the database (db/migrations/0003) until the stream ends. */
-  on(message: string, hear: () => void): void
+  /** Subscribes to the database's messages of this name (db/migrations/0003) until the stream ends. */
+  on(message: string, listener: () => void): void
   /** Ends the stream; the browser reconnects. */
   end(): void
 }
@@ -35,28 +35,28 @@ export interface EventStreams {
   count(): number
 }
 
-/** Maximum open windows per account, process and path; each holds a connection. */
+/** Maximum open streams per account, process and path; each takes a connection. */
 const maxStreams = 12
 /** Lifetime of a stream; the browser then reconnects. */
 const maxLifetimeMs = 5 * 60_000
-/** Proxies consider a silent connection dead after about a minute. */
+/** Proxies close silent connections after about a minute. */
 const keepAliveMs = 25_000
 
 /** Listeners by message name. */
 class Listeners {
   private readonly byMessage = new Map<string, Set<() => void>>()
 
-  add(message: string, hear: () => void): () => void {
-    const hearers = this.byMessage.get(message) ?? new Set()
-    this.byMessage.set(message, hearers.add(hear))
+  add(message: string, listener: () => void): () => void {
+    const listeners = this.byMessage.get(message) ?? new Set()
+    this.byMessage.set(message, listeners.add(listener))
     return () => {
-      hearers.delete(hear)
-      if (hearers.size === 0) this.byMessage.delete(message)
+      listeners.delete(listener)
+      if (listeners.size === 0) this.byMessage.delete(message)
     }
   }
 
   notify(message: string): void {
-    for (const hear of [...(this.byMessage.get(message) ?? [])]) hear()
+    for (const listener of [...(this.byMessage.get(message) ?? [])]) listener()
   }
 }
 
@@ -65,21 +65,21 @@ export function eventStreams(app: FastifyInstance, invalidation: Invalidation): 
   const open = new Set<EventStream>()
   /** Open streams by path and account. */
   const openCounts = new Map<string, number>()
-  const hearers = new Listeners()
+  const listeners = new Listeners()
   /** Messages received while a caller was being admitted, one set per caller. */
   const pendingAdmissions = new Set<Set<string>>()
   let isClosing = false
 
-  const tell = (message: string) => {
-    for (const heard of pendingAdmissions) heard.add(message)
-    hearers.notify(message)
+  const notify = (message: string) => {
+    for (const received of pendingAdmissions) received.add(message)
+    listeners.notify(message)
   }
   const endAll = () => {
-    for (const heard of pendingAdmissions) heard.add('*')
+    for (const received of pendingAdmissions) received.add('*')
     for (const stream of [...open]) stream.end()
   }
-  invalidation.on('events', tell)
-  invalidation.on('changed', tell)
+  invalidation.on('events', notify)
+  invalidation.on('changed', notify)
   // A missed message may have been the end of a session. Listeners reconnect and are checked again.
   invalidation.onMissed(endAll)
   app.addHook('preClose', async () => {
@@ -88,8 +88,8 @@ export function eventStreams(app: FastifyInstance, invalidation: Invalidation): 
   })
 
   function track(stream: EventStream, streamKey: string, change: 1 | -1): void {
-    const left = (openCounts.get(streamKey) ?? 0) + change
-    if (left > 0) openCounts.set(streamKey, left)
+    const count = (openCounts.get(streamKey) ?? 0) + change
+    if (count > 0) openCounts.set(streamKey, count)
     else openCounts.delete(streamKey)
     if (change > 0) open.add(stream)
     else open.delete(stream)
@@ -99,21 +99,21 @@ export function eventStreams(app: FastifyInstance, invalidation: Invalidation): 
     count: () => open.size,
     route: (path, admit, start) => {
       app.get(path, { config: { stays_open: true } }, async (request, reply) => {
-        const heard = new Set<string>()
-        pendingAdmissions.add(heard)
-        const listener = await admit(request).finally(() => pendingAdmissions.delete(heard))
-        // No `await` from here on, so that no message is lost before the stream subscribes.
+        const received = new Set<string>()
+        pendingAdmissions.add(received)
+        const listener = await admit(request).finally(() => pendingAdmissions.delete(received))
+        // No `await` from here on: messages could be lost before the stream subscribes.
         const { viewer } = listener
-        const holder = `${path} ${viewer.id}`
-        if ((openCounts.get(holder) ?? 0) >= maxStreams) throw rateLimited(60)
-        const stream = openStream(request, reply, hearers, lifetimeOf(viewer), (ended) =>
-          track(ended, holder, -1),
+        const streamKey = `${path} ${viewer.id}`
+        if ((openCounts.get(streamKey) ?? 0) >= maxStreams) throw rateLimited(60)
+        const stream = openStream(request, reply, listeners, lifetimeOf(viewer), (ended) =>
+          track(ended, streamKey, -1),
         )
         if (!stream) return reply
-        track(stream, holder, 1)
+        track(stream, streamKey, 1)
         const endsWith = [`log-in:${viewer.session_id}`, `access:${viewer.id}`]
         for (const message of endsWith) stream.on(message, stream.end)
-        if (isClosing || ['*', ...endsWith].some((message) => heard.has(message))) stream.end()
+        if (isClosing || ['*', ...endsWith].some((message) => received.has(message))) stream.end()
         else start(stream, listener)
         return reply
       })
@@ -131,7 +131,7 @@ const lifetimeOf = ({ token_ends_on }: Viewer): number =>
 function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  hearers: Listeners,
+  listeners: Listeners,
   lifetimeMs: number,
   onEnd: (stream: EventStream) => void,
 ): EventStream | undefined {
@@ -139,26 +139,26 @@ function openStream(
   const { raw } = reply
   if (raw.destroyed || request.raw.socket.destroyed) return undefined
   raw.writeHead(200, {
-    ...headersOf(reply),
+    ...currentHeaders(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store',
     vary: 'Authorization',
-    // Keep-alive would delay the stop of the process.
+    // Keep-alive would delay the shutdown.
     connection: 'close',
-    // nginx would hold events back until its buffer is full.
+    // Otherwise nginx would buffer events.
     'x-accel-buffering': 'no',
   })
   request.raw.socket.setNoDelay(true)
-  let isOver = false
+  let hasEnded = false
   const unsubscribers: (() => void)[] = []
-  const signs = setInterval(() => raw.write(': still here\n\n'), keepAliveMs).unref()
-  const life = setTimeout(end, lifetimeMs).unref()
+  const keepAlive = setInterval(() => raw.write(': still here\n\n'), keepAliveMs).unref()
+  const lifetime = setTimeout(end, lifetimeMs).unref()
   function end(): void {
-    if (isOver) return
-    isOver = true
-    clearInterval(signs)
-    clearTimeout(life)
-    for (const leave of unsubscribers) leave()
+    if (hasEnded) return
+    hasEnded = true
+    clearInterval(keepAlive)
+    clearTimeout(lifetime)
+    for (const unsubscribe of unsubscribers) unsubscribe()
     onEnd(stream)
     raw.end()
   }
@@ -166,10 +166,10 @@ function openStream(
   const stream: EventStream = {
     end,
     send: (event, data = {}) => {
-      if (!isOver) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (!hasEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },
-    on: (message, hear) => {
-      if (!isOver) unsubscribers.push(hearers.add(message, hear))
+    on: (message, listener) => {
+      if (!hasEnded) unsubscribers.push(listeners.add(message, listener))
     },
   }
   return stream

@@ -9,8 +9,8 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { openDatabase } from '../db/db.ts'
 
-/** Failures during a call; each has its own route. */
-const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {
+/** Failures during a call, each at a separate route. */
+const failures: Record<string, (wend: Wend) => Promise<unknown>> = {
   'missing-file': () => readFile('/no/such/folder/and-file'),
   'refused-connection': () =>
     new Promise((_, reject) => connect({ host: '127.0.0.1', port: 1 }).on('error', reject)),
@@ -50,10 +50,10 @@ beforeAll(async () => {
     pages: {
       is_dev: false,
       assets_dir: undefined,
-      parametersOf: async () => ['blog'],
+      findParameters: async () => ['blog'],
       // A page that shows one site, as the real ones do: an error becomes a page with its status.
       render: async (url, api) => {
-        if (url.pathname === '/odd-page') await troubles['odd-value']?.(wend)
+        if (url.pathname === '/odd-page') await failures['odd-value']?.(wend)
         const id = Number(url.searchParams.get('blog'))
         return api(getSite, { id }).then(
           ({ title }) => ({ status: 200, html: title }),
@@ -63,9 +63,9 @@ beforeAll(async () => {
     },
     otherRoutes: [
       (app) => {
-        for (const [name, trouble] of Object.entries(troubles)) {
+        for (const [name, failure] of Object.entries(failures)) {
           app.get(`/trouble/${name}/:token`, async () => {
-            await trouble(wend)
+            await failure(wend)
             return {}
           })
         }
@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** The log lines of a call, without the one that every call leaves. */
+/** The log lines of a call, without the usual request line. */
 async function linesOf(work: () => Promise<unknown>) {
   const before = wend.logged().length
   await work()
@@ -98,7 +98,7 @@ describe('a response of 500 or above', () => {
     ['full-disk', 503, 'service unavailable', /as if/],
     ['ended-by-postgres', 503, 'service unavailable', /terminat/],
     ['database-elsewhere', 503, 'service unavailable', /ECONNREFUSED/],
-  ])('for %s is %i, and its cause is in the log', async (name, status, says, cause) => {
+  ])('for %s is %i, and its cause is in the log', async (name, status, message, cause) => {
     let answer: Awaited<ReturnType<typeof wend.anyone>> | undefined
     const lines = await linesOf(async () => {
       answer = await wend.anyone(`GET /trouble/${name}/a-token-that-is-long-enough?query=secret`)
@@ -107,7 +107,7 @@ describe('a response of 500 or above', () => {
     if (status === 503) expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
     expect(lines).toEqual([
       expect.objectContaining({
-        msg: says,
+        msg: message,
         status,
         method: 'GET',
         path: `/trouble/${name}/…`,
@@ -191,7 +191,7 @@ describe('a site that is deleted while people write about it', () => {
     const written = wend.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('blogs').where('id', '=', site).execute()
       const answer = ada.call(fill(route), JSON.parse(fill(JSON.stringify(body))))
-      // The deletion is not finished before the writer waits for it: this is the race.
+      // The deletion commits only after the writer waits for it, which forces the race.
       await waitsFor(wend.db, answer)
       return { answer }
     })
@@ -210,7 +210,7 @@ describe('a site that is deleted while people write about it', () => {
   })
 })
 
-/** Until a statement waits for a lock, or the answer is there because none had to. */
+/** Waits until a statement waits for a lock, or until the reply arrives without waiting. */
 async function waitsFor(db: Wend['db'], answer: Promise<unknown>): Promise<void> {
   let isOver = false
   void answer.then(() => {

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 /** A path that is safe to log: without query, email addresses and anything long enough to be a token. */
 const loggablePath = (url: string) => url.replace(/\?.*$/s, '').replace(/[^/]{20,}|[^/]*(?:@|%40)[^/]*/g, '…')
 
-/** Logs why a call was answered with 500 or above; the reply does not disclose the cause. */
+/** Logs the cause of a reply of 500 or above, which the reply does not disclose. */
 export function logFailure(
   services: Services,
   request: FastifyRequest,
@@ -26,8 +26,8 @@ export function logFailure(
 }
 
 /**
- * Logs that a shape accepted a value that PostgreSQL rejected, which is answered with 400. PostgreSQL's message is left
- * out because it quotes the value.
+ * Logs a value that its shape accepted and PostgreSQL rejected; the reply is 400. PostgreSQL's message is omitted because
+ * it quotes the value.
  */
 export function logRejectedValue(
   { log }: Services,

@@ -29,7 +29,7 @@ export function healthRoutes(
   let wasAlmostFull = false
 
   /** The endpoint is public, so it reports no details of the disk; `/metrics` has the free space. */
-  async function diskState(): Promise<string | undefined> {
+  async function checkDisk(): Promise<string | undefined> {
     const disk = await statfs(services.config.data_dir).catch(() => undefined)
     if (!disk) return undefined
     const freeBytes = disk.bavail * disk.bsize
@@ -43,23 +43,24 @@ export function healthRoutes(
     return wasAlmostFull ? 'almost full' : 'ok'
   }
 
-  // Without this, a balancer that checks twice a second would take all connections of an unresponsive database.
-  let asked: ReturnType<typeof checkSchemaFit> | undefined
+  // Concurrent probes share one check: a balancer that probes twice a second would otherwise use up all connections to an
+  // unresponsive database.
+  let pendingCheck: ReturnType<typeof checkSchemaFit> | undefined
   function checkSchema() {
-    asked ??= checkSchemaFit(services.db).finally(() => {
-      asked = undefined
+    pendingCheck ??= checkSchemaFit(services.db).finally(() => {
+      pendingCheck = undefined
     })
-    const late = wait(databaseTimeoutMs, undefined, { ref: false }).then(() => {
+    const timeout = wait(databaseTimeoutMs, undefined, { ref: false }).then(() => {
       throw new Error('the database is not responding')
     })
-    return Promise.race([asked, late])
+    return Promise.race([pendingCheck, timeout])
   }
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     if (stopping?.aborted) {
-      const found = { status: 'not ready', checks: { process: 'stopping' } }
-      return reply.status(503).send({ ...found, ...errorBody(apiError(notReady())) })
+      const body = { status: 'not ready', checks: { process: 'stopping' } }
+      return reply.status(503).send({ ...body, ...errorBody(apiError(notReady())) })
     }
     const checks: Record<string, string> = { database: 'ok' }
     let cause: unknown = new Error('the database schema does not match this version')
@@ -71,14 +72,14 @@ export function healthRoutes(
     }
     const isReady = Object.values(checks).every((check) => check === 'ok')
     if (isReady) services.invalidation.databaseResponded()
-    const disk = await diskState()
+    const disk = await checkDisk()
     if (disk !== undefined) checks.disk = disk
-    if (isReady) for (const { name, check: find } of healthChecks) checks[name] = await find(services)
+    if (isReady) for (const { name, check } of healthChecks) checks[name] = await check(services)
     if (!isReady) {
       logFailure(services, request, 503, cause)
       reply.status(503).header('retry-after', '5')
     }
-    const found = { status: isReady ? 'ok' : 'not ready', checks }
-    return isReady ? found : { ...found, ...errorBody(apiError(notReady())) }
+    const body = { status: isReady ? 'ok' : 'not ready', checks }
+    return isReady ? body : { ...body, ...errorBody(apiError(notReady())) }
   })
 }

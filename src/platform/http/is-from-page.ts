@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a form was sent by a browser, not by a mail program's one-click POST. */
+/** True if a form was sent from a page, not as a mail program's one-click POST. */
 export const isFromPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts'
 
 type Labels = Record<string, string>
 
-/** A gauge of the product for `/metrics`, read on request. */
+/** A gauge for `/metrics`, read on request. */
 export interface GaugeDefinition {
   name: string
   help: string

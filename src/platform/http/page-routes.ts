@@ -16,7 +16,7 @@ import { apiErrorFor } from './errors/database-errors.ts'
 import { logFailure } from './failures.ts'
 import type { Caller, PublicCache, PublicDocument } from './public-cache.ts'
 import { type EncodedResponse, encodeResponse } from './wire/encoded-response.ts'
-import { headersForAll, removeDocumentHeaders } from './wire/security.ts'
+import { publicHeaders, removeDocumentHeaders } from './wire/security.ts'
 
 /** A rendered page: markup, or a redirect. */
 interface RenderedPage {
@@ -35,7 +35,7 @@ export interface Pages {
    */
   render(url: URL, api: Api, language: Language, prefix: string): Promise<RenderedPage>
   /** Query parameters that the page at a path uses. @param pathname without the language prefix */
-  parametersOf(pathname: string): Promise<readonly string[]>
+  findParameters(pathname: string): Promise<readonly string[]>
   /** Folder of built assets; undefined in development. */
   assets_dir: string | undefined
   /** Serves sources and hot reload in development; calls `next` for everything else. */
@@ -46,13 +46,13 @@ export interface Pages {
  * Redirects from another spelling of a language prefix. Not permanent, because the operator may change the languages.
  */
 function redirectTo(address: string): EncodedResponse {
-  // The rest may look like a host (`//evil.example`).
+  // The rest of the address may look like a host (`//evil.example`).
   const location = address.replace(/^[/\\\s]+/, '/')
   return encodeResponse('', 302, { location, 'cache-control': 'no-cache' })
 }
 
-/** The URL a page is rendered for, always on our own host, whatever the request's Host header says. */
-function addressOf(services: Services, url: string): URL {
+/** The URL that a page is rendered for: always on our host, whatever the request's Host header says. */
+function pageUrl(services: Services, url: string): URL {
   const address = services.config.public_url + url
   if (!url.startsWith('/') || !URL.canParse(address)) throw apiError(badRequest())
   return new URL(address)
@@ -60,14 +60,14 @@ function addressOf(services: Services, url: string): URL {
 
 /** Converts an error for visitors: the API's rate limit message comes from Django REST framework and is replaced. */
 function pageError(error: unknown): ApiError {
-  const no = apiErrorFor(error)
-  if (!no) {
+  const knownError = apiErrorFor(error)
+  if (!knownError) {
     const bug = apiError(internal())
     bug.cause = error
     return bug
   }
-  const { status, retryAfterSeconds: seconds } = no
-  if (status !== 429 || seconds === undefined) return no
+  const { status, retryAfterSeconds: seconds } = knownError
+  if (status !== 429 || seconds === undefined) return knownError
   const minutes = seconds > 90 ? Math.ceil(seconds / 60) : 0
   return apiError(networkRateLimited({ seconds, minutes }), { retryAfterSeconds: seconds })
 }
@@ -76,7 +76,7 @@ function pageError(error: unknown): ApiError {
 export async function pageRoutes(
   app: FastifyInstance,
   services: Services,
-  { routes, pages, movedTo }: Pick<Product, 'routes' | 'pages' | 'movedTo'>,
+  { routes, pages, findNewPath }: Pick<Product, 'routes' | 'pages' | 'findNewPath'>,
   publicCache: PublicCache,
 ): Promise<void> {
   const byRoute = new Map<string, BoundEndpoint>(routes.map((bound) => [bound.endpoint.route, bound]))
@@ -104,23 +104,23 @@ export async function pageRoutes(
       const bound = byRoute.get(endpoint.route)
       if (!bound) throw new Error(`No handler for ${endpoint.route}`)
       if (bound.endpoint.access !== 'anyone') throw new Error(`${endpoint.route} is not for public pages`)
-      const said = await publicCache
+      const reply = await publicCache
         .reply(bound, input as Record<string, unknown>, caller)
         .catch((error: unknown) => {
           failed = pageError(error)
           throw failed
         })
-      isCacheable &&= said.isCacheable
-      lifetime = shorterLifetime(lifetime, said.lifetime)
-      for (const key of said.keys) keys.add(key)
-      return said.value as never
+      isCacheable &&= reply.isCacheable
+      lifetime = shorterLifetime(lifetime, reply.lifetime)
+      for (const key of reply.keys) keys.add(key)
+      return reply.value as never
     }
-    const asked = parseAddress(services.config.languages, url)
-    const address = addressOf(services, asked.address)
-    const rendered = await pages.render(address, api, asked.language, asked.prefix)
-    const newPath = rendered.status === 404 ? await movedTo(services.db, address.pathname) : undefined
+    const parsed = parseAddress(services.config.languages, url)
+    const address = pageUrl(services, parsed.address)
+    const rendered = await pages.render(address, api, parsed.language, parsed.prefix)
+    const newPath = rendered.status === 404 ? await findNewPath(services.db, address.pathname) : undefined
     const { status, html, location } =
-      newPath === undefined ? rendered : { status: 301, html: '', location: asked.prefix + newPath }
+      newPath === undefined ? rendered : { status: 301, html: '', location: parsed.prefix + newPath }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     headers['cache-control'] = status < 400 ? 'public, max-age=0, must-revalidate' : 'no-store'
     if (failed?.status === status && failed.retryAfterSeconds !== undefined)
@@ -132,35 +132,34 @@ export async function pageRoutes(
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const {
-      prefix,
-      address,
-      isCanonical: isRight,
-    } = parseAddress(services.config.languages, withoutTracking(request.url))
-    const encoded = isRight ? await pageAt(address, request, reply) : redirectTo(prefix + address)
-    if (!isRight) Object.assign(encoded.headers, headersForAll(reply))
+    const { prefix, address, isCanonical } = parseAddress(
+      services.config.languages,
+      withoutTracking(request.url),
+    )
+    const encoded = isCanonical ? await findPage(address, request, reply) : redirectTo(prefix + address)
+    if (!isCanonical) Object.assign(encoded.headers, publicHeaders(reply))
     if (encoded.status >= 500) logFailure(services, request, encoded.status, encoded.cause)
     reply.hijack()
     publicCache.send(encoded, request.raw, reply.raw)
     return reply
   }
 
-  async function pageAt(
+  async function findPage(
     address: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<EncodedResponse> {
-    const make = async (url: string) => {
-      const made = await render(url, request)
+    const renderWithHeaders = async (url: string) => {
+      const rendered = await render(url, request)
       // helmet's headers belong to the page, also when it is served from the cache.
-      Object.assign(made.value.headers, headersForAll(reply))
-      return made
+      Object.assign(rendered.value.headers, publicHeaders(reply))
+      return rendered
     }
-    const parameters = await pages.parametersOf(address.split(/[?#]/, 1)[0] ?? '')
+    const parameters = await pages.findParameters(address.split(/[?#]/, 1)[0] ?? '')
     // In development, every reload shows the current sources.
     return pages.is_dev
-      ? (await make(withOnlyParameters(request.url, parameters))).value
-      : publicCache.document(request, parameters, make)
+      ? (await renderWithHeaders(withOnlyParameters(request.url, parameters))).value
+      : publicCache.document(request, parameters, renderWithHeaders)
   }
 
   // Pages accept no body, so reject before reading one.

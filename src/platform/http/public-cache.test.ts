@@ -9,14 +9,14 @@ import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from './page-routes.ts'
 import { get } from './testing/get.ts'
 
-// No input of a caller gets into replies that are cached for everyone. Over real connections, since cached pages
-// are answered before Fastify runs.
+// No caller's input gets into replies that are cached for everyone. Uses real connections, since cached pages are sent
+// before Fastify runs.
 
-/** Pages that show a public reply and the address that they were rendered for. */
+/** Pages that show a public reply and the URL they were rendered for. */
 const pages: Pages = {
   is_dev: false,
   assets_dir: undefined,
-  parametersOf: async () => ['of', 'page', 'query'],
+  findParameters: async () => ['of', 'page', 'query'],
   render: async (url, api) => {
     const list = routes.find(({ endpoint }) => endpoint.route === 'GET /api/blogs/')
     if (!list) throw new Error('no list of sites')
@@ -92,7 +92,7 @@ it('caches every reply that is the same for everyone', async () => {
     const { status, headers } = await get(ports[0], `${path}?seed=x&q=plants`)
     if (status === 200 && headers['cache-control'] === 'no-store') fleeting.push(path)
   }
-  // What names no key that it depends on would never be dropped, so it is not cached: see RequestContext.dependsOn.
+  // A reply without dependencies would never be dropped, so it is not cached: see RequestContext.dependsOn.
   expect(fleeting.filter((path) => !/surprise|validate-username/.test(path))).toEqual([])
 })
 
@@ -143,7 +143,7 @@ it('caches pages compressed, and still serves callers that accept no compression
   expect([first.text, plain.headers['content-encoding']]).toEqual([plain.text, undefined])
   expect(added).toBeGreaterThan(first.bytes.length)
   expect(added).toBeLessThan(plain.bytes.length / 2)
-  // The same bytes for each of many at once, made from the compressed ones.
+  // Concurrent callers get the same bytes, re-encoded from the compressed ones.
   const zipped = await Promise.all(
     Array.from({ length: 20 }, () => get(ports[0], path, { 'accept-encoding': 'gzip' })),
   )

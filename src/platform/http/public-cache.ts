@@ -19,12 +19,12 @@ import { compressForCache, createAlternateEncodings } from './wire/compress-for-
 import { type EncodedResponse, encodeResponse, sendEncoded } from './wire/encoded-response.ts'
 
 /*
-  Where replies that are the same for all anonymous callers are cached. CACHE_MB is the sum.
+  Caches of replies that are the same for all anonymous callers; their sizes add up to CACHE_MB.
 
             GET, no token                         a write, here or in another process
                  |                                              |
                  v                              trigger or statement: invalidate(key)
-    1. finished answers  (3/4)                                  |  NOTIFY at commit
+    1. finished replies  (3/4)                                  |  NOTIFY at commit
        address, language, representation  <---- drop by key ----+
        -> headers, and one body: compressed                     |
           as the first caller accepts it                        |
@@ -36,18 +36,18 @@ import { type EncodedResponse, encodeResponse, sendEncoded } from './wire/encode
        v                         |                              |
     2. replies as values (1/8)   |          <---- drop by key --+
        call, fields              |
-       -> what the handler       |
-          returned, from the     |
-          second time on         |
+       -> the handler's result,  |
+          from the second        |
+          request on             |
        |  miss                   |  always
        v                         v
-    handler -> PostgreSQL, or a replica that has replayed all we have heard of
+    handler -> PostgreSQL, or a replica that has replayed every change we know of
 
-    3. other forms       (1/8)  of 1, for callers who accept another encoding: by ETag, so nothing drops them
+    3. other encodings   (1/8)  of 1, for callers who do not accept the first: by ETag, so they never become stale
 
-  Kept until a key changes (`dependsOn`), or for some seconds (`freshFor`), then renewed in the background; an hour at most.
+  Cached until a key changes (`dependsOn`), or for some seconds (`freshFor`), then renewed in the background; an hour at most.
 */
-const shares = { finished: 3 / 4, values: 1 / 8, forms: 1 / 8 }
+const shares = { finished: 3 / 4, values: 1 / 8, alternates: 1 / 8 }
 const megabyte = 1024 * 1024
 /** Calls remembered as seen once: some minutes of a crawler, in half a megabyte. */
 const doorkeeperNames = 4096
@@ -68,7 +68,7 @@ export interface Caller extends CacheableRequest {
 /** Cache for anonymous callers: replies as values for server rendering, and as finished bytes for HTTP. */
 export interface PublicCache {
   /** The cached response, if any. */
-  peek(asked: CacheableRequest): EncodedResponse | undefined
+  peek(request: CacheableRequest): EncodedResponse | undefined
   /** The response to an API call; errors are thrown and never cached. */
   encoded(
     bound: BoundEndpoint,
@@ -119,9 +119,9 @@ const isDefinitive = (error: unknown) => (statusOf(error) ?? 500) < 500 && !isRa
 export function createPublicCache(services: Services): PublicCache {
   const { config, invalidation, limits, log, reads } = services
   const keys = createCacheKeys(config.languages)
-  const share = (of: number) => Math.round(config.cache_mb * megabyte * of)
-  const options = (of: number): KeyedCacheOptions => ({
-    maxBytes: share(of),
+  const share = (fraction: number) => Math.round(config.cache_mb * megabyte * fraction)
+  const options = (fraction: number): KeyedCacheOptions => ({
+    maxBytes: share(fraction),
     isDatabaseDown: isUnavailable,
     isCallerError: isRateLimit,
     isDefinitive: isDefinitive,
@@ -135,7 +135,7 @@ export function createPublicCache(services: Services): PublicCache {
   const values = createKeyedCache<unknown>(invalidation, options(shares.values))
   const isFirst = createDoorkeeper(doorkeeperNames)
   const finished = createKeyedCache<EncodedResponse>(invalidation, options(shares.finished))
-  const forms = createAlternateEncodings(share(shares.forms))
+  const alternates = createAlternateEncodings(share(shares.alternates))
 
   const document: PublicCache['document'] = async (caller, parameters, make) => {
     const address = withOnlyParameters(caller.url ?? '', parameters)
@@ -143,15 +143,15 @@ export function createPublicCache(services: Services): PublicCache {
     if (key === undefined) return (await make(address)).value
     try {
       const { value } = await finished.get(key, async () => {
-        const made = await make(address)
-        const { status } = made.value
-        if (status === 429 || status >= 500) throw new UncacheablePage(made.value)
-        // Only status 200 is cached: today's 404 may be a page tomorrow.
-        const isCacheable = made.isCacheable !== false && status === 200
+        const result = await make(address)
+        const { status } = result.value
+        if (status === 429 || status >= 500) throw new UncacheablePage(result.value)
+        // Only status 200 is cached: a missing page may be created later.
+        const isCacheable = result.isCacheable !== false && status === 200
         const stored = isCacheable
-          ? await compressForCache(made.value, caller.headers['accept-encoding'])
-          : made.value
-        return { ...made, value: stored, isCacheable, bytes: stored.body.length }
+          ? await compressForCache(result.value, caller.headers['accept-encoding'])
+          : result.value
+        return { ...result, value: stored, isCacheable, bytes: stored.body.length }
       })
       return value
     } catch (error) {
@@ -165,7 +165,7 @@ export function createPublicCache(services: Services): PublicCache {
     if (bound.limit) await limits.take(bound.limit, ip)
     const dependencies = new Set<InvalidationKey>()
     let lifetime = untilChanged
-    let isStorable = true
+    let mayStore = true
     const context: Omit<RequestContext, 'db'> = {
       services,
       viewer: null,
@@ -174,59 +174,59 @@ export function createPublicCache(services: Services): PublicCache {
       device: '',
       device_key: undefined,
       record: () => {},
-      concerns: () => {},
+      setSubject: () => {},
       call: { endpoint: bound.endpoint, input },
-      dependsOn: (...more) => {
-        for (const key of more) dependencies.add(key)
+      dependsOn: (...added) => {
+        for (const key of added) dependencies.add(key)
       },
       freshFor: (seconds, staleSeconds) => {
         lifetime = shorterLifetime(lifetime, lifetimeOf(seconds, staleSeconds))
       },
       noStore: () => {
-        isStorable = false
+        mayStore = false
       },
       status: () => {},
     }
     const value: unknown = await reads.read((db) => dispatch(bound, input, { ...context, db }))
     // A reply without dependencies would never be dropped.
-    const isDropped = dependencies.size > 0 || lifetime !== untilChanged
-    return { value, keys: dependencies, lifetime, isCacheable: isStorable && isDropped }
+    const isInvalidated = dependencies.size > 0 || lifetime !== untilChanged
+    return { value, keys: dependencies, lifetime, isCacheable: mayStore && isInvalidated }
   }
 
   async function reply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
-    const given = input as Record<string, unknown>
-    const key = keys.forCall(bound.endpoint.route, given)
+    const fields = input as Record<string, unknown>
+    const key = keys.forCall(bound.endpoint.route, fields)
     const updateOnly = key !== undefined && isFirst(key)
     const make = async () => {
-      const made = await call(bound, given, caller.ip)
-      return { ...made, bytes: estimateBytes(made.value), updateOnly }
+      const result = await call(bound, fields, caller.ip)
+      return { ...result, bytes: estimateBytes(result.value), updateOnly }
     }
-    const made = key === undefined ? await make() : await values.get(key, make, { renewFirst: true })
-    return made as CachedValue<ReplyOf<E>>
+    const result = key === undefined ? await make() : await values.get(key, make, { renewFirst: true })
+    return result as CachedValue<ReplyOf<E>>
   }
 
   return {
-    peek: (asked) => {
-      const key = keys.forRequest(asked)
+    peek: (request) => {
+      const key = keys.forRequest(request)
       return key === undefined ? undefined : finished.peek(key)
     },
     document,
     reply,
     encoded: (bound, input, caller, headers) =>
       document(caller, nonPathFields(bound.endpoint), async () => {
-        const made = await call(bound, input, caller.ip)
+        const result = await call(bound, input, caller.ip)
         return {
-          ...made,
-          value: encodeResponse(JSON.stringify(made.value), 200, {
+          ...result,
+          value: encodeResponse(JSON.stringify(result.value), 200, {
             ...headers,
             'content-type': 'application/json; charset=utf-8',
-            'cache-control': made.isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
+            'cache-control': result.isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
           }),
         }
       }),
-    send: (encoded, request, response) => sendEncoded(encoded, request, response, forms),
+    send: (encoded, request, response) => sendEncoded(encoded, request, response, alternates),
     get bytes() {
-      return values.bytes + finished.bytes + forms.bytes
+      return values.bytes + finished.bytes + alternates.bytes
     },
     get size() {
       return finished.size

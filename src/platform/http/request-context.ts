@@ -32,20 +32,20 @@ export interface RequestContext<V extends Viewer | null = Viewer | null> {
   device: string
   /** The key that a device stores after its first log-in and sends with password requests. */
   device_key: string | undefined
-  /** The endpoint and its input, for building the URLs of neighbouring pages. */
+  /** The endpoint and its input, for the URLs of the next and previous pages. */
   call: { endpoint: Endpoint; input: Record<string, unknown> }
   /** Writes a security log event, about the caller's own account unless another is given. */
   record(event: SecurityEvent, userId?: number | null): void
-  /** Declares which account this call is about, for the log line of a rejection. */
-  concerns(userId: number): void
+  /** Declares the account that this call is about, for the log line if it is rejected. */
+  setSubject(userId: number): void
   /** Declares keys (cache/invalidation-keys.ts) whose change makes a cached copy of this reply stale. */
   dependsOn(...keys: InvalidationKey[]): void
   /**
    * Declares that this reply changes constantly: a cached copy may be this many seconds old and is then renewed in the
    * background. Its keys still drop it at once.
-   * @param lateSeconds how much longer a stale copy may be served if no request renewed it in time; default ten minutes
+   * @param staleSeconds how much longer a stale copy may be served if no request renewed it in time; default ten minutes
    */
-  freshFor(seconds: number, lateSeconds?: number): void
+  freshFor(seconds: number, staleSeconds?: number): void
   /** Declares that this reply must not be cached. */
   noStore(): void
   /** Overrides the endpoint's success status. */

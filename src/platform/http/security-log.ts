@@ -82,27 +82,27 @@ interface EventDetails {
 }
 
 /** Logs one line with ids and IP addresses only, never anything that was typed. */
-export function logSecurity(log: Services['log'], event: SecurityEvent, circumstances: EventDetails): void {
-  const address = circumstances.address?.slice(0, maxAddress) ?? null
-  log[isRejected.has(event) ? 'warn' : 'info']({ event, ...circumstances, address }, 'security')
+export function logSecurity(log: Services['log'], event: SecurityEvent, details: EventDetails): void {
+  const address = details.address?.slice(0, maxAddressLength) ?? null
+  log[isRejected.has(event) ? 'warn' : 'info']({ event, ...details, address }, 'security')
 }
 
-/** Length of the longest IPv6 address: with TRUST_PROXY misconfigured, the header may contain anything. */
-const maxAddress = 45
+/** Length of the longest IPv6 address. If TRUST_PROXY is misconfigured, the header may contain anything. */
+const maxAddressLength = 45
 
 /** The account a request is about, and the one it comes from. */
 interface RequestSubject {
   user_id?: number
   by?: number
-  /** Whether the rejection was already logged. */
+  /** True if the rejection was already logged. */
   is_logged?: boolean
 }
 
 const subjects = new WeakMap<FastifyRequest, RequestSubject>()
 
-/** Remembers the account a request is about, for the log line of a rejection. */
-export function noteSubject(request: FastifyRequest, more: RequestSubject): void {
-  subjects.set(request, { ...subjects.get(request), ...more })
+/** Sets the account that a request is about, for the log line if it is rejected. */
+export function setRequestSubject(request: FastifyRequest, update: RequestSubject): void {
+  subjects.set(request, { ...subjects.get(request), ...update })
 }
 
 /** Statuses of rejected input (bodies, queries, files). Logged without values; field names are ours. */
@@ -116,32 +116,32 @@ export const routeOf = ({ method, routeOptions }: FastifyRequest) =>
  * Logs rejected permissions, rate limits, invalid tokens and rejected input, unless the handler already logged
  * something more specific.
  */
-export function logRejection(services: Services, request: FastifyRequest, no: ApiError): void {
-  const { status, userId, code, fieldErrors: problems } = no
-  const known = subjects.get(request)
-  if (known?.is_logged) return
+export function logRejection(services: Services, request: FastifyRequest, error: ApiError): void {
+  const { status, userId, code, fieldErrors } = error
+  const subject = subjects.get(request)
+  if (subject?.is_logged) return
   const isInput = inputStatuses.has(status)
   const isBadToken = status === 401 && request.headers.authorization !== undefined
   if (!isInput && !isBadToken && status !== 403 && status !== 429) return
   logSecurity(services.log, isInput ? 'input_refused' : 'refused', {
-    user_id: userId ?? known?.user_id ?? known?.by ?? null,
-    by: known?.by ?? null,
+    user_id: userId ?? subject?.user_id ?? subject?.by ?? null,
+    by: subject?.by ?? null,
     address: request.ip,
     request_id: request.id,
     route: routeOf(request),
     status,
-    ...(isInput && { code, fields: Object.keys(problems) }),
+    ...(isInput && { code, fields: Object.keys(fieldErrors) }),
   })
 }
 
 /** Security log methods of `RequestContext`. */
 export const securityContext = (services: Services, request: FastifyRequest, by: number | null) => ({
   record(event: SecurityEvent, userId: number | null = by) {
-    if (isRejected.has(event)) noteSubject(request, { is_logged: true })
+    if (isRejected.has(event)) setRequestSubject(request, { is_logged: true })
     logSecurity(services.log, event, {
       ...{ user_id: userId, by, address: request.ip, request_id: request.id },
       route: routeOf(request),
     })
   },
-  concerns: (userId: number) => noteSubject(request, { user_id: userId }),
+  setSubject: (userId: number) => setRequestSubject(request, { user_id: userId }),
 })

@@ -5,13 +5,13 @@ import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from './page-routes.ts'
 import { get } from './testing/get.ts'
 
-// Unknown query parameters do not bypass the cache. Over real connections, as cached answers are sent before Fastify runs.
+// Unknown query parameters do not bypass the cache. Uses real connections, since cached replies are sent before Fastify runs.
 
-/** Pages that show a public reply and the address that they were rendered for. */
+/** Pages that show a public reply and the URL they were rendered for. */
 const pages: Pages = {
   is_dev: false,
   assets_dir: undefined,
-  parametersOf: async (pathname) => (pathname === '/home' ? ['page'] : []),
+  findParameters: async (pathname) => (pathname === '/home' ? ['page'] : []),
   render: async (url, api) => {
     const list = routes.find(({ endpoint }) => endpoint.route === 'GET /api/blogs/')
     if (!list) throw new Error('no list of sites')

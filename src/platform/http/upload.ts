@@ -26,18 +26,18 @@ const bodyTooLarge = ({ upload }: BodyLimits): ApiError =>
 
 /**
  * Reads a multipart body: its fields as texts, its file as a `File`.
- * @param underWay tracks buffered bytes
+ * @param inProgress reserves memory for the received bytes
  * @throws ApiError 415 for another content type, 413 as soon as a file is over the limit, 400 without the file, 503 if
  * there is no memory for it
  */
 export async function readUpload(
   request: FastifyRequest,
   endpoint: BodyLimits & { upload: NonNullable<Endpoint['upload']> },
-  underWay: Upload,
+  inProgress: Upload,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw apiError(multipartNeeded())
   const { field } = endpoint.upload
-  const reading = fieldsOf(request, endpoint, underWay)
+  const reading = readFields(request, endpoint, inProgress)
   const input = await Promise.race([reading, rejectOversized(request, endpoint)]).catch((error: unknown) => {
     request.raw.unpipe()
     // The form parser throws plain errors for malformed forms.
@@ -58,10 +58,10 @@ function rejectOversized({ raw }: FastifyRequest, endpoint: BodyLimits): Promise
   })
 }
 
-async function fieldsOf(
+async function readFields(
   request: FastifyRequest,
   endpoint: BodyLimits,
-  underWay: Upload,
+  inProgress: Upload,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
   const limits = { fileSize: endpoint.upload?.bytes ?? 0, files: 1, parts: 20, fieldSize: formOverheadBytes }
@@ -72,7 +72,7 @@ async function fieldsOf(
     }
     const chunks: BlobPart[] = []
     for await (const chunk of part.file) {
-      underWay.reserve(chunk.length)
+      inProgress.reserve(chunk.length)
       chunks.push(chunk)
     }
     if (part.file.truncated) throw bodyTooLarge(endpoint)

@@ -17,38 +17,38 @@ export interface Upload {
 export interface UploadsInProgress {
   /**
    * Registers an upload; call it before reading the body.
-   * @param whose key that concurrent uploads are counted by
-   * @param atOnce maximum concurrent uploads for this key
+   * @param key key that concurrent uploads are counted by
+   * @param maxConcurrent maximum concurrent uploads for this key
    * @throws ApiError 429 if there are too many
    */
-  begin(whose: string, atOnce?: number): Upload
+  begin(key: string, maxConcurrent?: number): Upload
 }
 
 /** Limits uploads to this process, which are buffered in memory until they are read. */
 export function createUploadsInProgress(): UploadsInProgress {
   const uploads = new Map<string, number>()
-  let held = 0
+  let bufferedBytes = 0
   return {
-    begin(whose, atOnce = defaultConcurrent) {
-      const others = uploads.get(whose) ?? 0
-      if (others >= atOnce) throw apiError(uploadInProgress(), { retryAfterSeconds: 5 })
-      uploads.set(whose, others + 1)
-      let mine = 0
-      let isOver = false
+    begin(key, maxConcurrent = defaultConcurrent) {
+      const running = uploads.get(key) ?? 0
+      if (running >= maxConcurrent) throw apiError(uploadInProgress(), { retryAfterSeconds: 5 })
+      uploads.set(key, running + 1)
+      let ownBytes = 0
+      let isDisposed = false
       return {
         reserve(bytes) {
           // The parser may still deliver the rest of a rejected file.
-          if (isOver) return
-          if (held + bytes > maxBufferedBytes) throw unavailable(tooManyUploads(), 30)
-          mine += bytes
-          held += bytes
+          if (isDisposed) return
+          if (bufferedBytes + bytes > maxBufferedBytes) throw unavailable(tooManyUploads(), 30)
+          ownBytes += bytes
+          bufferedBytes += bytes
         },
         [Symbol.dispose]() {
-          held -= mine
-          isOver = true
-          const left = (uploads.get(whose) ?? 1) - 1
-          if (left > 0) uploads.set(whose, left)
-          else uploads.delete(whose)
+          bufferedBytes -= ownBytes
+          isDisposed = true
+          const remaining = (uploads.get(key) ?? 1) - 1
+          if (remaining > 0) uploads.set(key, remaining)
+          else uploads.delete(key)
         },
       }
     },

@@ -10,7 +10,7 @@ export interface AddJobOptions {
   keepRunAt?: boolean
   /** Jobs in the same queue run sequentially across all processes. Use few names. */
   queue?: string
-  /** Lower runs first; default 0. */
+  /** Jobs with lower numbers run first; default 0. */
   priority?: number
 }
 

@@ -54,10 +54,10 @@ export async function countJobs(db: QueryExecutorProvider): Promise<JobCounts> {
 export async function lockJob(
   tx: QueryExecutorProvider,
   id: string,
-): Promise<{ name: string; attempts: number; is_given_up: boolean } | undefined> {
-  const { rows } = await sql<{ name: string; attempts: number; is_given_up: boolean }>`
+): Promise<{ name: string; attempts: number; has_failed: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; attempts: number; has_failed: boolean }>`
     select t.identifier as name, j.attempts::int as attempts,
-      j.attempts >= j.max_attempts and j.locked_at is null as is_given_up
+      j.attempts >= j.max_attempts and j.locked_at is null as has_failed
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.id = ${id}::bigint for update of j`.execute(tx)
   return rows[0]

@@ -3,14 +3,14 @@ declare const payloadOf: unique symbol
 /** A type of job: its name and its payload. */
 export interface Job<Payload extends object> {
   name: string
-  /** Attempts before it has failed for good and is shown to staff. */
+  /** After this many attempts, the job has failed for good and is shown to staff. */
   max_attempts: number
   readonly [payloadOf]?: Payload
 }
 
 /** One attempt at a job. */
 export interface Attempt {
-  /** Stays the same for all attempts at one job. */
+  /** The same for all attempts at one job. */
   jobId: string
   /** From 1. */
   number: number
@@ -26,7 +26,7 @@ export interface Task {
 
 /**
  * Declares a job type. The name is stored in the database: never reuse an old one. The default 25 attempts span more
- * than three days, seconds apart at first and six hours apart at last.
+ * than three days, seconds apart at first and six hours apart in the end.
  */
 export const defineJob = <Payload extends object>(name: string, maxAttempts = 25): Job<Payload> => ({
   name,

@@ -87,16 +87,16 @@ describe('a job', () => {
 
   it('is retried with increasing delays under the same id', async () => {
     const seen: { jobId: string; number: number }[] = []
-    const stumble = defineJob<{ text: string }>('stumble')
-    const stumbling = task(stumble, async ({ text }, { jobId, number }) => {
+    const flaky = defineJob<{ text: string }>('stumble')
+    const flakyTask = task(flaky, async ({ text }, { jobId, number }) => {
       seen.push({ jobId, number })
       if (number < 3) throw new Error(`no ${text}`)
       await db.insertInto('notes').values({ text, by: 'here' }).execute()
     })
-    await addJob(db, stumble, { text: 'ada@example.com' })
+    await addJob(db, flaky, { text: 'ada@example.com' })
     const waits: number[] = []
     for (let round = 0; round < 3; round++) {
-      await runDueJobs(pool, [stumbling])
+      await runDueJobs(pool, [flakyTask])
       const { rows } = await pool.query(
         `with due as (select id, run_at from graphile_worker._private_jobs)
          update graphile_worker._private_jobs j set run_at = now() from due where due.id = j.id
@@ -125,7 +125,7 @@ describe('a job', () => {
     expect(failed).toMatchObject({ name: 'doomed', attempts: 1, last_error: 'The other side is closed' })
     expect(lines).toContainEqual({
       level: 'error',
-      message: 'a job is given up',
+      message: 'a job failed for good',
       details: { job: 'doomed', jobId: failed?.id, attempt: 1, why: 'The other side is closed' },
     })
     expect(JSON.stringify([failed, lines])).not.toContain('s3cret')
@@ -190,9 +190,9 @@ describe('several processes', () => {
   async function startProcess(name: string) {
     const child = spawn(process.execPath, [script, url, name], { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)
-    const said = createInterface(child.stdout)[Symbol.asyncIterator]()
-    expect((await said.next()).value).toBe('ready')
-    return { child, said }
+    const output = createInterface(child.stdout)[Symbol.asyncIterator]()
+    expect((await output.next()).value).toBe('ready')
+    return { child, output }
   }
 
   it('share the jobs, running each once', async () => {
@@ -215,15 +215,15 @@ describe('several processes', () => {
   it('take over jobs of a killed process, but not of a living one', async () => {
     const killed = await startProcess('killed')
     await addJob(db, hang, {})
-    expect((await killed.said.next()).value).toBe('hangs')
+    expect((await killed.output.next()).value).toBe('hangs')
 
-    const heir = await startProcess('heir')
-    // The heir has looked for abandoned jobs by now, and more than once.
+    const successor = await startProcess('heir')
+    // By now, the successor has looked for abandoned jobs several times.
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect((await pool.query('select attempts from graphile_worker.jobs')).rows).toEqual([{ attempts: 1 }])
 
     killed.child.kill('SIGKILL')
-    expect((await heir.said.next()).value).toBe('hangs')
-    heir.child.kill('SIGKILL')
+    expect((await successor.output.next()).value).toBe('hangs')
+    successor.child.kill('SIGKILL')
   })
 })

@@ -38,7 +38,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** How long running jobs have to finish, plus half of it after they were told to abort. */
+/** How long running jobs may take to finish; then they are aborted and get half as long again. */
 const graceMs = 4000
 
 /** Adapts tasks to graphile-worker. */
@@ -78,7 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const events = failureEvents(log)
   events.on('pool:create', ({ workerPool }) => heartbeat.setWorker(workerPool.id))
 
-  const begin = (): Promise<Runner> =>
+  const startRunner = (): Promise<Runner> =>
     run({
       pgPool: pool,
       taskList: taskList([...options.tasks, sweepFailedJobsTask(pool)]),
@@ -96,7 +96,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     })
 
   let isStopping = false
-  let runner = await begin()
+  let runner = await startRunner()
   // graphile-worker stops when it cannot record how a job ended; restart it.
   const supervision = (async () => {
     while (!isStopping) {
@@ -105,7 +105,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       )
       if (isStopping) return
       await wait(1000)
-      const next = await begin().catch((error: Error) => {
+      const next = await startRunner().catch((error: Error) => {
         log.warn({ why: error.message }, 'could not restart the job worker, will retry')
       })
       if (next) runner = next
@@ -127,16 +127,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /** Arbitrary advisory lock id, unique in this database. */
-const lock = 1_466_265_188
+const migrationLock = 1_466_265_188
 
 /** Migrates graphile-worker's tables; several processes may call it at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
     client.release()
   }
 }

@@ -3,8 +3,8 @@ import { isDatabaseError } from '../db/database-errors.ts'
 
 /**
  * A killed worker leaves its jobs locked, and graphile-worker waits four hours before another worker may take them. So
- * each worker holds an advisory lock under its id while it lives, and regularly unlocks jobs of workers whose lock is
- * gone. PostgreSQL releases the lock with the connection, whatever ended it.
+ * each worker keeps an advisory lock under its id, and regularly unlocks jobs of workers whose lock is gone. PostgreSQL
+ * releases the lock when the connection ends.
  */
 const lockClass = 1_466_265_189
 
@@ -49,32 +49,32 @@ export function startWorkerHeartbeat(
   let workerId: string | undefined
   let client: pg.Client | undefined
   let lockedWorkerId: string | undefined
-  let ongoing: Promise<void> = Promise.resolve()
+  let currentTick: Promise<void> = Promise.resolve()
 
-  async function connected(): Promise<pg.Client> {
+  async function getClient(): Promise<pg.Client> {
     if (client) return client
-    const fresh = new pg.Client({
+    const newClient = new pg.Client({
       ...{ connectionString, application_name: 'wend-jobs', keepAlive: true },
       ...{ connectionTimeoutMillis: queryTimeoutMs, query_timeout: queryTimeoutMs },
     })
-    fresh.on('error', () => {})
-    fresh.on('end', () => {
-      if (client === fresh) client = undefined
+    newClient.on('error', () => {})
+    newClient.on('end', () => {
+      if (client === newClient) client = undefined
       lockedWorkerId = undefined
       scheduleTick(1000)
     })
-    await fresh.connect()
+    await newClient.connect()
     // Releases the lock of a worker that is cut off or whose machine died.
-    await fresh.query(`set idle_session_timeout = '45s'`)
-    client = fresh
-    return fresh
+    await newClient.query(`set idle_session_timeout = '45s'`)
+    client = newClient
+    return newClient
   }
 
   async function tick(): Promise<void> {
-    const connection = await connected()
+    const connection = await getClient()
     if (workerId && lockedWorkerId !== workerId) {
       await connection.query('select pg_advisory_unlock_all()')
-      // Our own previous connection may still hold the lock.
+      // Our previous connection may still have the lock.
       const text = 'select pg_advisory_lock($1, hashtext($2))'
       const lock = { text, values: [lockClass, workerId], query_timeout: 60_000 }
       await connection.query(lock)
@@ -94,7 +94,7 @@ export function startWorkerHeartbeat(
     if (isStopped) return
     timer = setTimeout(() => {
       // Keep trying while the database is down, like the rest of the worker.
-      ongoing = ongoing
+      currentTick = currentTick
         .then(tick)
         // Close an unresponsive connection; after an error from PostgreSQL the lock is still held.
         .catch((error) => (isDatabaseError(error) ? undefined : client?.end()))
@@ -110,7 +110,7 @@ export function startWorkerHeartbeat(
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await ongoing
+      await currentTick
       await client?.end()
     },
   }

@@ -9,7 +9,8 @@ export interface Log {
 }
 
 /** Logs graphile-worker's own messages at debug level. They contain no payloads, which may hold addresses. */
-export const libraryLogger = (log: Log): Logger => new Logger(() => (_level, words) => log.debug({}, words))
+export const libraryLogger = (log: Log): Logger =>
+  new Logger(() => (_level, message) => log.debug({}, message))
 
 /** Logs failed attempts, and jobs that failed for good. */
 export function failureEvents(log: Log): WorkerEvents {

@@ -10,7 +10,7 @@ interface MailLog {
 }
 
 /** The row that a mail is about. */
-export interface MailSubject {
+export interface MailTopic {
   table: keyof Tables & string
   id: number
   /** Columns and values that the row must still have, as in JSON. */
@@ -20,7 +20,7 @@ export interface MailSubject {
 /** A mail queued in the database, for everything that is not secret. */
 export interface QueuedMail extends Omit<Mail, 'id'> {
   /** Checked at sending: if the row is gone or has changed, the mail is dropped. Null if nothing can change. */
-  about: MailSubject | null
+  about: MailTopic | null
   /** Expiry (ISO 8601), such as that of the link in the mail. */
   useless_after?: string
 }
@@ -31,10 +31,10 @@ interface MailDependencies {
   log: MailLog
 }
 
-/** Whether the subject of a mail is unchanged. Jobs of earlier versions have none. */
+/** True if the row that a mail is about is unchanged. Jobs of earlier versions name none. */
 async function isStillCurrent(
   db: QueryExecutorProvider,
-  about: MailSubject | null | undefined,
+  about: MailTopic | null | undefined,
 ): Promise<boolean> {
   if (!about) return true
   const { rows } = await sql`
@@ -44,12 +44,12 @@ async function isStillCurrent(
 }
 
 /**
- * Sends a mail from within a job, unless its subject has changed. Throws to retry after a temporary failure; a mail
+ * Sends a mail from within a job, unless the row it is about has changed. Throws to retry after a temporary failure; a mail
  * that was rejected for good, has expired or exceeds the recipient's limit is logged and dropped.
- * @returns if over the limit: when the recipient may get another mail
+ * @returns the time when the recipient may get another mail, if over the limit
  *
- * Mails with a secret link are composed inside their own job, which then calls this: nothing stored in the database, or
- * in a backup of it, may open an account.
+ * Mails with a secret link are composed inside a separate job, which then calls this, so that neither the database nor a
+ * backup of it contains links that open accounts.
  */
 export async function deliver(
   { db, mailer, log }: MailDependencies,
@@ -81,7 +81,7 @@ export async function deliver(
 /** Sends a queued mail. */
 export const sendMail = defineJob<QueuedMail>('send_mail')
 
-export const sendMailTask = (post: MailDependencies): Task =>
+export const sendMailTask = (dependencies: MailDependencies): Task =>
   task(sendMail, async (mail, attempt) => {
-    await deliver(post, mail, attempt)
+    await deliver(dependencies, mail, attempt)
   })

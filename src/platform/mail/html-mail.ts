@@ -9,7 +9,7 @@ export const night = { paper: '#15171b', sheet: '#1e2126', ink: '#ece5d8', soft:
 export const dayAccent = { ground: '#1a6638', ink: '#fdfaf2' }
 export const nightAccent = { ground: '#93cf8e', ink: '#10210f' }
 
-const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+const toHtmlLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 const fontFamily = "Georgia,'Times New Roman',serif"
 const bodyStyle = `margin:0 0 16px;font:17px/1.55 ${fontFamily};color:${day.ink}`
@@ -35,8 +35,8 @@ const button = (t: Translator, { label, url }: { label: string; url: string }) =
 </tr></table>
 <p class="soft" style="${smallStyle}">${escapeHtml(t('If the button doesn’t work, open this address:'))}<br><a class="plain" href="${escapeHtml(url)}" style="color:${dayAccent.ground};word-break:break-all">${escapeHtml(url)}</a></p>`
 
-const quoteHtml = (words: string) =>
-  `<blockquote class="line ink" style="${bodyStyle};padding:0 0 0 16px;border-left:3px solid ${day.line}">${lines(words)}</blockquote>`
+const quoteHtml = (text: string) =>
+  `<blockquote class="line ink" style="${bodyStyle};padding:0 0 0 16px;border-left:3px solid ${day.line}">${toHtmlLines(text)}</blockquote>`
 
 /**
  * Renders the mail as HTML: one column of tables with inline styles, which even the oldest programs lay out correctly.
@@ -45,8 +45,8 @@ export function htmlMail(
   t: Translator,
   { product_name, heading, paragraphs, quote, action, after = [], ...mail }: MailContent,
 ): string {
-  const paragraph = (words: string) => `<p class="ink" style="${bodyStyle}">${lines(words)}</p>`
-  const stop = mail.unsubscribe
+  const paragraph = (text: string) => `<p class="ink" style="${bodyStyle}">${toHtmlLines(text)}</p>`
+  const unsubscribe = mail.unsubscribe
   return `<!doctype html>
 <html lang="${t.language}" dir="${directionOf(t.language)}"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -61,10 +61,10 @@ export function htmlMail(
 ${paragraphs.map(paragraph).join('\n')}
 ${quote ? quoteHtml(quote) : ''}
 ${action ? button(t, action) : ''}
-${after.map((words) => `<p class="soft" style="${smallStyle}">${lines(words)}</p>`).join('\n')}
+${after.map((text) => `<p class="soft" style="${smallStyle}">${toHtmlLines(text)}</p>`).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0"><p class="soft" style="${smallStyle}">${lines(mail.footer)}</p>
-${stop ? `<p class="soft" style="${smallStyle}"><a href="${escapeHtml(stop.url)}" style="color:${day.soft}">${escapeHtml(stop.label)}</a></p>` : ''}
+<tr><td class="soft" style="padding:16px 4px 0"><p class="soft" style="${smallStyle}">${toHtmlLines(mail.footer)}</p>
+${unsubscribe ? `<p class="soft" style="${smallStyle}"><a href="${escapeHtml(unsubscribe.url)}" style="color:${day.soft}">${escapeHtml(unsubscribe.label)}</a></p>` : ''}
 </td></tr></table></td></tr></table></body></html>
 `
 }

@@ -4,19 +4,19 @@ import { MailFailure } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Normalizes an address: many providers ignore dots and everything after a plus. */
-function mailboxOf(email: string): string {
+function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   return email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '') + email.slice(at)
 }
 
-/** Rate-limits mails per recipient that strangers can trigger, to prevent flooding in our name. */
+/** Rate-limits the mails per recipient that strangers can trigger, to prevent flooding in our name. */
 export function limitByRecipient(mailer: Mailer, limits: RateLimits): Mailer {
   return {
     ...mailer,
     send: async (mail) => {
       // Mails queued by an earlier version have no limit.
       if (!mail.limited_by) return mailer.send(mail)
-      const allowance = limits.of(mail.limited_by, mailboxOf(mail.to))
+      const allowance = limits.allowance(mail.limited_by, normalizeMailbox(mail.to))
       await allowance.take().catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) throw error
         throw new MailFailure('too_many', 'recipient limit', error.retryAfterSeconds)

@@ -133,13 +133,15 @@ describe('a mailer with a mail server', () => {
     ['mail taken for spam', { onData: 554 }, 'permanent'],
     ['greylisting', { onData: 451 }, 'temporary'],
     ['a server that is closing', { onConnect: 421 }, 'temporary'],
-  ] as const)('classifies %s, without the address', async (_what, refuses, kind) => {
+  ] as const)('classifies %s, without the address', async (_what, replyCodes, kind) => {
     const refuse = (code: number) => smtpRefusal(code, 'Not for ada@example.com')
     const server = await mailServer({
-      ...('onRcptTo' in refuses && { onRcptTo: (_to, _session, done) => done(refuse(refuses.onRcptTo)) }),
-      ...('onConnect' in refuses && { onConnect: (_session, done) => done(refuse(refuses.onConnect)) }),
-      ...('onData' in refuses && {
-        onData: (stream, _session, done) => stream.on('end', () => done(refuse(refuses.onData))).resume(),
+      ...('onRcptTo' in replyCodes && {
+        onRcptTo: (_to, _session, done) => done(refuse(replyCodes.onRcptTo)),
+      }),
+      ...('onConnect' in replyCodes && { onConnect: (_session, done) => done(refuse(replyCodes.onConnect)) }),
+      ...('onData' in replyCodes && {
+        onData: (stream, _session, done) => stream.on('end', () => done(refuse(replyCodes.onData))).resume(),
       }),
     } satisfies SMTPServerOptions)
     const failure = await failureOf(mailerFor(server.url).send(mail))
@@ -179,12 +181,12 @@ describe('a mailer without a mail server', () => {
     const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
     cleanups.push(() => rm(data, { recursive: true }))
     const text = `Grüße aus Łódź 🙂 ${'long '.repeat(40)}\nhttps://wend.example/${'x'.repeat(120)}?a=1&b=2`
-    const written = { ...mail, subject: `Grüße ${'und noch mehr '.repeat(10)}`.trim(), text }
-    await createMailer({ mail_from: mailFrom, outbox_dir: join(data, 'outbox') }).send(written)
+    const multilingual = { ...mail, subject: `Grüße ${'und noch mehr '.repeat(10)}`.trim(), text }
+    await createMailer({ mail_from: mailFrom, outbox_dir: join(data, 'outbox') }).send(multilingual)
     expect(await mailsIn(data)).toMatchObject([
       {
         to: 'ada@example.com',
-        subject: written.subject,
+        subject: multilingual.subject,
         text,
         html: '<p>Hello</p>',
         links: [`https://wend.example/${'x'.repeat(120)}?a=1&b=2`],

@@ -25,8 +25,8 @@ export interface Mailer {
 }
 
 /** Converts a mail to nodemailer's message options. @param allow8Bit see `textPart` */
-function asMessage(mail: Mail, from: string, allow8Bit: boolean) {
-  // Exactly one address; a comma would make two recipients of it.
+function toMessage(mail: Mail, from: string, allow8Bit: boolean) {
+  // Exactly one address: with a comma, it would be two recipients.
   if (!/^[^\s,;:<>()"]+@[^\s,;:<>()"@]+$/.test(mail.to)) throw new MailFailure('permanent', 'bad address')
   return {
     from,
@@ -61,8 +61,8 @@ export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions)
     return {
       domain,
       send: async (mail) => {
-        bytes ??= transports().then((made) => made.bytesTransport())
-        const { message } = await (await bytes).sendMail(asMessage(mail, mail_from, true))
+        bytes ??= transports().then((module) => module.bytesTransport())
+        const { message } = await (await bytes).sendMail(toMessage(mail, mail_from, true))
         await writeToOutbox(outbox_dir, message as Buffer)
       },
       close: () => {},
@@ -72,9 +72,9 @@ export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions)
   return {
     domain,
     send: async (mail) => {
-      smtp ??= transports().then((made) => made.smtpTransport(smtp_url))
+      smtp ??= transports().then((module) => module.smtpTransport(smtp_url))
       try {
-        await (await smtp).sendMail(asMessage(mail, mail_from, false))
+        await (await smtp).sendMail(toMessage(mail, mail_from, false))
       } catch (error) {
         throw toMailFailure(error)
       }
@@ -90,15 +90,15 @@ interface SendError {
 }
 
 /**
- * Classifies a sending error. Only the rejection of this very mail is permanent; a wrong password or certificate is for
- * the operator to fix, and the mail waits.
+ * Classifies a sending error. Only the rejection of this particular mail is permanent; the operator can fix a wrong
+ * password or certificate, and the mail waits.
  */
 function toMailFailure(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error
   const { code = 'unknown', responseCode, permanent } = error as SendError
-  const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const concernsThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const kind =
-    aboutThisMail && permanent !== false && (responseCode ?? 500) >= 500 ? 'permanent' : 'temporary'
+    concernsThisMail && permanent !== false && (responseCode ?? 500) >= 500 ? 'permanent' : 'temporary'
   return new MailFailure(kind, responseCode ? `${code}, the server answered ${responseCode}` : code)
 }
 
@@ -108,14 +108,14 @@ const maxLineBytes = 998
 /**
  * The plain text part, unencoded if possible: the default `quoted-printable` wraps lines at 76 characters, which breaks
  * long links when a mail is read as raw text.
- * @param allow8Bit whether non-ASCII text may be sent unencoded; not every mail server accepts it (RFC 6152)
- * @returns in nodemailer's terms
+ * @param allow8Bit true if non-ASCII text may be sent unencoded, which not every mail server accepts (RFC 6152)
+ * @returns an alternative for nodemailer
  */
-function textPart(text: string, may8Bit: boolean): object {
+function textPart(text: string, allow8Bit: boolean): object {
   const lines = text.split(/\r\n|\r|\n/)
   const is8Bit = Buffer.byteLength(text) > text.length
   const isTooLong = lines.some((line) => Buffer.byteLength(line) > maxLineBytes)
-  if (isTooLong || text.includes('\0') || (is8Bit && !may8Bit))
+  if (isTooLong || text.includes('\0') || (is8Bit && !allow8Bit))
     return { contentType: 'text/plain; charset=utf-8', content: text }
   const head = [
     'Content-Type: text/plain; charset=utf-8',
@@ -127,7 +127,7 @@ function textPart(text: string, may8Bit: boolean): object {
 let fileCount = 0
 
 /** A file name such as `20261121T104501123Z-000001-9f3a.eml`: sorts by time, and is unique across processes. */
-function nextName(): string {
+function nextFileName(): string {
   const time = new Date().toISOString().replaceAll(/[-:.]/g, '')
   return `${time}-${String(++fileCount).padStart(6, '0')}-${randomBytes(2).toString('hex')}.eml`
 }
@@ -138,7 +138,7 @@ function nextName(): string {
  */
 export async function writeToOutbox(folder: string, bytes: Buffer | string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = nextName()
+  const name = nextFileName()
   const draft = join(folder, `.${name}.part`)
   const file = await open(draft, 'wx', 0o600)
   try {

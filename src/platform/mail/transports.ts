@@ -4,7 +4,7 @@ import { isLoopback } from '../runtime/loopback.ts'
 /** No attachments from disk and no content from the web: the caller supplies the whole mail. */
 const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Whether mails must not be sent unencrypted. The default with a password, unless the URL says otherwise. */
+/** True if mails must be encrypted in transit: the default with a password, unless the URL says otherwise. */
 export function requiresTls({ protocol, username, searchParams }: URL): boolean {
   const requireTls = searchParams.get('requireTLS')
   if (protocol === 'smtps:' || searchParams.get('secure') === 'true') return true

@@ -38,7 +38,7 @@ describe('hostile texts', () => {
 
   it('render to allowed tags, attributes and URLs only', () => {
     const found = snippets.flatMap(({ kind, source }) => {
-      const html = renderMarkdown(source, { linksIn: mentionsOf(['ada']) })
+      const html = renderMarkdown(source, { findLinks: mentionsOf(['ada']) })
       return faults(parseDocument(html).children).map((fault) => ({ kind, source, fault, html }))
     })
     expect(found).toEqual([])
@@ -101,7 +101,7 @@ describe('texts designed to be slow', () => {
   it.each(heavy)('%s: is rendered and searched within two seconds', async (_name, source) => {
     let html = ''
     const spent = await largestTurn(async () => {
-      html = renderMarkdown(source, { linksIn: mentionsOf(['aaa']) })
+      html = renderMarkdown(source, { findLinks: mentionsOf(['aaa']) })
       mentionedNames(source)
     })
     expect(spent).toBeLessThan(2000)

@@ -80,17 +80,17 @@ describe('renderMarkdown', () => {
   })
 
   it('links the given words, outside code and links', () => {
-    const linksIn = (words: string) =>
+    const findLinks = (words: string) =>
       Array.from(words.matchAll(/tea/g), ({ index }) => ({
         start: index,
         end: index + 3,
         path: '/drinks/tea',
       }))
     const tea = `<a href="/drinks/tea" ${rel}>tea</a>`
-    expect(renderMarkdown('tea, *tea* & `tea`', { linksIn })).toBe(
+    expect(renderMarkdown('tea, *tea* & `tea`', { findLinks })).toBe(
       `<p>${tea}, <em>${tea}</em> &amp; <code>tea</code></p>`,
     )
-    expect(renderMarkdown('[tea](https://example.com)', { linksIn })).not.toContain('href="/')
+    expect(renderMarkdown('[tea](https://example.com)', { findLinks })).not.toContain('href="/')
   })
 
   it('replaces null bytes', () => {

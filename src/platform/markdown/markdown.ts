@@ -1,30 +1,32 @@
 import sanitizeHtml from 'sanitize-html'
 import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
-import { parse, renderTokens, verbatim } from './parser.ts'
+import { escapedParagraph, parse, renderTokens } from './parser.ts'
 import { isSafeLink, linkRel } from './safe-link.ts'
 import { linkWords, plainWords, type WordLink } from './word-links.ts'
 
 export interface MarkdownOptions {
   /** Finds words to link to our own pages, in order; called for text outside links and code. */
-  linksIn?: (words: string) => WordLink[]
+  findLinks?: (words: string) => WordLink[]
 }
 
 /**
  * More HTML than any legitimate text of the maximum length produces. A few thousand `[a]` references to one long URL
- * would blow a short text up enough to fill the database; such a text is shown verbatim.
+ * would expand a short text enough to fill the database; such a text is shown verbatim.
  */
-const maxHtml = 160_000
+const maxHtmlLength = 160_000
 
 /**
  * Renders a member's Markdown to safe HTML: paragraphs, headings from h3 down, lists, quotes, code, emphasis and links;
  * raw HTML is shown as text, an image as a link to it.
  */
-export function renderMarkdown(source: string, { linksIn }: MarkdownOptions = {}): string {
+export function renderMarkdown(source: string, { findLinks }: MarkdownOptions = {}): string {
   const blocks = parse(source)
-  const ownPaths = linksIn ? linkWords(blocks, linksIn) : new Set<string>()
+  const ownPaths = findLinks ? linkWords(blocks, findLinks) : new Set<string>()
   const html = renderTokens(blocks)
-  // Again after rendering: `&#x202e;` becomes a character only now.
-  return stripInvisible(sanitize(html.length > maxHtml ? verbatim(source) : html, ownPaths)).trim()
+  // After rendering, because `&#x202e;` only now becomes a character.
+  return stripInvisible(
+    sanitize(html.length > maxHtmlLength ? escapedParagraph(source) : html, ownPaths),
+  ).trim()
 }
 
 /** The text outside links and code, as `linksIn` receives it. */

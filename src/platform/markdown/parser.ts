@@ -1,11 +1,11 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import cjkFriendly from 'markdown-it-cjk-friendly'
-import { singleAmpersands } from '../outbound/ampersands.ts'
+import { unescapeAmpersands } from '../outbound/ampersands.ts'
 import { isSafeLink, linkRel } from './safe-link.ts'
 
 /**
  * Maximum source length in UTF-16 units: twice the maximum accepted text length, since a character may take two. The
- * rest is cut, so that no input keeps the parser busy.
+ * rest is cut off, so that no input can keep the parser busy.
  */
 const maxSourceLength = 40_000
 
@@ -25,8 +25,8 @@ parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 for (const scheme of ['ftp:', '//', 'mailto:']) parser.linkify.add(scheme, null)
 parser.validateLink = isSafeLink
 const { normalizeLink, normalizeLinkText } = parser
-parser.normalizeLink = (address) => normalizeLink(singleAmpersands(address))
-parser.normalizeLinkText = (address) => normalizeLinkText(singleAmpersands(address))
+parser.normalizeLink = (address) => normalizeLink(unescapeAmpersands(address))
+parser.normalizeLinkText = (address) => normalizeLinkText(unescapeAmpersands(address))
 
 parser.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   tokens[index]?.attrSet('rel', linkRel)
@@ -47,7 +47,7 @@ export function parse(source: string): Token[] {
 export const renderTokens = (blocks: Token[]): string => parser.renderer.render(blocks, parser.options, {})
 
 /** The source, escaped, as one paragraph. */
-export const verbatim = (source: string): string =>
+export const escapedParagraph = (source: string): string =>
   `<p>${parser.utils.escapeHtml(source.slice(0, maxSourceLength))}</p>`
 
 /** Headings start at h3: h1 and h2 belong to the page. */

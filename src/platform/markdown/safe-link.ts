@@ -5,8 +5,8 @@ import { isPublicHost } from '../outbound/public-address.ts'
 const schemes = new Set(['http:', 'https:', 'mailto:'])
 
 /**
- * Whether a member's URL may become a link: absolute, of an allowed scheme, not too long, on a publicly reachable host
- * (`http://192.168.1.1/` would be the reader's own router), and without a user name, which only serves to make
+ * True if a member's URL may become a link: absolute, of an allowed scheme, not too long, on a publicly reachable host
+ * (`http://192.168.1.1/` would be the reader's own router), and without a user name, which only makes
  * `https://bank.com@evil.example` look like a bank.
  */
 export function isSafeLink(address: string): boolean {

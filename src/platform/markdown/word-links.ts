@@ -20,10 +20,10 @@ export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; at: nu
 }
 
 /** Inserts links into plain text. @returns the paths linked to */
-export function linkWords(blocks: Token[], linksIn: (words: string) => WordLink[]): Set<string> {
+export function linkWords(blocks: Token[], findLinks: (words: string) => WordLink[]): Set<string> {
   const paths = new Set<string>()
   for (const { parts, at, words } of [...plainWords(blocks)].reverse()) {
-    const links = linksIn(words)
+    const links = findLinks(words)
     for (const { path } of links) paths.add(path)
     if (links.length > 0) parts.splice(at, 1, ...splitIntoLinks(words, links))
   }
@@ -32,11 +32,11 @@ export function linkWords(blocks: Token[], linksIn: (words: string) => WordLink[
 
 function splitIntoLinks(words: string, links: WordLink[]): Token[] {
   const parts: Token[] = []
-  let done = 0
+  let position = 0
   for (const { start, end, path } of links) {
-    parts.push(textPart(words.slice(done, start)), linkPart('link_open', 1, path))
+    parts.push(textPart(words.slice(position, start)), linkPart('link_open', 1, path))
     parts.push(textPart(words.slice(start, end)), linkPart('link_close', -1))
-    done = end
+    position = end
   }
-  return [...parts, textPart(words.slice(done))]
+  return [...parts, textPart(words.slice(position))]
 }

@@ -3,7 +3,7 @@ import { mediaHashFromName } from '#api-contract/shapes/media.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Held exclusively by a backup, from before its first row until its last picture, and shared by deletions. */
+/** Advisory lock: exclusive for a backup, from before its first row until its last picture; shared for deletions. */
 const mediaLock = 1_466_265_192
 
 /** The transaction lasts as long as the deletion or backup, and waits for no rows. */
@@ -20,8 +20,8 @@ export const afterBackup = (): Date => new Date(Date.now() + 10 * 60_000)
 export const lockMediaFiles = `begin; ${noTimeLimits}; select pg_advisory_xact_lock(${mediaLock})`
 
 /**
- * Deletes files; the only place that does. During a backup nothing is deleted, since its rows may still refer to the
- * files: the caller retries later.
+ * Deletes files; nothing else does. During a backup nothing is deleted, since the backup's rows may still refer to the
+ * files; the caller retries later.
  * @param find selects the files, while no backup can begin
  * @returns how many were deleted; undefined during a backup
  */
@@ -31,9 +31,9 @@ export async function deleteFiles(
 ): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql.raw(noTimeLimits).execute(tx)
-    const { rows } = await sql<{ may: boolean }>`
-      select pg_try_advisory_xact_lock_shared(${mediaLock}) as may`.execute(tx)
-    if (!rows[0]?.may) return undefined
+    const { rows } = await sql<{ is_locked: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${mediaLock}) as is_locked`.execute(tx)
+    if (!rows[0]?.is_locked) return undefined
     const names = await find(tx)
     for (const name of names) await media.delete(name)
     return names.length
@@ -43,10 +43,10 @@ export async function deleteFiles(
 const batchSize = 1000
 
 /**
- * Removes unused pictures older than `olderThan` (an upload is unused while its form is open). Files not created by
- * Wend stay.
+ * Removes unused pictures older than `olderThan`; newer ones may be uploads whose form is still open. Files not created
+ * by Wend stay.
  * @param deleteUnused deletes the unused ones of these files; see `deleteFiles`
- * @returns how many files were removed until the end, or until a backup began
+ * @returns the number of removed files; stops early if a backup begins
  */
 export async function sweepUnused(
   store: Pick<MediaStore, 'list'>,

@@ -16,8 +16,8 @@ export function filesOfPicture(url: string): string[] {
   if (avatarSources(url))
     return avatarSides.flatMap((side) => [avatarName(hash, side, 'avif'), avatarName(hash, side, 'webp')])
   const { width, height } = pictureSources(url) ?? { width: 0, height: 0 }
-  return pictureWidths(width).flatMap((wide) => [
-    pictureName(hash, width, height, wide, 'avif'),
-    pictureName(hash, width, height, wide, 'webp'),
+  return pictureWidths(width).flatMap((storedWidth) => [
+    pictureName(hash, width, height, storedWidth, 'avif'),
+    pictureName(hash, width, height, storedWidth, 'webp'),
   ])
 }

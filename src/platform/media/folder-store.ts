@@ -17,8 +17,8 @@ export function createFolderStore(root: string): MediaStore {
   async function* list() {
     for (const folder of await orIfMissing(readdir(root), [])) {
       for (const name of await orIfMissing(readdir(join(root, folder)), [])) {
-        const found = isMediaFileName(name) && (await orIfMissing(stat(pathOf(name)), undefined))
-        if (found) yield { name, modified: found.mtime, size: found.size }
+        const info = isMediaFileName(name) && (await orIfMissing(stat(pathOf(name)), undefined))
+        if (info) yield { name, modified: info.mtime, size: info.size }
       }
     }
   }

@@ -20,7 +20,7 @@ const maxMegapixels = 50
  */
 const maxAvifMegapixels = 12
 
-/** A picture in its own proportions, only its smallest size, or a square avatar. */
+/** A picture with its aspect ratio, its smallest size only, or a square avatar. */
 export type PictureKind = 'picture' | 'small' | 'avatar'
 
 interface EncodedFile {
@@ -37,16 +37,16 @@ export interface EncodedPicture {
   files: EncodedFile[]
 }
 
-/** An unusable picture, with the reason for the uploader. */
+/** An unusable picture, with an error message for the uploader. */
 export class UnusablePicture extends Error {
   readonly detail: ErrorDetail
-  constructor(said: ErrorDetail) {
-    super(said.code)
-    this.detail = said
+  constructor(detail: ErrorDetail) {
+    super(detail.code)
+    this.detail = detail
   }
 }
 
-// Low effort costs a few per cent in size and saves seconds of work per picture.
+// Low effort costs a few per cent in size and saves seconds per picture.
 const encoders = {
   avif: { quality: 55, effort: 2 },
   webp: { quality: 78, effort: 3 },
@@ -55,7 +55,7 @@ const formats: PictureFormat[] = ['avif', 'webp']
 const blurWidth = 16
 
 /**
- * Encodes all files of a picture in its own proportions. They contain only pixels: no EXIF data, colour space or text.
+ * Encodes all files of a picture, keeping its aspect ratio. They contain only pixels: no EXIF data, colour space or text.
  * @param maxWidth in pixels; wider pictures are scaled down
  */
 export async function makePicture(
@@ -74,13 +74,16 @@ export async function makePicture(
     image.resize(largest, scaled, { fit: 'cover', position: 'top' }),
   )
   const files: EncodedFile[] = []
-  for (const wide of widths) {
+  for (const storedWidth of widths) {
     for (const format of formats) {
-      const image = pixels.open().resize({ width: wide })[format](encoders[format])
-      files.push({ name: pictureName(hash, width, height, wide, format), bytes: await image.toBuffer() })
+      const image = pixels.open().resize({ width: storedWidth })[format](encoders[format])
+      files.push({
+        name: pictureName(hash, width, height, storedWidth, format),
+        bytes: await image.toBuffer(),
+      })
     }
   }
-  return { width, height, files, blur: await blurOf(pixels) }
+  return { width, height, files, blur: await encodeBlur(pixels) }
 }
 
 /** Encodes only the smallest size of a picture. */
@@ -121,14 +124,14 @@ async function measure(bytes: Uint8Array) {
 }
 
 /** Decodes once, upright and in sRGB; all sizes are made from these pixels. */
-async function decode(bytes: Uint8Array, shape: (image: Sharp) => Sharp) {
-  const image = shape(open(bytes).autoOrient()).toColourspace('srgb').raw({ depth: 'uchar' })
+async function decode(bytes: Uint8Array, transform: (image: Sharp) => Sharp) {
+  const image = transform(open(bytes).autoOrient()).toColourspace('srgb').raw({ depth: 'uchar' })
   const { data, info } = await image.toBuffer({ resolveWithObject: true }).catch(unreadable)
   const { width, height, channels, premultiplied } = info
   return { open: () => sharp(data, { raw: { width, height, channels, premultiplied } }) }
 }
 
-async function blurOf(pixels: { open: () => Sharp }): Promise<string> {
+async function encodeBlur(pixels: { open: () => Sharp }): Promise<string> {
   const { isOpaque } = await pixels.open().stats()
   if (!isOpaque) return ''
   const tiny = pixels.open().removeAlpha().resize(blurWidth, blurWidth, { fit: 'inside' })

@@ -33,7 +33,7 @@ export interface MediaStore {
 
 const fileName = /^[a-z0-9][a-z0-9-]{0,150}\.[a-z0-9]{1,8}$/
 
-/** Whether a name is valid: no folders, a single dot before the extension, nothing hidden. */
+/** True if a name is valid: no folders, a single dot before the extension, not a hidden file. */
 export const isMediaFileName = (name: string): boolean => fileName.test(name)
 
 /** For `put`: names are generated, so a bad one is a bug. */
@@ -49,7 +49,7 @@ export const contentTypeOf = (name: string): string =>
 
 /** The error for callers when pictures cannot be stored or read; the cause is logged for the operator. */
 export function storeDown(cause: unknown): ApiError {
-  const no = unavailable(picturesUnavailable(), 60)
-  no.cause = cause
-  return no
+  const error = unavailable(picturesUnavailable(), 60)
+  error.cause = cause
+  return error
 }

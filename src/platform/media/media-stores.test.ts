@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const name = (letter: string, wide = 800) => `${letter.repeat(40)}-900x600-${wide}.webp`
+const name = (letter: string, storedWidth = 800) => `${letter.repeat(40)}-900x600-${storedWidth}.webp`
 async function all(store: MediaStore): Promise<MediaEntry[]> {
   const entries: MediaEntry[] = []
   for await (const entry of store.list()) entries.push(entry)
@@ -102,23 +102,24 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
 
   it('are removed when unused and old', async () => {
     for (const letter of ['d', 'e']) {
-      for (const wide of [400, 800]) await store().put(name(letter, wide), Buffer.from('x'), 'image/webp')
+      for (const storedWidth of [400, 800])
+        await store().put(name(letter, storedWidth), Buffer.from('x'), 'image/webp')
     }
     await store().put('something-else.txt', Buffer.from('x'), 'text/plain')
-    const asked: string[] = []
+    const requested: string[] = []
     const deleteUnused = async (names: string[]) => {
-      asked.push(...names)
+      requested.push(...names)
       const unused = names.filter((one) => one.startsWith('d'))
       for (const one of unused) await store().delete(one)
       return unused.length
     }
     expect(await sweepUnused(store(), deleteUnused, new Date(Date.now() - 60_000))).toBe(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await sweepUnused(store(), deleteUnused, new Date(Date.now() + 60_000))).toBe(2)
-    const left = await listed(store())
-    expect(left).toEqual(expect.arrayContaining([name('e', 400), name('e', 800), 'something-else.txt']))
-    expect(left.filter((one) => one.startsWith('d'))).toEqual([])
-    expect(new Set(asked).size).toBe(asked.length)
+    const remaining = await listed(store())
+    expect(remaining).toEqual(expect.arrayContaining([name('e', 400), name('e', 800), 'something-else.txt']))
+    expect(remaining.filter((one) => one.startsWith('d'))).toEqual([])
+    expect(new Set(requested).size).toBe(requested.length)
   })
 })
 

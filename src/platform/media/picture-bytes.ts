@@ -5,16 +5,16 @@ import { pictureBytes } from '#api-contract/shapes/limits.ts'
 
 type Kind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
-const starts = (bytes: Buffer, text: string, at = 0) =>
+const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
 /** Detects the format by its first bytes; file name and declared type do not count. */
-function formatOf(bytes: Buffer): Kind | undefined {
-  if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
-  if (starts(bytes, '\xff\xd8\xff')) return 'jpeg'
-  if (starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')) return 'gif'
-  if (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) return 'webp'
-  if (starts(bytes, 'ftyp', 4) && /avif|avis/.test(bytes.toString('latin1', 8, 64))) return 'avif'
+function detectFormat(bytes: Buffer): Kind | undefined {
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
+  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif'
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp'
+  if (startsWith(bytes, 'ftyp', 4) && /avif|avis/.test(bytes.toString('latin1', 8, 64))) return 'avif'
   return undefined
 }
 
@@ -22,10 +22,10 @@ function formatOf(bytes: Buffer): Kind | undefined {
 export function assertPictureBytes(bytes: Buffer): void {
   if (bytes.length > pictureBytes) throw apiError(pictureTooLarge())
   if (bytes.length === 0) throw invalidPicture(emptyFile())
-  if (formatOf(bytes)) return
+  if (detectFormat(bytes)) return
   if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))) throw invalidPicture(svgPicture())
   throw invalidPicture(unknownPicture())
 }
 
 /** A 400 on the field `image`. */
-export const invalidPicture = (said: ErrorDetail) => invalidFields({ image: [said] })
+export const invalidPicture = (error: ErrorDetail) => invalidFields({ image: [error] })

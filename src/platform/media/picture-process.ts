@@ -9,9 +9,9 @@ export interface PictureTask {
   hash: string
 }
 
-/** A worker's result: the picture, an error for the uploader, or a bug; `crashed` if the process ended instead. */
+/** A worker's result: the picture, an error for the uploader, or a bug; `crashed` if the process died. */
 export type PictureTaskResult =
-  | { made: EncodedPicture }
+  | { picture: EncodedPicture }
   | { unusable: ErrorDetail }
   | { failed: string }
   | { crashed: true }
@@ -19,24 +19,28 @@ export type PictureTaskResult =
 const script = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 
 export interface Worker {
-  run(task: PictureTask, timeoutMs: number, done: (outcome: PictureTaskResult, alive: boolean) => void): void
-  /** Ends the worker after `idle` ms without work; `ending` is called first, so that it gets no more. */
-  endAfter(idle: number, ending: () => void): void
+  run(
+    task: PictureTask,
+    timeoutMs: number,
+    done: (outcome: PictureTaskResult, isAlive: boolean) => void,
+  ): void
+  /** Ends the worker after this time without work, and calls `beforeEnd` first, so that it gets no more tasks. */
+  endAfter(idleMs: number, beforeEnd: () => void): void
   end(): void
 }
 
-/** Starts a worker; `onExit` is called when it has ended, for whatever reason. */
+/** Starts a worker; `onExit` is called when it has exited. */
 export function startWorker(onExit: () => void): Worker {
-  // No environment: a process that decodes strangers' files must know no secrets.
+  // No environment: a process that decodes strangers' files must not know any secrets.
   const child = fork(script, { serialization: 'advanced', env: {}, execArgv: ['--max-old-space-size=256'] })
   let timer: NodeJS.Timeout | undefined
-  let pending: ((outcome: PictureTaskResult, alive: boolean) => void) | undefined
+  let pending: ((outcome: PictureTaskResult, isAlive: boolean) => void) | undefined
 
-  function settle(outcome: PictureTaskResult, alive: boolean) {
+  function settle(outcome: PictureTaskResult, isAlive: boolean) {
     clearTimeout(timer)
-    const told = pending
+    const callback = pending
     pending = undefined
-    told?.(outcome, alive)
+    callback?.(outcome, isAlive)
   }
   const end = () => void child.kill('SIGKILL')
   child.on('message', (outcome: PictureTaskResult) => settle(outcome, true))
@@ -54,22 +58,22 @@ export function startWorker(onExit: () => void): Worker {
       timer = setTimeout(end, timeoutMs)
       child.send(task)
     },
-    endAfter(idle, ending) {
+    endAfter(idleMs, beforeEnd) {
       setRef(child, false)
       timer = setTimeout(() => {
-        ending()
+        beforeEnd()
         end()
-      }, idle).unref()
+      }, idleMs).unref()
     },
     end,
   }
 }
 
 /** An idle worker must not keep the server process alive. */
-function setRef(child: ChildProcess, held: boolean) {
-  const holders = [child, child.channel]
-  for (const holder of holders) {
-    if (held) holder?.ref()
-    else holder?.unref()
+function setRef(child: ChildProcess, isBusy: boolean) {
+  const handles = [child, child.channel]
+  for (const handle of handles) {
+    if (isBusy) handle?.ref()
+    else handle?.unref()
   }
 }

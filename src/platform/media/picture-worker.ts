@@ -15,7 +15,7 @@ const make = { picture: makePicture, small: makeSmallPicture, avatar: makeAvatar
 
 async function work({ kind, bytes, hash }: PictureTask): Promise<PictureTaskResult> {
   try {
-    return { made: await make[kind](bytes, hash) }
+    return { picture: await make[kind](bytes, hash) }
   } catch (error) {
     if (error instanceof UnusablePicture) return { unusable: error.detail }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }

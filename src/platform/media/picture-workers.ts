@@ -21,7 +21,7 @@ interface Limits {
   maxQueued: number
   /** Time limit per picture. */
   taskTimeoutMs: number
-  /** An idle worker ends after this, to free its memory. */
+  /** An idle worker exits after this time, to free its memory. */
   idleTimeoutMs: number
 }
 
@@ -45,8 +45,8 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
     const worker = idle.pop() ?? (all.size < limits.processes ? start() : undefined)
     if (!worker) return
     const { task, done } = queue.shift() as QueuedTask
-    worker.run(task, limits.taskTimeoutMs, (outcome, alive) => {
-      if (alive && !isClosed) parkIdle(worker)
+    worker.run(task, limits.taskTimeoutMs, (outcome, isAlive) => {
+      if (isAlive && !isClosed) parkIdle(worker)
       done(outcome)
       next()
     })
@@ -55,7 +55,7 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
   function start(): Worker {
     const worker = startWorker(() => {
       all.delete(worker)
-      forget(worker)
+      removeIdle(worker)
       next()
     })
     all.add(worker)
@@ -64,12 +64,12 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
 
   function parkIdle(worker: Worker) {
     idle.push(worker)
-    worker.endAfter(limits.idleTimeoutMs, () => forget(worker))
+    worker.endAfter(limits.idleTimeoutMs, () => removeIdle(worker))
   }
 
-  function forget(worker: Worker) {
-    const at = idle.indexOf(worker)
-    if (at >= 0) idle.splice(at, 1)
+  function removeIdle(worker: Worker) {
+    const index = idle.indexOf(worker)
+    if (index >= 0) idle.splice(index, 1)
   }
 
   function run(task: PictureTask): Promise<PictureTaskResult> {
@@ -83,9 +83,9 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
   return {
     async make(kind, bytes, hash) {
       const outcome = await run({ kind, bytes, hash })
-      if ('made' in outcome) return outcome.made
+      if ('picture' in outcome) return outcome.picture
       if ('unusable' in outcome) throw invalidPicture(outcome.unusable)
-      if ('failed' in outcome) throw new Error(`A picture could not be made: ${outcome.failed}`)
+      if ('failed' in outcome) throw new Error(`Encoding a picture failed: ${outcome.failed}`)
       throw isClosed ? unavailable() : invalidPicture(unreadablePicture())
     },
     close() {

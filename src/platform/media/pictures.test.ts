@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Noise with a colour on each side, so that nothing shrinks to nothing and rotation shows. */
+/** Noise with a colour on each side: it does not compress to nothing, and rotation shows. */
 function photo(width: number, height: number) {
   const half = {
     create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#c02020' },
@@ -46,7 +46,7 @@ async function stored(address: string) {
 const addressesIn = (srcset: string) =>
   srcset.split(', ').map((choice) => choice.split(' ') as [string, string])
 
-async function sourcesIn(url: string) {
+async function sourcesOf(url: string) {
   const sources = pictureSources(url)
   if (!sources) throw new Error(`not an address of a picture: ${url}`)
   return sources
@@ -57,7 +57,7 @@ describe('a picture', () => {
     const url = await pictures.addPicture(await photo(2000, 1000).jpeg().toBuffer())
     expect(url).toMatch(/^\/media\/[0-9a-f]{40}-2000x1000-800\.webp#[\w-]+$/)
     expect(isPictureUrl(url)).toBe(true)
-    const { src, width, height, avif, webp, blur } = await sourcesIn(url)
+    const { src, width, height, avif, webp, blur } = await sourcesOf(url)
     expect({ width, height }).toEqual({ width: 2000, height: 1000 })
     expect(src).toBe(url.split('#')[0])
     for (const [format, srcset] of [
@@ -65,8 +65,12 @@ describe('a picture', () => {
       ['webp', webp],
     ] as const) {
       for (const [address, wide] of addressesIn(srcset)) {
-        const made = await sharp(await stored(address)).metadata()
-        expect([made.format, `${made.width}w`, made.height]).toEqual([format, wide, made.width / 2])
+        const encoded = await sharp(await stored(address)).metadata()
+        expect([encoded.format, `${encoded.width}w`, encoded.height]).toEqual([
+          format,
+          wide,
+          encoded.width / 2,
+        ])
       }
     }
     expect(addressesIn(webp).map(([, wide]) => wide)).toEqual(['400w', '800w', '1600w'])
@@ -78,10 +82,10 @@ describe('a picture', () => {
   it.each([
     [300, ['300w']],
     [1000, ['400w', '800w', '1000w']],
-  ])('of %i pixels is never enlarged', async (width, wides) => {
+  ])('of %i pixels is never enlarged', async (width, widths) => {
     const url = await pictures.addPicture(await photo(width, 200).png().toBuffer())
-    const { webp } = await sourcesIn(url)
-    expect(addressesIn(webp).map(([, wide]) => wide)).toEqual(wides)
+    const { webp } = await sourcesOf(url)
+    expect(addressesIn(webp).map(([, wide]) => wide)).toEqual(widths)
     expect(await sharp(await stored(url.split('#')[0] ?? '')).metadata()).toHaveProperty(
       'width',
       Math.min(800, width),
@@ -90,7 +94,7 @@ describe('a picture', () => {
 
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('is accepted as %s', async (format) => {
     const url = await pictures.addPicture(await photo(120, 80).toFormat(format).toBuffer())
-    expect(await sourcesIn(url)).toMatchObject({ width: 120, height: 80 })
+    expect(await sourcesOf(url)).toMatchObject({ width: 120, height: 80 })
   })
 
   it('has the same URL for the same bytes', async () => {
@@ -106,11 +110,11 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer()
     expect(bytes.includes('SecretCamera')).toBe(true)
-    const { avif, webp } = await sourcesIn(await pictures.addPicture(bytes))
+    const { avif, webp } = await sourcesOf(await pictures.addPicture(bytes))
     for (const [address] of [...addressesIn(avif), ...addressesIn(webp)]) {
-      const made = await stored(address)
-      expect(made.includes('SecretCamera') || made.includes('Ada')).toBe(false)
-      const { exif, xmp, icc } = await sharp(made).metadata()
+      const encoded = await stored(address)
+      expect(encoded.includes('SecretCamera') || encoded.includes('Ada')).toBe(false)
+      const { exif, xmp, icc } = await sharp(encoded).metadata()
       expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
     }
   })
@@ -119,11 +123,11 @@ describe('a picture', () => {
     const url = await pictures.addPicture(
       await photo(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     )
-    const { width, height, src } = await sourcesIn(url)
+    const { width, height, src } = await sourcesOf(url)
     expect([width, height]).toEqual([400, 600])
-    const made = sharp(await stored(src))
-    expect(await made.metadata()).toMatchObject({ width: 400, height: 600 })
-    const top = await made.extract({ left: 0, top: 0, width: 400, height: 200 }).png().toBuffer()
+    const encoded = sharp(await stored(src))
+    expect(await encoded.metadata()).toMatchObject({ width: 400, height: 600 })
+    const top = await encoded.extract({ left: 0, top: 0, width: 400, height: 200 }).png().toBuffer()
     const { channels } = await sharp(top).stats()
     expect(channels[0]?.mean).toBeGreaterThan(150)
   })
@@ -138,7 +142,7 @@ describe('a picture', () => {
       .gif({ delay: [100, 100, 100] })
       .toBuffer()
     expect(await sharp(gif).metadata()).toHaveProperty('pages', 3)
-    const { src, height } = await sourcesIn(await pictures.addPicture(gif))
+    const { src, height } = await sourcesOf(await pictures.addPicture(gif))
     expect(height).toBe(30)
     const { dominant } = await sharp(await stored(src)).stats()
     expect(dominant.r).toBeGreaterThan(200)
@@ -151,13 +155,13 @@ describe('a picture', () => {
       channels: 4 as const,
       background: { r: 0, g: 90, b: 0, alpha: 0.5 },
     }
-    const { src, blur } = await sourcesIn(await pictures.addPicture(await sharp({ create }).png().toBuffer()))
+    const { src, blur } = await sourcesOf(await pictures.addPicture(await sharp({ create }).png().toBuffer()))
     expect(blur).toBeUndefined()
     expect(await sharp(await stored(src)).stats()).toHaveProperty('isOpaque', false)
   })
 
   it('keeps its top if very tall', async () => {
-    const { width, height, src } = await sourcesIn(
+    const { width, height, src } = await sourcesOf(
       await pictures.addPicture(await photo(100, 4000).png().toBuffer()),
     )
     expect([width, height]).toEqual([100, 300])
@@ -177,9 +181,9 @@ describe('a picture', () => {
 
 describe('a file that is not an acceptable picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  const sentences = (say: string) => ({
+  const sentences = (expected: string) => ({
     status: 400,
-    fieldErrors: { image: [{ message: expect.stringContaining(say) }] },
+    fieldErrors: { image: [{ message: expect.stringContaining(expected) }] },
   })
 
   it.each([
@@ -211,10 +215,10 @@ describe('a file that is not an acceptable picture', () => {
       () => flat(4001, 3000).avif({ effort: 0 }).toBuffer(),
       '12 megapixels',
     ],
-  ])('is rejected: %s', async (_, make, say) => {
+  ])('is rejected: %s', async (_, make, expected) => {
     const bytes = await make()
-    await expect(pictures.addPicture(bytes)).rejects.toMatchObject(sentences(say))
-    await expect(pictures.addAvatar(bytes)).rejects.toMatchObject(sentences(say))
+    await expect(pictures.addPicture(bytes)).rejects.toMatchObject(sentences(expected))
+    await expect(pictures.addAvatar(bytes)).rejects.toMatchObject(sentences(expected))
   })
 
   it('is rejected with 413 over 10 MB', async () => {
@@ -240,16 +244,16 @@ describe('a worker', () => {
     const busy = createPictures(store, few)
     const bytes = await photo(64, 64).png().toBuffer()
     const all = await Promise.allSettled([1, 2, 3, 4, 5].map(() => busy.addPicture(bytes)))
-    const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason)
-    expect(refused).toMatchObject([{ status: 503, retryAfterSeconds: 30 }, { status: 503 }])
+    const rejected = all.filter((one) => one.status === 'rejected').map((one) => one.reason)
+    expect(rejected).toMatchObject([{ status: 503, retryAfterSeconds: 30 }, { status: 503 }])
     few.close()
   })
 
   it('rejects pending work with 503 on shutdown', async () => {
     const ending = createPictureWorkers()
-    const made = createPictures(store, ending).addPicture(await photo(2000, 2000).png().toBuffer())
+    const encoded = createPictures(store, ending).addPicture(await photo(2000, 2000).png().toBuffer())
     ending.close()
-    await expect(made).rejects.toMatchObject({ status: 503 })
+    await expect(encoded).rejects.toMatchObject({ status: 503 })
   })
 })
 

@@ -13,7 +13,7 @@ export interface Pictures {
   addPicture(bytes: Buffer): Promise<string>
   /**
    * The same in only the smallest size, also returning the size of its files.
-   * @throws ApiError 400 also for pictures hardly larger than an icon
+   * @throws ApiError 400 also for pictures little larger than an icon
    */
   addSmallPicture(bytes: Buffer): Promise<{ url: string; bytes: number }>
   /** The same for an avatar, cropped to squares. */
@@ -25,9 +25,9 @@ export function createPictures(store: MediaStore, workers: PictureWorkers): Pict
   async function add(kind: PictureKind, bytes: Buffer) {
     assertPictureBytes(bytes)
     const hash = hashOfBytes(bytes)
-    const made = await workers.make(kind, bytes, hash)
-    await Promise.all(made.files.map((file) => store.put(file.name, file.bytes, contentTypeOf(file.name))))
-    return { hash, ...made }
+    const encoded = await workers.make(kind, bytes, hash)
+    await Promise.all(encoded.files.map((file) => store.put(file.name, file.bytes, contentTypeOf(file.name))))
+    return { hash, ...encoded }
   }
 
   return {

@@ -39,7 +39,7 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const at = (name: string) => ({ Bucket, Key: folder + name })
+  const objectAt = (name: string) => ({ Bucket, Key: folder + name })
 
   async function* list() {
     const pages = paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: folder })
@@ -59,25 +59,25 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
     async put(name, bytes, contentType) {
       assertMediaFileName(name)
       const CacheControl = 'public, max-age=31536000, immutable'
-      const object = { ...at(name), Body: bytes, ContentType: contentType, CacheControl }
+      const object = { ...objectAt(name), Body: bytes, ContentType: contentType, CacheControl }
       await s3.send(new PutObjectCommand(object)).catch(throwStoreDown)
     },
     async get(name) {
       if (!isMediaFileName(name)) return undefined
-      const found = await orIfMissing(s3.send(new GetObjectCommand(at(name))), undefined)
-      if (!found?.Body) return undefined
+      const object = await orIfMissing(s3.send(new GetObjectCommand(objectAt(name))), undefined)
+      if (!object?.Body) return undefined
       return {
-        body: found.Body as Readable,
-        size: found.ContentLength ?? 0,
+        body: object.Body as Readable,
+        size: object.ContentLength ?? 0,
         contentType: contentTypeOf(name),
       }
     },
     async has(name) {
       if (!isMediaFileName(name)) return false
-      return (await orIfMissing(s3.send(new HeadObjectCommand(at(name))), undefined)) !== undefined
+      return (await orIfMissing(s3.send(new HeadObjectCommand(objectAt(name))), undefined)) !== undefined
     },
     async delete(name) {
-      if (isMediaFileName(name)) await s3.send(new DeleteObjectCommand(at(name))).catch(throwStoreDown)
+      if (isMediaFileName(name)) await s3.send(new DeleteObjectCommand(objectAt(name))).catch(throwStoreDown)
     },
     list,
     close: () => s3.destroy(),

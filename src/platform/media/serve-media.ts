@@ -5,7 +5,7 @@ import type { MediaStore } from './media-store.ts'
 
 /**
  * Serves `/media/…`. Names are content hashes, so files may be cached forever.
- * @param isHidden whether to treat the picture with this hash as missing
+ * @param isHidden true if the picture with this hash must appear missing
  */
 export function serveMedia(
   app: FastifyInstance,

@@ -8,12 +8,12 @@ import type { Services } from '../services.ts'
 
 export interface Metrics {
   registry: Registry
-  /** Records a response of the framework; the cache counts its own. */
+  /** Records a response sent by Fastify; the cache counts the ones it sends. */
   request(method: string, route: string, status: number, seconds: number): void
   stop(): void
 }
 
-/** Prometheus metrics of this process, collected on request, so they cost nothing otherwise. */
+/** Prometheus metrics of this process, collected only on request. */
 export function collectMetrics(
   services: Services,
   { replies: publicCache, streams }: RouteParts,
@@ -25,14 +25,14 @@ export function collectMetrics(
 
   const requests = new Histogram({
     name: 'wend_http_request_seconds',
-    help: 'Time to answer, by route; without pages and replies that were ready in memory, and streams of events',
+    help: 'Response time by route; excludes cached pages and replies, and event streams',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
     registers,
   })
 
   /** Registers a metric whose value is read on request. */
-  const read = (
+  const register = (
     kind: typeof Gauge | typeof Counter,
     name: string,
     help: string,
@@ -51,10 +51,10 @@ export function collectMetrics(
     })
 
   const { meter, pool } = services.database
-  read(Counter, 'wend_sql_statements_total', 'SQL statements', () => [[{}, meter.statements]])
-  read(Counter, 'wend_sql_failed_total', 'SQL statements that failed', () => [[{}, meter.failed]])
-  read(Counter, 'wend_sql_seconds_total', 'Time that SQL statements took', () => [[{}, meter.seconds]])
-  read(
+  register(Counter, 'wend_sql_statements_total', 'SQL statements', () => [[{}, meter.statements]])
+  register(Counter, 'wend_sql_failed_total', 'SQL statements that failed', () => [[{}, meter.failed]])
+  register(Counter, 'wend_sql_seconds_total', 'Time spent on SQL statements', () => [[{}, meter.seconds]])
+  register(
     Gauge,
     'wend_sql_connections',
     'Connections to the database',
@@ -65,10 +65,10 @@ export function collectMetrics(
     ],
     ['state'],
   )
-  read(
+  register(
     Counter,
     'wend_cache_asked_total',
-    'What is the same for everybody: there, made, or old because the database is away',
+    'Requests for public pages and replies: cached, computed, renewed, or stale because the database is down',
     () =>
       Object.entries(publicCache.counts()).flatMap(([kept, counts]) =>
         Object.entries(counts).map(([outcome, n]): [Record<string, string>, number] => [
@@ -78,13 +78,13 @@ export function collectMetrics(
       ),
     ['kept', 'outcome'],
   )
-  read(Gauge, 'wend_cache_bytes', 'Memory that kept answers take', () => [[{}, publicCache.bytes]])
-  read(Gauge, 'wend_cache_entries', 'Kept answers', () => [[{}, publicCache.size]])
-  read(Gauge, 'wend_event_streams', 'Open event streams', () => [[{}, streams.count()]])
-  read(Gauge, 'wend_changes_heard', 'Whether messages about changes arrive', () => [
+  register(Gauge, 'wend_cache_bytes', 'Memory used by cached replies', () => [[{}, publicCache.bytes]])
+  register(Gauge, 'wend_cache_entries', 'Cached replies', () => [[{}, publicCache.size]])
+  register(Gauge, 'wend_event_streams', 'Open event streams', () => [[{}, streams.count()]])
+  register(Gauge, 'wend_changes_heard', '1 if change notifications arrive, else 0', () => [
     [{}, services.invalidation.isListening() ? 1 : 0],
   ])
-  read(
+  register(
     Gauge,
     'wend_jobs',
     'Jobs by state',
@@ -95,24 +95,24 @@ export function collectMetrics(
     },
     ['state'],
   )
-  read(
+  register(
     Gauge,
     'wend_outbox_waiting',
-    'Changes that search and other consumers have yet to follow',
+    'Outbox changes that search and other consumers have not processed yet',
     async () => {
-      const waiting = await countWaiting(services.db).catch(() => [])
-      return waiting.map(({ consumer, n }) => [{ consumer }, n])
+      const pending = await countPending(services.db).catch(() => [])
+      return pending.map(({ consumer, n }) => [{ consumer }, n])
     },
     ['consumer'],
   )
-  read(Gauge, 'wend_disk_free_bytes', 'Free space where DATA_DIR is', async () => {
+  register(Gauge, 'wend_disk_free_bytes', 'Free disk space in DATA_DIR', async () => {
     const disk = await statfs(services.config.data_dir).catch(() => undefined)
     return disk ? [[{}, disk.bavail * disk.bsize]] : []
   })
 
   // These come from the database; the other metrics must stay available when it is down.
   for (const { name, help, label, values } of gauges)
-    read(Gauge, name, help, () => values(services).catch(() => []), label === undefined ? [] : [label])
+    register(Gauge, name, help, () => values(services).catch(() => []), label === undefined ? [] : [label])
 
   return {
     registry,
@@ -123,7 +123,7 @@ export function collectMetrics(
 }
 
 /** Pending outbox rows per consumer, including zeros. */
-async function countWaiting(db: QueryExecutorProvider): Promise<{ consumer: string; n: number }[]> {
+async function countPending(db: QueryExecutorProvider): Promise<{ consumer: string; n: number }[]> {
   const { rows } = await sql<{ consumer: string; n: number }>`
     select c.consumer, count(o.id) as n
     from (select distinct consumer from outbox_consumers) as c left join outbox o on o.consumer = c.consumer

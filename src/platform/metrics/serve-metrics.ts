@@ -27,17 +27,17 @@ export function serveMetrics(
   })
   app.addHook('onClose', async () => metrics.stop())
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, services.config)) throw permissionDenied()
+    if (!isAllowed(request, services.config)) throw permissionDenied()
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store')
     return metrics.registry.metrics()
   })
 }
 
 /**
- * A proxy on this machine also connects from loopback and need not add headers. A public PUBLIC_URL implies such a
- * proxy, so there only the token counts.
+ * A proxy on this machine also connects from loopback and need not add headers. A public PUBLIC_URL implies such a proxy,
+ * so then only the token counts.
  */
-function mayRead(request: FastifyRequest, { metrics_token, public_url }: Config): boolean {
+function isAllowed(request: FastifyRequest, { metrics_token, public_url }: Config): boolean {
   if (metrics_token !== undefined) return hasToken(request, metrics_token)
   return isLoopback(new URL(public_url).hostname) && isLocal(request)
 }

@@ -32,7 +32,7 @@ export function apiLines(
     if (!operation) continue
     const query = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? []
     const content = operation.requestBody?.content
-    const takes = content
+    const body = content
       ? `${upload ? 'multipart ' : ''}${shapeText(Object.values(content)[0]?.schema)}`
       : query
           .map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${shapeText(schema)}`)
@@ -45,7 +45,7 @@ export function apiLines(
       summary,
       access: access,
       scope,
-      input: [takes, ...headers.map(({ name }) => `header ${name}?`)].filter(Boolean).join(' and '),
+      input: [body, ...headers.map(({ name }) => `header ${name}?`)].filter(Boolean).join(' and '),
       output: reply ? `${success} ${shapeText(reply.schema)}` : success,
     }
     const group = operation.tags?.[0] ?? 'api'

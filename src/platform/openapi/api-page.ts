@@ -7,7 +7,7 @@ const accessLabel = { anyone: '', member: 'with a log-in', staff: 'staff only' }
 
 /** The API documentation as one plain page, without scripts. */
 export function apiPage(
-  { endpoints, errors: reasons }: ApiSurface,
+  { endpoints, errors }: ApiSurface,
   description: ApiDescription,
   name: string,
 ): string {
@@ -19,20 +19,20 @@ export function apiPage(
           ({
             route,
             summary,
-            access: who,
+            access,
             scope,
-            input: takes,
-            output: gives,
+            input,
+            output,
           }) => `<article><h3><code>${escapeHtml(route)}</code></h3>
-<p>${escapeHtml(summary)} ${accessLabel[who] && `<em>${accessLabel[who]}</em>`}</p>
-<dl><dt>API token</dt><dd>${scope === 'log_in' ? 'none will do' : `<code>${scope}</code>`}</dd>${takes && `<dt>takes</dt><dd><code>${escapeHtml(takes)}</code></dd>`}<dt>gives</dt><dd><code>${escapeHtml(gives)}</code></dd></dl></article>`,
+<p>${escapeHtml(summary)} ${accessLabel[access] && `<em>${accessLabel[access]}</em>`}</p>
+<dl><dt>API token</dt><dd>${scope === 'log_in' ? 'not accepted' : `<code>${scope}</code>`}</dd>${input && `<dt>takes</dt><dd><code>${escapeHtml(input)}</code></dd>`}<dt>gives</dt><dd><code>${escapeHtml(output)}</code></dd></dl></article>`,
         )
         .join('\n')}</section>`,
   )
   const named = shapes.map(
     ({ name, shape }) => `<dt>${escapeHtml(name)}</dt><dd><code>${escapeHtml(shape)}</code></dd>`,
   )
-  const codes = errorLines(reasons).map(
+  const codes = errorLines(errors).map(
     ({ code, status, sentence }) => `<dt>${status} ${escapeHtml(code)}</dt><dd>${escapeHtml(sentence)}</dd>`,
   )
   return `<!doctype html>
@@ -42,14 +42,14 @@ export function apiPage(
 <link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><main>
 <h1>The API of ${escapeHtml(name)}</h1>
-<p>The website uses nothing else. Send <code>Authorization: Token …</code> with the token of a log-in, or with an API token; there
-are no cookies. Every path answers with and without its last slash. Programs read
+<p>The website uses only this API. Send <code>Authorization: Token …</code> with the token of a log-in, or with an API token; there
+are no cookies. A trailing slash in a path is optional. For programs, there is
 <a href="/api/openapi.json">the OpenAPI description</a>.</p>
 <nav aria-label="Sections">${[...groups.keys()].map((group) => `<a href="#${escapeHtml(group)}">${escapeHtml(group)}</a>`).join(' ')}</nav>
 ${sections.join('\n')}
 <section><h2 id="codes">Codes</h2>
-<p>A refusal says why in English (<code>detail</code>, or by field), and for programs as a <code>code</code>; by field as
-<code>codes</code>, each beside its message. Sentences may change, codes stay.</p>
+<p>An error has an English message (<code>detail</code>, or by field), and for programs a <code>code</code>, or <code>codes</code>
+by field in the order of the messages. Messages may change; codes are stable.</p>
 <dl>${codes.join('')}</dl></section>
 <section><h2 id="shapes">Shapes</h2><dl>${named.join('')}</dl></section>
 </main></body></html>

@@ -22,11 +22,11 @@ export interface ApiSurface {
 /** An error declaration: see api-contract/define-error.ts. */
 export type DeclaredError = Pick<ErrorDefinition, 'code' | 'text' | 'status'>
 
-const code = z.string().describe('For programs: docs/api.md lists them, and `/api/docs`.')
+const code = z.string().describe('For programs; listed in docs/api.md and at `/api/docs`.')
 const ErrorReply = z.object({
   detail: z.string(),
   code,
-  params: ErrorParamValues.optional().describe('The values in the sentence, where it has any.'),
+  params: ErrorParamValues.optional().describe('The values of the placeholders in the message, if any.'),
 })
 const CodedError = z.object({ code, params: ErrorParamValues })
 const FieldErrorReply = z
@@ -39,7 +39,7 @@ const DeviceKey = z.object({
     .regex(deviceKeyPattern)
     .optional()
     .describe(
-      '256 random bits in base64url that a device keeps: where people logged in, guesses elsewhere do not count.',
+      '256 random bits in base64url that a device stores. Failed log-ins elsewhere do not lock out a device that has logged in before.',
     ),
 })
 const errorReply = (description: string) => ({ description, content: json(ErrorReply) })
@@ -48,9 +48,9 @@ const errorReply = (description: string) => ({ description, content: json(ErrorR
 const groupOf = (path: string) => path.split('/')[2] ?? 'api'
 
 /** The input fields selected by `wanted`. */
-function fieldsOf({ input }: Endpoint, wanted: (name: string) => boolean): z.ZodObject {
+function fieldsOf({ input }: Endpoint, isSelected: (name: string) => boolean): z.ZodObject {
   const { shape } = input as z.ZodObject
-  return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => wanted(name))))
+  return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => isSelected(name))))
 }
 
 function responsesOf({
@@ -64,20 +64,18 @@ function responsesOf({
   const isEmpty = reply instanceof z.ZodVoid
   const success = isEmpty && status === 200 ? 204 : status
   const { shape } = input as z.ZodObject
-  const done = isEmpty
-    ? { description: 'Done.' }
-    : { description: 'What was asked for.', content: json(reply) }
+  const done = isEmpty ? { description: 'Done.' } : { description: 'Success.', content: json(reply) }
   return {
     [success]: done,
     ...(alternativeStatus === undefined ? {} : { [alternativeStatus]: done }),
     ...(Object.keys(shape).length > 0
-      ? { 400: { description: 'What is wrong, by field.', content: json(FieldErrorReply) } }
+      ? { 400: { description: 'Invalid input, by field.', content: json(FieldErrorReply) } }
       : {}),
-    401: errorReply('No log-in, or a token that is dead.'),
+    401: errorReply('Missing or invalid token.'),
     ...(access === 'anyone' ? {} : { 403: errorReply('Not allowed.') }),
-    ...(pathParams(route).length > 0 ? { 404: errorReply('Not there.') } : {}),
-    429: errorReply('Too often; `Retry-After` says when to come back.'),
-    503: errorReply('The database is away; `Retry-After` says when to come back.'),
+    ...(pathParams(route).length > 0 ? { 404: errorReply('Not found.') } : {}),
+    429: errorReply('Too many requests; retry after `Retry-After` seconds.'),
+    503: errorReply('Temporarily unavailable; retry after `Retry-After` seconds.'),
   }
 }
 
@@ -113,7 +111,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 
 /** The required token scope. */
 const scopeDescription = (scope: RequiredScope): string =>
-  scope === 'log_in' ? 'No API token will do.' : `API tokens need the scope \`${scope}\`.`
+  scope === 'log_in' ? 'No API token is accepted.' : `API tokens need the scope \`${scope}\`.`
 
 export type ApiDescription = ReturnType<typeof createDocument>
 
@@ -138,7 +136,7 @@ export function describeApi(
         title: `${name} API`,
         version: '1',
         description:
-          'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in, or an API token.',
+          'The website uses only this API. Send `Authorization: Token …` with the token of a log-in, or an API token.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
@@ -149,7 +147,7 @@ export function describeApi(
             type: 'apiKey',
             in: 'header',
             name: 'Authorization',
-            description: '`Token` or `Bearer`, and the token.',
+            description: '`Token` or `Bearer`, followed by the token.',
           },
         },
       },

@@ -12,6 +12,6 @@ export interface ErrorLine {
 /** All error codes with their messages, sorted by status. */
 export const errorLines = (errors: DeclaredError[]): ErrorLine[] =>
   [
-    { code: invalidCode, status: 400, sentence: 'What is wrong is said by field.' },
+    { code: invalidCode, status: 400, sentence: 'Invalid input; see the messages by field.' },
     ...errors.map(({ code, status, text }) => ({ code, status, sentence: String(text) })),
   ].toSorted((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1))

@@ -4,13 +4,13 @@ import type { Services } from '../services.ts'
 import { apiPage } from './api-page.ts'
 import { type ApiSurface, describeApi } from './describe-api.ts'
 
-const anHour = 'public, max-age=3600'
+const cacheControl = 'public, max-age=3600'
 
 /** Serves `/api/openapi.json` and the documentation page `/api/docs`. */
 export function serveDescription(app: FastifyInstance, { config }: Services, api: ApiSurface): void {
   // Generated on first request: most processes never get one.
-  let made: { json: string; page: string } | undefined
-  const make = () => {
+  let cached: { json: string; page: string } | undefined
+  const generate = () => {
     const description = describeApi(api, config.product_name, config.public_url)
     return {
       json: JSON.stringify(description),
@@ -18,16 +18,16 @@ export function serveDescription(app: FastifyInstance, { config }: Services, api
     }
   }
   app.get('/api/openapi.json', async (_, reply) => {
-    made ??= make()
-    return reply.type('application/json').header('cache-control', anHour).send(made.json)
+    cached ??= generate()
+    return reply.type('application/json').header('cache-control', cacheControl).send(cached.json)
   })
   app.get('/api/docs', async (_, reply) => {
-    made ??= make()
-    return reply.type('text/html; charset=utf-8').header('cache-control', anHour).send(made.page)
+    cached ??= generate()
+    return reply.type('text/html; charset=utf-8').header('cache-control', cacheControl).send(cached.page)
   })
   app.get('/api/docs/style.css', async (_, reply) => {
     const parts = ['../../ui/styles/tokens.css', 'api-page.css'].map((file) => new URL(file, import.meta.url))
     const style = await Promise.all(parts.map((file) => readFile(file, 'utf8')))
-    return reply.type('text/css; charset=utf-8').header('cache-control', anHour).send(style.join('\n'))
+    return reply.type('text/css; charset=utf-8').header('cache-control', cacheControl).send(style.join('\n'))
   })
 }

@@ -14,8 +14,8 @@ interface Schema {
 }
 
 /** A shape on one line, in TypeScript-like notation: `{id: number, names: string[]}`. */
-export function shapeText(given: unknown): string {
-  const schema = (given ?? {}) as Schema
+export function shapeText(value: unknown): string {
+  const schema = (value ?? {}) as Schema
   if (schema.$ref) return schema.$ref.replace(/^.*\//, '')
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map(shapeText))].join(' | ')
@@ -29,8 +29,8 @@ export function shapeText(given: unknown): string {
   if (schema.type === 'object') {
     if (!schema.properties) return `{[name]: ${shapeText(schema.additionalProperties)}}`
     const fields = Object.entries(schema.properties).map(([name, shape]) => {
-      const isNeeded = schema.required?.includes(name)
-      return `${name}${isNeeded ? '' : '?'}: ${shapeText(shape)}`
+      const isRequired = schema.required?.includes(name)
+      return `${name}${isRequired ? '' : '?'}: ${shapeText(shape)}`
     })
     return `{${fields.join(', ')}}`
   }

@@ -1,3 +1,3 @@
 /** Undoes double-escaped ampersands in a URL. */
-export const singleAmpersands = (address: string): string =>
+export const unescapeAmpersands = (address: string): string =>
   address.replace(/&(?:amp;|#0*38;|#x0*26;)+/gi, '&')

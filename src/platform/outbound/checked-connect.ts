@@ -13,16 +13,16 @@ export type Resolve = (hostname: string) => Promise<string[]>
 const noSuchName = /^E(NOTFOUND|NODATA|BADNAME)$/
 
 /**
- * Queries DNS directly: getaddrinfo would read /etc/hosts, which names internal machines, and a slow lookup would
- * occupy one of the few threads that files and passwords need too. Rejects if no name server replies, which says
- * nothing about the name; a name that does not exist resolves to no addresses.
+ * Creates a resolver that queries DNS directly: getaddrinfo would read /etc/hosts, which names internal machines, and a
+ * slow lookup would occupy one of the few threads that files and passwords need too. It rejects if no name server
+ * replies; a name that does not exist resolves to no addresses.
  */
 export function resolveByDns(): Resolve {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   return async (hostname) => {
-    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-    const failed = answers.find((one) => one.status === 'rejected' && !noSuchName.test(one.reason.code))
+    const results = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    const addresses = results.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const failed = results.find((one) => one.status === 'rejected' && !noSuchName.test(one.reason.code))
     if (addresses.length === 0 && failed?.status === 'rejected') throw failed.reason
     return addresses
   }
@@ -39,7 +39,7 @@ export function checkedConnect(
     tls,
     connectTo,
     connectAt,
-    connectWithinMs,
+    connectWithinMs: connectTimeoutMs,
   }: Pick<OutboundAgentOptions, 'connectTo' | 'connectAt'> & {
     connectWithinMs: number
     tls: { secureContext: SecureContext }
@@ -49,15 +49,15 @@ export function checkedConnect(
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
     checkedAddresses(options.hostname, port, resolve, reach).then(
       (addresses) => {
-        const at = connectAt?.(options.hostname)
+        const fixedAddress = connectAt?.(options.hostname)
         const connect = buildConnector({
-          lookup: lookupOf(at === undefined ? addresses : [at]),
+          lookup: fixedLookup(fixedAddress === undefined ? addresses : [fixedAddress]),
           allowH2: false,
-          timeout: connectWithinMs,
+          timeout: connectTimeoutMs,
           ...tls,
         })
-        const leads = connectTo ? { ...options, port: String(connectTo(port, options.hostname)) } : options
-        connect(leads, (...outcome) => {
+        const target = connectTo ? { ...options, port: String(connectTo(port, options.hostname)) } : options
+        connect(target, (...outcome) => {
           const [error, socket] = outcome
           if (error) return done(error, null)
           try {
@@ -85,7 +85,7 @@ async function checkedAddresses(hostname: string, port: number, resolve: Resolve
   return addresses
 }
 
-function lookupOf(addresses: string[]): LookupFunction {
+function fixedLookup(addresses: string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, options, done) => {
     const first = entries[0]

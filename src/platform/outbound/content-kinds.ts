@@ -9,11 +9,11 @@ interface KindRules {
   mediaTypes: RegExp
   /** A body that begins like this is accepted whatever its media type. */
   signature?: RegExp
-  /** Whether a truncated body is useful. */
+  /** True if a truncated body is useful. */
   allowTruncation: boolean
 }
 
-/** What may precede the first element of a document. */
+/** Matches content that may precede the first element of a document. */
 const documentPrologue = String.raw`^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*`
 
 export const kinds: Record<ContentKind, KindRules> = {
@@ -27,7 +27,7 @@ export const kinds: Record<ContentKind, KindRules> = {
     accept:
       'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1',
     mediaTypes: /^(text\/.+|application\/(.+\+)?(xml|json)|application\/(rss|atom|octet-stream)|)$/,
-    // PHP warnings may precede it.
+    // PHP warnings may precede the feed.
     signature: /<(\?xml|(\w+:)?(rss|feed|rdf))[\s>]|^\s*\{/i,
     allowTruncation: true,
   },
@@ -62,27 +62,27 @@ export function readContentType(header = '') {
  * @throws OutboundError `type`, and so does the check
  */
 export function contentCheck(kind: ContentKind, contentType: string): ((head: Buffer) => void) | undefined {
-  const { mediaTypes: takes, signature: begins } = kinds[kind]
-  if (takes.test(contentType)) return undefined
-  if (!begins) throw new OutboundError('type')
+  const { mediaTypes, signature } = kinds[kind]
+  if (mediaTypes.test(contentType)) return undefined
+  if (!signature) throw new OutboundError('type')
   return (head) => {
-    if (!begins.test(textOf(head))) throw new OutboundError('type')
+    if (!signature.test(asciiText(head))) throw new OutboundError('type')
   }
 }
 
 /** Bytes needed to tell text from compressed data. */
 export const textSniffBytes = 12
 
-/** Whether bytes are markup, JSON or plain text; no compressed data begins like that. */
+/** True if bytes look like markup, JSON or plain text; compressed data never does. */
 export const looksLikeText = (head: Buffer): boolean =>
-  /^[ \t\r\n]*(<[!?/a-z]|\{)/i.test(textOf(head)) ||
+  /^[ \t\r\n]*(<[!?/a-z]|\{)/i.test(asciiText(head)) ||
   /^[\t\r\n -~]+$/.test(head.subarray(0, textSniffBytes).toString('latin1'))
 
-/** Bytes needed to recognize a body, even behind warnings of the server. */
+/** Bytes needed to recognize a body, even after warnings printed by the server. */
 export const sniffBytes = 2048
 
-/** The ASCII characters at the beginning of a text in any encoding. */
-const textOf = (head: Buffer) =>
+/** The ASCII characters at the start of a text in any encoding. */
+const asciiText = (head: Buffer) =>
   head
     .subarray(0, sniffBytes)
     .toString('latin1')

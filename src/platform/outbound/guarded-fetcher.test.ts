@@ -9,7 +9,7 @@ const page = '<!doctype html><title>Ada’s garden</title>'
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const MB = 1024 * 1024
 
-/** What the site answers, by path; each test adds its own. */
+/** The site's replies by path; tests add theirs. */
 const pages: Record<string, RequestListener> = {}
 let site: TestSite
 let fetcher: GuardedFetcher

@@ -4,7 +4,7 @@ import { readOutboundUrl } from './outbound-url.ts'
 import { type FetchedPage, type FetchFailure, type NotModified, OutboundError } from './outcome.ts'
 import { type HttpResponse, type OutboundRequest, requestOnce } from './request-once.ts'
 import { readRetryAfter, secondsUntil } from './response-headers.ts'
-import { createRobots, meansNoRobots, type RobotsResponse } from './robots.ts'
+import { createRobotsCache, meansNoRobots, type RobotsResponse } from './robots.ts'
 import { maxRobotsBytes } from './robots-rules.ts'
 
 const maxRedirects = 5
@@ -42,31 +42,31 @@ export interface GuardedFetcher {
   ): Promise<FetchedPage | FetchFailure>
 }
 
-/** The only way for this process to reach URLs that users supply. */
+/** Creates the fetcher for URLs that users supply; this process fetches them in no other way. */
 export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
   const { userAgent } = options
-  const wayOut = createOutboundAgent(options)
-  const { reach } = wayOut
-  const rulesOf = createRobots(userAgent)
+  const agent = createOutboundAgent(options)
+  const { reach } = agent
+  const getRules = createRobotsCache(userAgent)
 
   async function follow(
     text: string,
-    ask: OutboundRequest,
+    request: OutboundRequest,
     respectRobots: boolean,
   ): Promise<FetchedPage | NotModified> {
     let url = readOutboundUrl(text, reach)
     let movedPermanently = true
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const rules = respectRobots ? await rulesOf(url, fetchRobots(ask.signal)) : undefined
+      const rules = respectRobots ? await getRules(url, fetchRobots(request.signal)) : undefined
       if (typeof rules === 'string' || rules?.allows(url) === false) throw new OutboundError('robots')
-      const answer = await requestOnce(url, wayOut, ask)
-      if (answer.now === 'unsuccessful') throw unsuccessful(answer)
-      if (answer.now === 'unchanged') return { outcome: 'unchanged', url: url.href }
-      if (answer.now === 'here') {
-        return fetchedAt(url, answer, movedPermanently && redirects > 0)
+      const response = await requestOnce(url, agent, request)
+      if (response.kind === 'failure') throw unsuccessful(response)
+      if (response.kind === 'not_modified') return { outcome: 'unchanged', url: url.href }
+      if (response.kind === 'success') {
+        return fetchedAt(url, response, movedPermanently && redirects > 0)
       }
-      movedPermanently &&= answer.isPermanent
-      url = readOutboundUrl(answer.location, reach, url)
+      movedPermanently &&= response.isPermanent
+      url = readOutboundUrl(response.location, reach, url)
     }
     throw new OutboundError('redirects')
   }
@@ -74,23 +74,23 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
   const fetchRobots =
     (signal: AbortSignal) =>
     async (url: URL): Promise<RobotsResponse> => {
-      const ask: OutboundRequest = { kind: 'text', userAgent, maxBytes: maxRobotsBytes, signal }
-      const answer = await withFailures(signal, () => follow(url.href, ask, false))
-      if (answer.outcome === 'fetched') return { text: answer.bytes.toString('utf8') }
-      if (answer.outcome === 'unchanged') return 'failed'
-      const { reason: because, status } = answer
-      const isNone = because === 'status' ? meansNoRobots(status ?? 0) : /^(type|redirects)$/.test(because)
+      const request: OutboundRequest = { kind: 'text', userAgent, maxBytes: maxRobotsBytes, signal }
+      const response = await withFailures(signal, () => follow(url.href, request, false))
+      if (response.outcome === 'fetched') return { text: response.bytes.toString('utf8') }
+      if (response.outcome === 'unchanged') return 'failed'
+      const { reason, status } = response
+      const isNone = reason === 'status' ? meansNoRobots(status ?? 0) : /^(type|redirects)$/.test(reason)
       return isNone ? 'none' : 'failed'
     }
 
   return {
     fetchPage(
       url,
-      { accept, respectRobots = false, timeout = maxTimeoutMs, maxBytes = defaultMaxBytes, ...have },
+      { accept, respectRobots = false, timeout = maxTimeoutMs, maxBytes = defaultMaxBytes, ...validators },
     ) {
       const signal = AbortSignal.timeout(Math.min(timeout, maxTimeoutMs))
       return withFailures(signal, () =>
-        follow(url, { kind: accept, userAgent, maxBytes, signal, ...have }, respectRobots),
+        follow(url, { kind: accept, userAgent, maxBytes, signal, ...validators }, respectRobots),
       )
     },
     postForm(text, fields, { accept, timeout = maxTimeoutMs, maxBytes = defaultMaxBytes }) {
@@ -98,15 +98,15 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
       const form = new URLSearchParams(fields).toString()
       return withFailures(signal, async () => {
         const url = readOutboundUrl(text, reach)
-        const answer = await requestOnce(url, wayOut, {
+        const response = await requestOnce(url, agent, {
           kind: accept,
           userAgent,
           maxBytes,
           signal,
           form: form,
         })
-        if (answer.now === 'here') return fetchedAt(url, answer, false)
-        throw answer.now === 'redirected' ? new OutboundError('redirects') : unsuccessful(answer)
+        if (response.kind === 'success') return fetchedAt(url, response, false)
+        throw response.kind === 'redirect' ? new OutboundError('redirects') : unsuccessful(response)
       })
     },
   }
@@ -114,11 +114,11 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
 
 function fetchedAt(
   { href: url }: URL,
-  { now, status, header, ...page }: Extract<HttpResponse, { now: 'here' }>,
+  { kind, status, header, ...page }: Extract<HttpResponse, { kind: 'success' }>,
   movedPermanently: boolean,
 ): FetchedPage {
-  const said = { linkHeader: header('link'), robotsHeader: header('x-robots-tag') }
-  return { outcome: 'fetched', url, movedPermanently, ...said, ...page }
+  const headers = { linkHeader: header('link'), robotsHeader: header('x-robots-tag') }
+  return { outcome: 'fetched', url, movedPermanently, ...headers, ...page }
 }
 
 /** Converts outbound errors to failures. */
@@ -133,15 +133,15 @@ async function withFailures<T>(signal: AbortSignal, work: () => Promise<T>): Pro
 function unsuccessful({ status, header }: HttpResponse) {
   const wait = readRetryAfter(header('retry-after'))
   const retryAfter = wait && secondsUntil(wait, Date.now())
-  const answer = { status, ...(retryAfter === undefined ? {} : { retryAfter }) }
-  return new OutboundError('status', answer)
+  const response = { status, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  return new OutboundError('status', response)
 }
 
 const tooSlow = () => new OutboundError('timeout')
 
-/** External problems are OutboundErrors by now; anything else is a bug. */
+/** All external errors have become OutboundErrors; anything else is a bug. */
 function toFetchFailure(error: unknown): FetchFailure {
   if (!(error instanceof OutboundError)) throw error
-  const { reason: because, status, retryAfter } = error
-  return { outcome: 'refused', reason: because, status, retryAfter }
+  const { reason, status, retryAfter } = error
+  return { outcome: 'refused', reason, status, retryAfter }
 }

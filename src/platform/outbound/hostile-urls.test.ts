@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '#test/test-site.ts'
 import { createGuardedFetcher } from './guarded-fetcher.ts'
 
-/** Every attempt of this process to open a TCP connection, whatever opens it and wherever it leads. */
+/** Counts this process's attempts to open TCP connections, whatever opens them. */
 let attempts = 0
 const watch = createHook({ init: (_id, type) => void (type === 'TCPCONNECTWRAP' && attempts++) })
 
 let secret: TestSite
 let redirecting: TestSite
 
-/** Answers of a name server under an attacker's control. */
+/** Replies of a name server under an attacker's control. */
 const names: Record<string, string[]> = {
   'loopback.example': ['127.0.0.1'],
   'loopback6.example': ['::1'],
@@ -142,7 +142,7 @@ const hostile: [url: string, reason: string][] = [
   ['http://[100::1]/', 'address'],
   ['http://[4000::1]/', 'address'],
   ['http://[fe80::1%25eth0]/', 'url'],
-  // Names that lead inside.
+  // Names that resolve to internal addresses.
   ['http://loopback.example:SECRET/', 'address'],
   ['https://loopback.example/', 'address'],
   ['http://loopback6.example:SECRET/', 'address'],
@@ -153,14 +153,14 @@ const hostile: [url: string, reason: string][] = [
   ['http://mixed6.example/', 'address'],
   ['http://nonsense.example/', 'address'],
   ['http://nothing.example/', 'unknown_host'],
-  // Names, passwords and what looks like them.
+  // User names, passwords and lookalikes.
   ['http://user@127.0.0.1:SECRET/', 'credentials'],
   ['http://user:word@loopback.example:SECRET/', 'credentials'],
   ['http://wend.example@127.0.0.1:SECRET/', 'credentials'],
   ['http://127.0.0.1:SECRET@loopback.example/', 'credentials'],
   ['http://127.0.0.1:SECRET#@wend.example/', 'address'],
   ['http://127.0.0.1:SECRET\\@wend.example/', 'address'],
-  // Other ports and schemes, and texts that are no address.
+  // Other ports and schemes, and invalid URLs.
   ['http://93.184.215.14:22/', 'port'],
   ['http://93.184.215.14:25/', 'port'],
   ['https://93.184.215.14:6379/', 'port'],
@@ -218,20 +218,20 @@ describe('a name whose addresses change (DNS rebinding)', () => {
       redirecting.port,
     )
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']]
-    const asked: string[] = []
+    const resolvedNames: string[] = []
     const rebinding = createGuardedFetcher({
       userAgent: 'Wend/1.0',
       ports: [redirecting.port],
       allowAddress: (address, port) => address === '127.0.0.1' && port === redirecting.port,
       resolve: async (name) => {
-        asked.push(name)
+        resolvedNames.push(name)
         return answers.shift() ?? []
       },
     })
     const start = `http://rebind.example:${redirecting.port}/?to=${encodeURIComponent('/?to=/again')}`
     const before = redirecting.connections()
     expect(await rebinding.fetchPage(start, { accept: 'html' })).toMatchObject({ reason: 'address' })
-    expect(asked).toEqual(['rebind.example', 'rebind.example'])
+    expect(resolvedNames).toEqual(['rebind.example', 'rebind.example'])
     expect(redirecting.connections() - before).toBe(1)
     expect(inner.connections()).toBe(0)
     await inner.close()

@@ -1,8 +1,8 @@
 import type { OutboundError } from './outcome.ts'
 
 /**
- * Why no complete response arrived. `resolver` and `proxy` fail on our side; `dns` means that the name does not exist;
- * `broken`, that the response is not HTTP or cannot be decompressed.
+ * Why no complete response arrived. `resolver` and `proxy` are failures on our side. `dns`: the name does not exist.
+ * `broken`: the response is not HTTP or cannot be decompressed.
  */
 export type NetworkReason =
   | 'dns'
@@ -27,41 +27,41 @@ const reasons: [codes: RegExp, reason: NetworkReason][] = [
 ]
 
 /** The host names in a certificate that does not cover the requested host. */
-function certificateNamesOf(error: unknown): string[] | undefined {
+function findCertificateNames(error: unknown): string[] | undefined {
   const { cert, cause } = (error ?? {}) as { cert?: { subjectaltname?: unknown }; cause?: unknown }
   if (typeof cert?.subjectaltname !== 'string')
-    return cause === undefined ? undefined : certificateNamesOf(cause)
+    return cause === undefined ? undefined : findCertificateNames(cause)
   const names = cert.subjectaltname.split(/,\s*/).map((name) => name.replace(/^DNS:/, ''))
   return names.slice(0, 20).map((name) => name.slice(0, 100))
 }
 
 /** The code of an error or of its cause, such as `CERT_HAS_EXPIRED`. */
-function codeOf(error: unknown): string | undefined {
+function findCode(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
-  return typeof code === 'string' ? code : cause === undefined ? undefined : codeOf(cause)
+  return typeof code === 'string' ? code : cause === undefined ? undefined : findCode(cause)
 }
 
-/** Whether the proxy itself failed: it is unreachable or requires authentication. */
-const isProxyFailure = (problem: OutboundError, code: string | null) =>
+/** True if the proxy itself failed: it is unreachable or requires authentication. */
+const isProxyFailure = (error: OutboundError, code: string | null) =>
   code === 'ECONNREFUSED' ||
   code === 'UND_ERR_CONNECT_TIMEOUT' ||
-  (problem.cause instanceof Error && problem.cause.message.includes('(407)'))
+  (error.cause instanceof Error && error.cause.message.includes('(407)'))
 
 /** Classifies a network failure, with the code of its cause; undefined for other errors. */
 export function networkReason(
-  problem: OutboundError,
+  error: OutboundError,
   isProxied: boolean,
 ): { reason: NetworkReason; code: string | null; certificateNames?: string[] } | undefined {
-  const code = codeOf(problem.cause) ?? null
-  switch (problem.reason) {
+  const code = findCode(error.cause) ?? null
+  switch (error.reason) {
     case 'unknown_host':
       return { reason: code === null ? 'dns' : 'resolver', code }
     case 'timeout':
       return { reason: 'timeout', code }
     case 'unreachable': {
-      if (isProxied && isProxyFailure(problem, code)) return { reason: 'proxy', code }
+      if (isProxied && isProxyFailure(error, code)) return { reason: 'proxy', code }
       const [, reason] = reasons.find(([codes]) => codes.test(code ?? '')) ?? []
-      const certificateNames = certificateNamesOf(problem.cause)
+      const certificateNames = findCertificateNames(error.cause)
       return { reason: reason ?? 'broken', code, ...(certificateNames ? { certificateNames } : {}) }
     }
     default:

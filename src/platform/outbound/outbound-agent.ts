@@ -11,7 +11,7 @@ export interface OutboundAgentOptions {
   /** Resolves host names. Default: DNS, without /etc/hosts. */
   resolve?: Resolve
   /**
-   * Redirects connections from one port to another, for test servers that play whole hosts. Default: the port itself.
+   * Redirects connections from one port to another, for test servers that simulate whole hosts. Default: the same port.
    */
   connectTo?: (port: number, hostname: string) => number
   /** Redirects connections for a host to an address, for test servers. Default: the resolved addresses. */
@@ -24,24 +24,17 @@ export interface OutboundAgentOptions {
   proxy?: string | undefined
 }
 
-/** Opens connections to URLs supplied by others, within what the policy allows. */
+/** Opens connections to URLs supplied by others, as far as the policy allows. */
 export interface OutboundAgent {
   reach: ReachPolicy
-  /** Whether a proxy is used, so that the hosts' addresses are unknown here. */
+  /** True if a proxy is used: the hosts' addresses are then unknown here. */
   isProxied: boolean
   /** A dispatcher for one request; destroy it afterwards. */
   dispatcherFor(url: URL): Dispatcher
 }
 
 export function createOutboundAgent(options: OutboundAgentOptions = {}): OutboundAgent {
-  const {
-    proxy,
-    ca,
-    connectTo,
-    connectAt,
-    connectTimeoutMs: connectWithinMs = 5000,
-    resolve = resolveByDns(),
-  } = options
+  const { proxy, ca, connectTo, connectAt, connectTimeoutMs = 5000, resolve = resolveByDns() } = options
   const reach: ReachPolicy = {
     ports: options.ports ?? [],
     allowAddress: options.allowAddress ?? (() => false),
@@ -49,11 +42,16 @@ export function createOutboundAgent(options: OutboundAgentOptions = {}): Outboun
   // Shared by all connections: loading the certificates takes a third of a millisecond or more.
   const tls = { secureContext: createSecureContext(ca === undefined ? {} : { ca }) }
   if (proxy !== undefined) {
-    const times = { timeout: connectWithinMs, allowH2: false }
-    const proxied = { uri: proxy, connectTimeout: connectWithinMs, requestTls: { ...times, ...tls } }
+    const timeouts = { timeout: connectTimeoutMs, allowH2: false }
+    const proxied = { uri: proxy, connectTimeout: connectTimeoutMs, requestTls: { ...timeouts, ...tls } }
     return { reach, isProxied: true, dispatcherFor: () => new ProxyAgent({ ...proxied, connections: 1 }) }
   }
-  const connect = checkedConnect(resolve, reach, { tls, connectTo, connectAt, connectWithinMs })
+  const connect = checkedConnect(resolve, reach, {
+    tls,
+    connectTo,
+    connectAt,
+    connectWithinMs: connectTimeoutMs,
+  })
   return {
     reach,
     isProxied: false,

@@ -11,7 +11,7 @@ const internalNames = /(^|\.)(localhost|local|internal|intranet|lan|corp|home|on
 export interface ReachPolicy {
   /** Ports besides 80 and 443. */
   ports: readonly number[]
-  /** Whether to allow this address and port although it is not public. */
+  /** True to allow this address and port although it is not public. */
   allowAddress: (address: string, port: number) => boolean
 }
 
@@ -22,8 +22,8 @@ const portOf = (url: URL): number => Number(url.port) || (defaultPorts[url.proto
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Parses a URL that was typed or redirected to. The WHATWG parser has by then normalized decimal, octal, hexadecimal
- * and full-width spellings.
+ * Parses a URL that was typed or redirected to. The WHATWG parser normalizes decimal, octal, hexadecimal and full-width
+ * spellings.
  * @throws OutboundError unless it is a public http(s) URL
  */
 export function readOutboundUrl(text: string, reach: ReachPolicy, base?: URL): URL {

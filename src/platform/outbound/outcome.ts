@@ -1,4 +1,4 @@
-/** Why a fetch failed. Callers phrase it. */
+/** Why a fetch failed. Callers word the message. */
 export type FailureReason =
   | 'url'
   | 'scheme'
@@ -18,7 +18,7 @@ export interface FetchedPage {
   outcome: 'fetched'
   /** The final URL, after all redirects. */
   url: string
-  /** Whether all redirects were permanent (false if there were none). */
+  /** True if all redirects were permanent; false if there were none. */
   movedPermanently: boolean
   /** Lower-case media type without parameters; `''` if not given. */
   contentType: string
@@ -31,7 +31,7 @@ export interface FetchedPage {
   lastModified: string | null
   /** The Link headers, joined by commas. */
   linkHeader: string | undefined
-  /** The robots header, verbatim. */
+  /** The X-Robots-Tag header, verbatim. */
   robotsHeader: string | undefined
 }
 
@@ -57,14 +57,14 @@ export class OutboundError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(
-    because: FailureReason,
-    answer: { status?: number; retryAfter?: number; cause?: unknown } = {},
+    reason: FailureReason,
+    details: { status?: number; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(because, 'cause' in answer ? { cause: answer.cause } : undefined)
+    super(reason, 'cause' in details ? { cause: details.cause } : undefined)
     this.name = 'OutboundError'
-    this.reason = because
-    this.status = answer.status
-    this.retryAfter = answer.retryAfter
+    this.reason = reason
+    this.status = details.status
+    this.retryAfter = details.retryAfter
   }
 }
 

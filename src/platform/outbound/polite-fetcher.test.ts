@@ -12,7 +12,7 @@ const MB = 1024 * 1024
 
 let web: Web
 let fetcher: PoliteFetcher
-/** Every address whose turn was asked for, in order. */
+/** URLs passed to `waitForTurn`, in order. */
 let turns: string[] = []
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('a URL that is fetched regularly', () => {
     })
     const validators = 'validators' in first ? first.validators : null
     expect(validators).toEqual({ url, etag: stamps.etag, lastModified: stamps['last-modified'] })
-    // As a database keeps it.
+    // As a database stores them.
     const kept = JSON.parse(Buffer.from(JSON.stringify(validators)).toString())
     expect(await get(url, { validators: kept })).toMatchObject({
       result: 'not_modified',
@@ -205,7 +205,7 @@ describe('the network', () => {
     ['never ends', { headers: xml, body: feed, ends: 'dripping' }],
   ] satisfies [string, Reply][])('is given up when a site %s', async (_, reply) => {
     const url = host(reply)
-    // The time is for each request: robots.txt does not use it up.
+    // The timeout applies to each request: robots.txt does not use it up.
     expect(await get(url, { timeoutMs: 400 })).toMatchObject({ result: 'network', reason: 'timeout' })
   })
 

@@ -3,9 +3,9 @@ import type { OutboundAgent } from './outbound-agent.ts'
 import { readOutboundUrl } from './outbound-url.ts'
 import { OutboundError } from './outcome.ts'
 import type { FetchTrace, PoliteResponse, PoliteResult, Validators } from './polite-response.ts'
-import { resultOf, resultOfError, TurnDenied } from './polite-result.ts'
+import { errorToResult, responseToResult, TurnDenied } from './polite-result.ts'
 import { type HttpResponse, type OutboundRequest, requestOnce } from './request-once.ts'
-import { createRobots, meansNoRobots, type RobotsResponse, type RobotsStore } from './robots.ts'
+import { createRobotsCache, meansNoRobots, type RobotsResponse, type RobotsStore } from './robots.ts'
 import { maxRobotsBytes } from './robots-rules.ts'
 
 const maxRedirects = 5
@@ -29,15 +29,15 @@ export interface PoliteRequest {
   /** Validators of earlier responses; each URL gets its own back, including ones that redirect. */
   validators?: Validators | Validators[] | null
   /**
-   * Awaited before every request, including robots.txt and redirects to other hosts: resolves when the URL may be
-   * requested, to false if that is not soon.
+   * Awaited before every request, including robots.txt and redirects to other hosts. Resolves to true when the URL may be
+   * requested, or to false if that will not be soon.
    */
   waitForTurn(url: URL): Promise<boolean>
 }
 
 export interface PoliteFetcher {
   /** Fetches a URL for the crawler. Every outcome is a result; it only throws bugs. */
-  fetchPolitely(url: string, ask: PoliteRequest): Promise<PoliteResponse>
+  fetchPolitely(url: string, request: PoliteRequest): Promise<PoliteResponse>
 }
 
 /**
@@ -45,59 +45,59 @@ export interface PoliteFetcher {
  * validators back.
  */
 export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetcher {
-  const { agent: wayOut, userAgent, now = Date.now } = options
-  const rulesOf = createRobots(userAgent, { now, ...(options.robots ? { store: options.robots } : {}) })
+  const { agent, userAgent, now = Date.now } = options
+  const getRules = createRobotsCache(userAgent, { now, ...(options.robots ? { store: options.robots } : {}) })
 
   /**
    * Requests a URL and follows redirects.
-   * @param mayAsk until when a URL may be requested (milliseconds since 1970), or the result if it may not
+   * @param checkAccess returns until when a URL may be requested (milliseconds since 1970), or the result if it may not
    */
   async function follow(
-    trip: FetchTrace,
-    ask: PoliteRequest,
-    mayAsk: (url: URL) => Promise<PoliteResult | number>,
+    trace: FetchTrace,
+    request: PoliteRequest,
+    checkAccess: (url: URL) => Promise<PoliteResult | number>,
   ) {
-    let url = readOutboundUrl(trip.url, wayOut.reach)
+    let url = readOutboundUrl(trace.url, agent.reach)
     const seen = new Set<string>()
     while (seen.size <= maxRedirects && !seen.has(url.href)) {
       seen.add(url.href)
-      trip.url = url.href
+      trace.url = url.href
       // robots.txt may expire while waiting for the turn.
       for (let until = Number.NEGATIVE_INFINITY; until <= now(); ) {
-        const allowed = await mayAsk(url)
+        const allowed = await checkAccess(url)
         if (typeof allowed !== 'number') return allowed
-        if (!(await ask.waitForTurn(url))) throw new TurnDenied()
+        if (!(await request.waitForTurn(url))) throw new TurnDenied()
         until = allowed
       }
-      const have = [ask.validators ?? []].flat().find(({ url: of }) => of === url.href) ?? null
-      const answer = await requestWithin(url, trip, ask, have)
-      if (answer.now !== 'redirected') return resultOf(answer, trip.url, have)
-      const to = readOutboundUrl(answer.location, wayOut.reach, url)
-      trip.redirects.push({ from: url.href, to: to.href, isPermanent: answer.isPermanent })
-      url = to
+      const validators = [request.validators ?? []].flat().find((sent) => sent.url === url.href) ?? null
+      const response = await requestWithin(url, trace, request, validators)
+      if (response.kind !== 'redirect') return responseToResult(response, trace.url, validators)
+      const target = readOutboundUrl(response.location, agent.reach, url)
+      trace.redirects.push({ from: url.href, to: target.href, isPermanent: response.isPermanent })
+      url = target
     }
     throw new OutboundError('redirects')
   }
 
   async function requestWithin(
     url: URL,
-    trip: FetchTrace,
-    ask: PoliteRequest,
-    have: Validators | null,
+    trace: FetchTrace,
+    request: PoliteRequest,
+    validators: Validators | null,
   ): Promise<HttpResponse> {
-    const signal = AbortSignal.timeout(ask.timeoutMs)
+    const signal = AbortSignal.timeout(request.timeoutMs)
     const onReceived = (bytes: number) => {
-      trip.received += bytes
+      trace.received += bytes
     }
-    const request: OutboundRequest = {
-      kind: ask.accept,
-      maxBytes: ask.maxBytes,
+    const outboundRequest: OutboundRequest = {
+      kind: request.accept,
+      maxBytes: request.maxBytes,
       userAgent,
       signal,
       onReceived,
     }
     try {
-      return await requestOnce(url, wayOut, { ...request, ...(have ?? {}) })
+      return await requestOnce(url, agent, { ...outboundRequest, ...(validators ?? {}) })
     } catch (error) {
       throw signal.aborted ? new OutboundError('timeout') : error
     }
@@ -106,7 +106,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
   /** Converts outbound errors to results; bugs stay errors. */
   const toResult = (work: Promise<PoliteResult>): Promise<PoliteResult> =>
     work.catch((error) => {
-      if (error instanceof OutboundError) return resultOfError(error, wayOut.isProxied)
+      if (error instanceof OutboundError) return errorToResult(error, agent.isProxied)
       throw error
     })
 
@@ -114,39 +114,57 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
    * Checks robots.txt, fetching it if it is not cached.
    * @returns until when the URL is allowed, or the result if it is not
    */
-  async function checkRobots(url: URL, trip: FetchTrace, ask: PoliteRequest): Promise<PoliteResult | number> {
+  async function checkRobots(
+    url: URL,
+    trace: FetchTrace,
+    request: PoliteRequest,
+  ): Promise<PoliteResult | number> {
     let failure: PoliteResult | undefined
-    const rules = await rulesOf(url, async (address): Promise<RobotsResponse> => {
-      const own: FetchTrace = { url: address.href, redirects: [], received: 0, crawlDelaySeconds: undefined }
-      const asText = { ...ask, accept: 'text', maxBytes: maxRobotsBytes, validators: null } as const
-      const answer = await toResult(follow(own, asText, async () => Infinity))
-      trip.received += own.received
-      // Nothing was requested: the host itself must not be contacted.
-      if (answer.result === 'unusable' && answer.reason === 'address' && own.redirects.length === 0)
+    const rules = await getRules(url, async (address): Promise<RobotsResponse> => {
+      const robotsTrace: FetchTrace = {
+        url: address.href,
+        redirects: [],
+        received: 0,
+        crawlDelaySeconds: undefined,
+      }
+      const robotsRequest = {
+        ...request,
+        accept: 'text',
+        maxBytes: maxRobotsBytes,
+        validators: null,
+      } as const
+      const response = await toResult(follow(robotsTrace, robotsRequest, async () => Infinity))
+      trace.received += robotsTrace.received
+      // Nothing was requested, so the host itself has a forbidden address.
+      if (
+        response.result === 'unusable' &&
+        response.reason === 'address' &&
+        robotsTrace.redirects.length === 0
+      )
         throw new OutboundError('address')
-      if (answer.result === 'ok') return { text: answer.bytes.toString('utf8') }
+      if (response.result === 'ok') return { text: response.bytes.toString('utf8') }
       const isNone =
-        answer.result === 'unusable'
-          ? answer.reason === 'type' || answer.reason === 'redirects'
-          : 'status' in answer && meansNoRobots(answer.status)
-      failure = answer
-      if (answer.result === 'network') return 'silent'
+        response.result === 'unusable'
+          ? response.reason === 'type' || response.reason === 'redirects'
+          : 'status' in response && meansNoRobots(response.status)
+      failure = response
+      if (response.result === 'network') return 'silent'
       return isNone ? 'none' : 'failed'
     })
     if (typeof rules === 'string') return robotsFailed(failure, rules === 'silent')
-    trip.crawlDelaySeconds = rules.crawlDelaySeconds
+    trace.crawlDelaySeconds = rules.crawlDelaySeconds
     return rules.allows(url) ? rules.until : { result: 'disallowed' }
   }
 
   return {
-    async fetchPolitely(address, ask) {
-      const trip: FetchTrace = { url: address, redirects: [], received: 0, crawlDelaySeconds: undefined }
-      const work = follow(trip, ask, (url) => checkRobots(url, trip, ask))
+    async fetchPolitely(address, request) {
+      const trace: FetchTrace = { url: address, redirects: [], received: 0, crawlDelaySeconds: undefined }
+      const work = follow(trace, request, (url) => checkRobots(url, trace, request))
       const result = await toResult(work).catch((error): PoliteResult => {
         if (error instanceof TurnDenied) return { result: 'later' }
         throw error
       })
-      return { ...trip, ...result }
+      return { ...trace, ...result }
     },
   }
 }

@@ -14,11 +14,11 @@ export interface Validators {
 export interface Redirect {
   from: string
   to: string
-  /** Whether the status was 301 or 308. */
+  /** True if the status was 301 or 308. */
   isPermanent: boolean
 }
 
-/** What happened during a fetch, whatever its result. */
+/** Details of a fetch that exist for every result. */
 export interface FetchTrace {
   /** The URL requested last, or to be requested next if the result is `later`. */
   url: string
@@ -31,13 +31,13 @@ export interface FetchTrace {
 }
 
 interface Freshness {
-  /** To send with the next request; null if the response had none. */
+  /** For the next request; null if the response had none. */
   validators: Validators | null
   /** Cache-Control's max-age. */
   maxAgeSeconds: number | null
 }
 
-/** Error statuses: 410; 401, 403 and 451; 429 and 503; other 5xx and invalid ones; other 4xx. */
+/** Error statuses, in order: 410; 401, 403 and 451; 429 and 503; other 5xx and invalid ones; other 4xx. */
 type StatusResult = 'gone' | 'refused' | 'busy' | 'server_error' | 'missing'
 
 export interface StatusFailure {

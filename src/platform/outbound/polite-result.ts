@@ -8,32 +8,38 @@ import { readMaxAge, readRetryAfter } from './response-headers.ts'
 export class TurnDenied extends Error {}
 
 /** Converts a response to a result for callers that fetch the URL regularly. */
-export function resultOf(
-  answer: Exclude<HttpResponse, { now: 'redirected' }>,
+export function responseToResult(
+  response: Exclude<HttpResponse, { kind: 'redirect' }>,
   url: string,
   sent: Validators | null,
 ): PoliteResult {
-  const { status, header } = answer
+  const { status, header } = response
   const maxAgeSeconds = readMaxAge(header('cache-control'))
   const robotsHeader = header('x-robots-tag')
-  switch (answer.now) {
-    case 'unchanged':
+  switch (response.kind) {
+    case 'not_modified':
       if (sent === null) return { result: 'server_error', status, retryAfter: undefined }
       return {
         ...{ result: 'not_modified', robotsHeader, maxAgeSeconds },
-        validators: validatorsOf(answer, url, sent),
+        validators: validatorsOf(response, url, sent),
       }
-    case 'unsuccessful':
+    case 'failure':
       return { result: statusResult(status), status, retryAfter: readRetryAfter(header('retry-after')) }
-    case 'here': {
-      const { now, status: _, header: __, ...page } = answer
-      const said = { linkHeader: header('link'), robotsHeader }
-      return { result: 'ok', ...page, ...said, validators: validatorsOf(answer, url, null), maxAgeSeconds }
+    case 'success': {
+      const { kind, status: _, header: __, ...page } = response
+      const headers = { linkHeader: header('link'), robotsHeader }
+      return {
+        result: 'ok',
+        ...page,
+        ...headers,
+        validators: validatorsOf(response, url, null),
+        maxAgeSeconds,
+      }
     }
   }
 }
 
-/** A 304 need not repeat the validators sent with the request. */
+/** Reads validators; a 304 need not repeat the ones sent with the request. */
 function validatorsOf({ header }: HttpResponse, url: string, sent: Validators | null): Validators | null {
   const etag = header('etag') || sent?.etag || null
   const lastModified = header('last-modified') || sent?.lastModified || null
@@ -48,8 +54,8 @@ function statusResult(status: number): StatusFailure['result'] {
 }
 
 /** Converts an outbound error to a result. */
-export function resultOfError(problem: OutboundError, isProxied: boolean): PoliteResult {
-  const failure = networkReason(problem, isProxied)
+export function errorToResult(error: OutboundError, isProxied: boolean): PoliteResult {
+  const failure = networkReason(error, isProxied)
   if (failure) return { result: 'network', ...failure }
-  return { result: 'unusable', reason: problem.reason as UnusableResponse['reason'] }
+  return { result: 'unusable', reason: error.reason as UnusableResponse['reason'] }
 }

@@ -18,7 +18,7 @@ afterAll(() => web.close())
 
 let hosts = 0
 
-/** A host with this robots.txt, and a visitor who reads there. */
+/** A host with this robots.txt, and a fetcher for its feed. */
 function visit(answers: Answers) {
   const name = `robots-${++hosts}.example`
   web.put({
@@ -103,7 +103,7 @@ describe('a host’s robots.txt', () => {
     const failure = { result: 'network', reason: 'timeout' }
     const { read } = visit({ ends: 'mute' })
     expect(await read()).toMatchObject({ result: 'robots_failed', failure, isSilent: true })
-    // How it failed is forgotten, but not that nothing answered.
+    // The cached entry has no details, but it says that the host did not respond.
     expect(await read()).toMatchObject({ result: 'robots_failed', failure: undefined, isSilent: true })
   })
 

@@ -11,13 +11,13 @@ const page = '<title>Ada’s garden</title>'
 const userAgent = 'Wend/1.0 (+https://wend.example/reading)'
 
 let web: Web
-/** What the proxy was asked for, as it was written. */
+/** Request lines that the proxy received. */
 let asked: string[] = []
 let credentials: (string | undefined)[] = []
 let answersWith: number | undefined
 const proxy = createServer()
 
-/** The proxy resolves names itself: it knows where the hosts of the web are. */
+/** The proxy resolves names itself, to the hosts of the test web. */
 const placeOf = async (host: string, port: number) => {
   const [address = ''] = (await web.wayOut.resolve?.(host)) ?? []
   return { host: address, port: web.wayOut.connectTo?.(port, host) ?? port }
@@ -78,7 +78,7 @@ afterAll(async () => {
 })
 
 const proxyPort = () => (proxy.address() as AddressInfo).port
-/** Behind the proxy nothing is resolved here. */
+/** With a proxy, no names are resolved in this process. */
 const wayOut = (port = proxyPort(), who = '') => ({
   proxy: `http://${who}127.0.0.1:${port}`,
   ca: web.wayOut.ca ?? '',

@@ -4,11 +4,11 @@ import { parse } from 'tldts'
 /** Contains all of the public IPv6 internet allocated so far (RFC 4291, IANA). */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** In a public range, but a cloud's internal endpoint (Azure's host agent). */
+/** Internal endpoints in public ranges (Azure's host agent). */
 const internalEndpoints = new Set(['168.63.129.16'])
 
 /**
- * Whether an IP address (as text) belongs to the public internet. Private, loopback, link-local, shared, multicast,
+ * True if an IP address (as text) belongs to the public internet. Private, loopback, link-local, shared, multicast,
  * documentation, reserved and tunnelled addresses do not, nor does invalid text.
  */
 export function isPublicAddress(text: string): boolean {
@@ -19,7 +19,7 @@ export function isPublicAddress(text: string): boolean {
   return !internalEndpoints.has(address.toString())
 }
 
-/** Whether a name is under a top-level domain of the public DNS (`.local`, `.lan`, `.arpa` and `.onion` are not). */
+/** True if a name is under a top-level domain of the public DNS (`.local`, `.lan`, `.arpa` and `.onion` are not). */
 export function isPublicName(name: string): boolean {
   if (!name.includes('.') || /(^|\.)(arpa|onion)$/.test(name)) return false
   return parse(name, { validateHostname: false }).isIcann === true
@@ -29,7 +29,7 @@ export function isPublicName(name: string): boolean {
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, '')
 
 /**
- * Whether a URL's host is publicly reachable. The WHATWG parser has normalized decimal, octal, hexadecimal and
+ * True if a URL's host is publicly reachable. The WHATWG parser has normalized decimal, octal, hexadecimal and
  * full-width spellings of IP addresses. Names in `.example` (RFC 2606) count as public: they stand for real ones.
  */
 export function isPublicHost(url: URL): boolean {
@@ -37,7 +37,7 @@ export function isPublicHost(url: URL): boolean {
   return ipaddr.isValid(host) ? isPublicAddress(host) : isPublicName(host) || /.\.example$/.test(host)
 }
 
-/** Whether a URL points to the reader's own machine, as development servers' URLs do. */
+/** True if a URL points to the reader's own machine, as development servers' URLs do. */
 export function isOwnMachine(url: URL): boolean {
   const host = bareHost(url)
   if (!ipaddr.isValid(host)) return /(^|\.)localhost$|^localhost\.localdomain$/.test(host)

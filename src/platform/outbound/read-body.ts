@@ -16,7 +16,7 @@ export const encodings = 'gzip, br'
 interface Bounds {
   /** Limit in decompressed bytes. */
   limit: number
-  /** Whether to truncate longer bodies instead of rejecting them. */
+  /** True to truncate longer bodies instead of rejecting them. */
   allowTruncation: boolean
   /** Receives the first decompressed bytes; throws if the rest need not be read. */
   check?: ((head: Buffer) => void) | undefined
@@ -25,11 +25,11 @@ interface Bounds {
 }
 
 /**
- * Reads and decompresses a body up to a limit, counted after decompression and chunk by chunk, so that a decompression
+ * Reads and decompresses a body up to a limit, which is checked after decompressing each chunk, so that a decompression
  * bomb costs no more than the limit.
  */
 export async function readBody(body: Readable, encoding: string, bounds: Bounds) {
-  const { limit, allowTruncation: mayCut, check, onReceived } = bounds
+  const { limit, allowTruncation, check, onReceived } = bounds
   const { head, rest } = await peek(decompress(chunksOf(body, onReceived), encoding), check ? sniffBytes : 0)
   check?.(head)
   const chunks: Buffer[] = []
@@ -38,7 +38,7 @@ export async function readBody(body: Readable, encoding: string, bounds: Bounds)
     chunks.push(chunk)
     size += chunk.length
     if (size > limit) {
-      if (!mayCut) throw tooLarge()
+      if (!allowTruncation) throw tooLarge()
       return { bytes: Buffer.concat(chunks, size).subarray(0, limit), isComplete: false }
     }
   }
@@ -51,32 +51,32 @@ type Chunks = AsyncGenerator<Buffer, void>
 const maxLayers = 2
 
 async function* chunksOf(body: Readable, onReceived?: Bounds['onReceived']): Chunks {
-  for await (const piece of body as AsyncIterable<Buffer>) {
-    onReceived?.(piece.length)
-    yield piece
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    onReceived?.(chunk.length)
+    yield chunk
   }
 }
 
 /** Reads the first bytes of a body without consuming it. */
-async function peek(pieces: Chunks, atLeast: number): Promise<{ head: Buffer; rest: Chunks }> {
+async function peek(chunks: Chunks, minBytes: number): Promise<{ head: Buffer; rest: Chunks }> {
   let head = Buffer.alloc(0)
-  while (head.length < atLeast) {
-    const { value, done } = await pieces.next()
+  while (head.length < minBytes) {
+    const { value, done } = await chunks.next()
     if (done) break
     head = Buffer.concat([head, value])
   }
-  return { head, rest: prepend(head, pieces) }
+  return { head, rest: prepend(head, chunks) }
 }
 
-async function* prepend(head: Buffer, pieces: Chunks): Chunks {
+async function* prepend(head: Buffer, chunks: Chunks): Chunks {
   if (head.length > 0) yield head
-  yield* pieces
+  yield* chunks
 }
 
-/** Decompresses a body. Headers are often wrong, so the bytes decide if they can. */
-async function* decompress(pieces: Chunks, encoding: string, layers = 0): Chunks {
-  const { head, rest } = await peek(pieces, textSniffBytes)
-  const decoder = layers < maxLayers ? decoderOf(head, encoding) : undefined
+/** Decompresses a body. Headers are often wrong, so the bytes decide where possible. */
+async function* decompress(chunks: Chunks, encoding: string, layers = 0): Chunks {
+  const { head, rest } = await peek(chunks, textSniffBytes)
+  const decoder = layers < maxLayers ? chooseDecoder(head, encoding) : undefined
   if (!decoder) return yield* rest
   const source = Readable.from(rest, { objectMode: false })
   // Errors surface through the decoder.
@@ -86,7 +86,7 @@ async function* decompress(pieces: Chunks, encoding: string, layers = 0): Chunks
 
 const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
-function decoderOf(head: Buffer, encoding: string) {
+function chooseDecoder(head: Buffer, encoding: string) {
   const [first = 0, second = 0] = head
   // Many servers omit the trailer; the data before it is still usable.
   if (first === 0x1f && second === 0x8b) return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })

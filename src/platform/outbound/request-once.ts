@@ -27,38 +27,45 @@ export type Page = Omit<FetchedPage, 'outcome' | 'url' | 'movedPermanently' | 'l
 
 export type HttpResponse = Head &
   (
-    | { now: 'redirected'; location: string; isPermanent: boolean }
-    | { now: 'unchanged' }
-    | { now: 'unsuccessful' }
-    | ({ now: 'here' } & Page)
+    | { kind: 'redirect'; location: string; isPermanent: boolean }
+    | { kind: 'not_modified' }
+    | { kind: 'failure' }
+    | ({ kind: 'success' } & Page)
   )
 
-/** Sends one request on its own connection, which is always closed. Redirects are returned, not followed. */
+/** Sends one request on a new connection and closes it. Redirects are returned, not followed. */
 export async function requestOnce(
   url: URL,
-  wayOut: OutboundAgent,
-  ask: OutboundRequest,
+  agent: OutboundAgent,
+  request: OutboundRequest,
 ): Promise<HttpResponse> {
-  const dispatcher = wayOut.dispatcherFor(url)
+  const dispatcher = agent.dispatcherFor(url)
   // A signal passed to the request would wait for the connection first, however long that takes.
-  const giveUp = () => void dispatcher.destroy(ask.signal.reason)
-  ask.signal.addEventListener('abort', giveUp, { once: true })
+  const abort = () => void dispatcher.destroy(request.signal.reason)
+  request.signal.addEventListener('abort', abort, { once: true })
   try {
-    ask.signal.throwIfAborted()
+    request.signal.throwIfAborted()
     const path = url.pathname + url.search
     const sends =
-      ask.form === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body: ask.form }
-    const request = dispatcher.request({ origin: url.origin, path, headers: headersOf(ask), ...sends })
-    return await readResponse(await request.catch(throwOutboundError), ask)
+      request.form === undefined
+        ? { method: 'GET' as const }
+        : { method: 'POST' as const, body: request.form }
+    const pendingResponse = dispatcher.request({
+      origin: url.origin,
+      path,
+      headers: requestHeaders(request),
+      ...sends,
+    })
+    return await readResponse(await pendingResponse.catch(throwOutboundError), request)
   } finally {
-    ask.signal.removeEventListener('abort', giveUp)
+    request.signal.removeEventListener('abort', abort)
     await dispatcher.destroy()
   }
 }
 
 async function readResponse(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
-  ask: OutboundRequest,
+  request: OutboundRequest,
 ): Promise<HttpResponse> {
   // Several Link headers mean the same as one list.
   const header = (name: string) =>
@@ -68,29 +75,29 @@ async function readResponse(
   const location = header('location')
   if ([301, 302, 303, 307, 308].includes(status) && location)
     return {
-      now: 'redirected',
+      kind: 'redirect',
       location: utf8(location),
       isPermanent: status === 301 || status === 308,
       ...head,
     }
-  if (status === 304) return { now: 'unchanged', ...head }
-  if (status < 200 || status > 299) return { now: 'unsuccessful', ...head }
-  const { allowTruncation: mayCut } = kinds[ask.kind]
+  if (status === 304) return { kind: 'not_modified', ...head }
+  if (status < 200 || status > 299) return { kind: 'failure', ...head }
+  const { allowTruncation } = kinds[request.kind]
   const type = readContentType(header('content-type'))
-  const check = contentCheck(ask.kind, type.contentType)
-  if (!mayCut && Number(header('content-length')) > ask.maxBytes) throw tooLarge()
+  const check = contentCheck(request.kind, type.contentType)
+  if (!allowTruncation && Number(header('content-length')) > request.maxBytes) throw tooLarge()
   const encoding = header('content-encoding') ?? ''
   const read = await readBody(body, encoding, {
-    limit: ask.maxBytes,
-    allowTruncation: mayCut,
+    limit: request.maxBytes,
+    allowTruncation,
     check,
-    onReceived: ask.onReceived,
+    onReceived: request.onReceived,
   }).catch(throwOutboundError)
-  const stamps = { etag: header('etag') ?? null, lastModified: header('last-modified') ?? null }
-  return { now: 'here', ...head, ...type, ...read, ...stamps }
+  const validators = { etag: header('etag') ?? null, lastModified: header('last-modified') ?? null }
+  return { kind: 'success', ...head, ...type, ...read, ...validators }
 }
 
-/** Errors while reading a response are the site's: parsers and decoders throw many kinds, some without a code. */
+/** Errors while reading a response are the site's fault: parsers and decoders throw many kinds, some without a code. */
 function throwOutboundError(error: unknown): never {
   if (error instanceof OutboundError) throw error
   throw new OutboundError('unreachable', { cause: error })
@@ -99,13 +106,13 @@ function throwOutboundError(error: unknown): never {
 /** Header bytes are decoded as Latin-1, but many sites redirect to raw UTF-8 URLs. */
 const utf8 = (header: string) => Buffer.from(header, 'latin1').toString('utf8')
 
-function headersOf(ask: OutboundRequest): Record<string, string> {
+function requestHeaders(request: OutboundRequest): Record<string, string> {
   return {
-    'user-agent': ask.userAgent,
-    accept: kinds[ask.kind].accept,
+    'user-agent': request.userAgent,
+    accept: kinds[request.kind].accept,
     'accept-encoding': encodings,
-    ...(ask.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-    ...(ask.etag ? { 'if-none-match': ask.etag } : {}),
-    ...(ask.lastModified ? { 'if-modified-since': ask.lastModified } : {}),
+    ...(request.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    ...(request.etag ? { 'if-none-match': request.etag } : {}),
+    ...(request.lastModified ? { 'if-modified-since': request.lastModified } : {}),
   }
 }

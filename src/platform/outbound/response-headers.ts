@@ -22,6 +22,6 @@ export function secondsUntil(retryAfter: RetryAfter, now: number): number {
 
 /** Cache-Control's max-age in seconds; null if missing. */
 export function readMaxAge(cacheControl: string | undefined): number | null {
-  const found = /(?:^|[,\s])max-age\s*=\s*"?(\d+)/i.exec(cacheControl ?? '')
-  return found ? Math.min(Number(found[1]), maxSeconds) : null
+  const match = /(?:^|[,\s])max-age\s*=\s*"?(\d+)/i.exec(cacheControl ?? '')
+  return match ? Math.min(Number(match[1]), maxSeconds) : null
 }

@@ -3,7 +3,7 @@ import robotsParser from 'robots-parser'
 /** The minimum that RFC 9309 (2.5) requires to be read. */
 export const maxRobotsBytes = 500 * 1024
 
-/** Matching a wildcard pattern takes its length times the path's, in steps of some nanoseconds. */
+/** Matching a wildcard pattern takes up to its length times the path's length in steps of a few nanoseconds. */
 const maxSteps = 20_000_000
 
 const accessDirective = /^\s*(user-agent|allow|disallow|crawl-delay)\s*:/i
@@ -40,8 +40,8 @@ export function accessLines(text: string): string {
  */
 export function readRobotsRules(origin: string, lines: string, userAgent: string): RobotsRules {
   const robots = robotsParser(`${origin}/robots.txt`, lines)
-  const withWildcard = lines.split('\n').filter((line) => line.includes('*'))
-  const length = withWildcard.reduce((sum, line) => sum + line.length, 0)
+  const wildcardLines = lines.split('\n').filter((line) => line.includes('*'))
+  const length = wildcardLines.reduce((sum, line) => sum + line.length, 0)
   return {
     allows: (url) => {
       const path = decodeUnreserved(url.pathname + url.search)

@@ -3,7 +3,7 @@ import { accessLines, type RobotsRules, readRobotsRules } from './robots-rules.t
 /** A cached robots.txt: its access lines, or null while it cannot be fetched. */
 export interface CachedRobots {
   lines: string | null
-  /** Whether the host did not respond at all to the request for the file. */
+  /** True if the host did not respond at all. */
   is_silent: boolean
   /** Milliseconds since 1970. */
   until: number
@@ -12,12 +12,12 @@ export interface CachedRobots {
 /** A cache for robots.txt, which several processes may share. */
 export interface RobotsStore {
   find(origin: string): Promise<CachedRobots | undefined>
-  save(origin: string, kept: CachedRobots): Promise<void>
+  save(origin: string, cached: CachedRobots): Promise<void>
 }
 
 /**
- * A fetched robots.txt; `none` if there is none to obey, `failed` if that is unknown, `silent` if the host did not
- * respond.
+ * A fetched robots.txt; `none` if there is none to obey, `failed` if the host responded with an error, `silent` if it did
+ * not respond.
  */
 export type RobotsResponse = { text: string } | 'none' | 'failed' | 'silent'
 
@@ -25,14 +25,14 @@ const cacheMs = 24 * 60 * 60 * 1000
 const failureCacheMs = 10 * 60 * 1000
 const maxCharacters = 8_000_000
 
-/** Whether an error status means that there is no robots.txt (RFC 9309, 2.3.1.3). */
+/** True if an error status means that there is no robots.txt (RFC 9309, 2.3.1.3). */
 export const meansNoRobots = (status: number) => status >= 400 && status < 500 && status !== 429
 
 /**
  * Caches each host's robots.txt for a day (RFC 9309). A host without one allows everything; one that is down or failing
  * allows nothing for ten minutes.
  */
-export function createRobots(
+export function createRobotsCache(
   userAgent: string,
   { store = robotsInMemory(), now = Date.now }: { store?: RobotsStore; now?: () => number } = {},
 ) {
@@ -44,41 +44,42 @@ export function createRobots(
     url: URL,
     fetch: (address: URL) => Promise<RobotsResponse>,
   ): Promise<(RobotsRules & Pick<CachedRobots, 'until'>) | 'failed' | 'silent'> => {
-    let kept = await store.find(url.origin)
-    if (!kept || kept.until <= now()) {
-      const answer = await fetch(new URL('/robots.txt', url))
-      const lines = typeof answer === 'object' ? accessLines(answer.text) : answer === 'none' ? '' : null
-      kept = {
+    let cached = await store.find(url.origin)
+    if (!cached || cached.until <= now()) {
+      const response = await fetch(new URL('/robots.txt', url))
+      const lines =
+        typeof response === 'object' ? accessLines(response.text) : response === 'none' ? '' : null
+      cached = {
         lines,
-        is_silent: answer === 'silent',
+        is_silent: response === 'silent',
         until: now() + (lines === null ? failureCacheMs : cacheMs),
       }
-      await store.save(url.origin, kept)
+      await store.save(url.origin, cached)
     }
-    if (kept.lines === null) return kept.is_silent ? 'silent' : 'failed'
-    return { ...readRobotsRules(url.origin, kept.lines, userAgent), until: kept.until }
+    if (cached.lines === null) return cached.is_silent ? 'silent' : 'failed'
+    return { ...readRobotsRules(url.origin, cached.lines, userAgent), until: cached.until }
   }
 }
 
 /** Evicts the oldest hosts when the total length exceeds the limit. */
 function robotsInMemory(): RobotsStore {
-  const known = new Map<string, CachedRobots>()
+  const cache = new Map<string, CachedRobots>()
   let characters = 0
   const sizeOf = (origin: string, { lines }: CachedRobots) => origin.length + (lines?.length ?? 0) + 100
-  const forget = (origin: string) => {
-    const kept = known.get(origin)
-    if (kept) characters -= sizeOf(origin, kept)
-    known.delete(origin)
+  const remove = (origin: string) => {
+    const cached = cache.get(origin)
+    if (cached) characters -= sizeOf(origin, cached)
+    cache.delete(origin)
   }
   return {
-    find: async (origin) => known.get(origin),
-    save: async (origin, kept) => {
-      forget(origin)
-      known.set(origin, kept)
-      characters += sizeOf(origin, kept)
-      for (const oldest of known.keys()) {
+    find: async (origin) => cache.get(origin),
+    save: async (origin, cached) => {
+      remove(origin)
+      cache.set(origin, cached)
+      characters += sizeOf(origin, cached)
+      for (const oldest of cache.keys()) {
         if (characters <= maxCharacters) break
-        forget(oldest)
+        remove(oldest)
       }
     },
   }

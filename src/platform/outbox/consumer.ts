@@ -14,7 +14,7 @@ export interface OutboxChange {
 export interface OutboxConsumer {
   name: string
   /** Maximum items per batch. */
-  batch: number
+  batchSize: number
   /**
    * Applies changes in the transaction that removes them from the outbox; no other process runs this consumer
    * meanwhile. It reads the current state and must be idempotent. Calls to other machines belong in a job that it adds.

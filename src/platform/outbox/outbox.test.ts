@@ -12,8 +12,8 @@ import type { OutboxChange, OutboxConsumer } from './consumer.ts'
 import { startOutbox } from './start-outbox.ts'
 import { drainOutbox } from './take-batch.ts'
 
-// What a consumer receives: all of it, once, in order, whatever happens in the meantime. Items here are rows of no
-// table: the outbox needs to know nothing about them.
+// A consumer receives every change once and in order, whatever happens meanwhile. The items here are in no table: the
+// outbox does not need them.
 
 let database: Database
 let invalidation: Invalidation
@@ -45,14 +45,14 @@ const add = (
   on: pg.Pool | pg.PoolClient = database.pool,
 ) => on.query('select outbox_add($1, $2, $3)', ['thing', ids, action])
 
-function listener(name = 'echo', batch = 10) {
-  const heard: string[] = []
+function recordingConsumer(name = 'echo', batch = 10) {
+  const received: string[] = []
   const consumer: OutboxConsumer = {
     name,
-    batch,
-    apply: async (_, changes) => void heard.push(...changes.map(({ id, action }) => `${id} ${action}`)),
+    batchSize: batch,
+    apply: async (_, changes) => void received.push(...changes.map(({ id, action }) => `${id} ${action}`)),
   }
-  return { heard, consumer }
+  return { received, consumer }
 }
 
 const effects = async () =>
@@ -67,69 +67,69 @@ async function startProcess(name: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  const said: string[] = []
-  createInterface(child.stdout).on('line', (line) => said.push(line))
-  await expect.poll(() => said).toContain('ready')
-  return { child, said }
+  const output: string[] = []
+  createInterface(child.stdout).on('line', (line) => output.push(line))
+  await expect.poll(() => output).toContain('ready')
+  return { child, output }
 }
 
 it('delivers its kinds to every consumer separately', async () => {
-  const [echo, other] = [listener('echo'), listener('other')]
+  const [echo, other] = [recordingConsumer('echo'), recordingConsumer('other')]
   await add([1, 2], 'appeared')
   await database.pool.query(`select outbox_add('something else', '{3}', 'appeared')`)
   await drainOutbox(database.db, [echo.consumer])
-  expect(echo.heard).toEqual(['1 appeared', '2 appeared'])
+  expect(echo.received).toEqual(['1 appeared', '2 appeared'])
   expect([await waiting('echo'), await waiting('other')]).toEqual([0, 2])
   await drainOutbox(database.db, [other.consumer])
-  expect(other.heard).toEqual(echo.heard)
+  expect(other.received).toEqual(echo.received)
 })
 
 it("merges an item's changes in order", async () => {
-  const { heard, consumer } = listener()
+  const { received, consumer } = recordingConsumer()
   for (const action of ['appeared', 'changed'] as const) await add([1], action)
   for (const action of ['changed', 'left'] as const) await add([2], action)
   for (const action of ['left', 'appeared'] as const) await add([3], action)
   for (let n = 0; n < 30; n++) await add([4])
   await drainOutbox(database.db, [consumer])
-  expect(heard).toEqual(['1 appeared', '2 left', '3 changed', '4 changed'])
+  expect(received).toEqual(['1 appeared', '2 left', '3 changed', '4 changed'])
 })
 
 it('handles individual changes before bulk ones, and never an item out of order', async () => {
-  const { heard, consumer } = listener()
+  const { received, consumer } = recordingConsumer()
   const many = Array.from({ length: 60 }, (_, n) => 100 + n)
   await add(many, 'appeared')
   await add([7], 'appeared')
   await add([159], 'left')
   await drainOutbox(database.db, [consumer])
-  // The import's row about 159 went with the later one.
-  expect(heard.slice(0, 2)).toEqual(['159 left', '7 appeared'])
-  expect(heard).toHaveLength(61)
-  expect(heard.filter((line) => line.startsWith('159'))).toEqual(['159 left'])
+  // The bulk row for 159 was merged with the later one.
+  expect(received.slice(0, 2)).toEqual(['159 left', '7 appeared'])
+  expect(received).toHaveLength(61)
+  expect(received.filter((line) => line.startsWith('159'))).toEqual(['159 left'])
 })
 
 it('does not skip changes that commit late', async () => {
-  const { heard, consumer } = listener()
+  const { received, consumer } = recordingConsumer()
   const late = await database.pool.connect()
   await late.query('begin')
   await add([1], 'appeared', late)
   await add([2], 'appeared')
   await drainOutbox(database.db, [consumer])
-  expect(heard).toEqual(['2 appeared'])
+  expect(received).toEqual(['2 appeared'])
   await late.query('commit')
   late.release()
   await drainOutbox(database.db, [consumer])
-  expect(heard).toEqual(['2 appeared', '1 appeared'])
+  expect(received).toEqual(['2 appeared', '1 appeared'])
 })
 
 it('skips rolled back changes', async () => {
-  const { heard, consumer } = listener()
-  const undone = await database.pool.connect()
-  await undone.query('begin')
-  await add([1], 'appeared', undone)
-  await undone.query('rollback')
-  undone.release()
+  const { received, consumer } = recordingConsumer()
+  const rolledBack = await database.pool.connect()
+  await rolledBack.query('begin')
+  await add([1], 'appeared', rolledBack)
+  await rolledBack.query('rollback')
+  rolledBack.release()
   await drainOutbox(database.db, [consumer])
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 function start(consumer: OutboxConsumer) {
@@ -144,19 +144,19 @@ function start(consumer: OutboxConsumer) {
 }
 
 it('wakes up immediately for a change', async () => {
-  const { heard, consumer } = listener()
+  const { received, consumer } = recordingConsumer()
   start(consumer)
   for (let n = 1; n <= 5; n++) {
     const begun = performance.now()
     await add([n])
-    await expect.poll(() => heard.length, { interval: 5, timeout: 4000 }).toBe(n)
-    // On its own it looks every five seconds only.
+    await expect.poll(() => received.length, { interval: 5, timeout: 4000 }).toBe(n)
+    // Without the wake-up, it would only poll every five seconds.
     expect(performance.now() - begun).toBeLessThan(4000)
   }
 })
 
 it('postpones only the failing item', async () => {
-  const { heard, consumer } = listener()
+  const { received, consumer } = recordingConsumer()
   const picky: OutboxConsumer = {
     ...consumer,
     apply: async (tx, changes) => {
@@ -171,8 +171,8 @@ it('postpones only the failing item', async () => {
   await add([11, 12, 13, 14])
   const problems = start(picky)
   await add([15])
-  await expect.poll(() => heard.length).toBe(4)
-  expect(heard.toSorted()).toEqual(['11 changed', '12 changed', '14 changed', '15 changed'])
+  await expect.poll(() => received.length).toBe(4)
+  expect(received.toSorted()).toEqual(['11 changed', '12 changed', '14 changed', '15 changed'])
   await expect.poll(() => waiting()).toBe(1)
   expect((await effects()).map(({ thing_id }) => thing_id).toSorted()).toEqual([11, 12, 14, 15])
   expect(problems).toContainEqual({
@@ -193,8 +193,8 @@ it('is shared by two processes, without duplicates or losses', async () => {
   const two = [await startProcess('one'), await startProcess('two')]
   const ids = Array.from({ length: 400 }, (_, n) => n + 1000)
   await Promise.all(
-    [0, 1, 2, 3].map(async (lane) => {
-      for (const id of ids.filter((one) => one % 4 === lane)) await add([id])
+    [0, 1, 2, 3].map(async (group) => {
+      for (const id of ids.filter((one) => one % 4 === group)) await add([id])
     }),
   )
   await expect.poll(async () => (await effects()).length).toBe(ids.length)
@@ -209,12 +209,12 @@ it('is shared by two processes, without duplicates or losses', async () => {
 it('loses nothing when a process is killed between the claim and the effect', async () => {
   const killed = await startProcess('killed')
   await add([665, 666, 667], 'appeared')
-  await expect.poll(() => killed.said).toContain('claimed 665 666 667')
+  await expect.poll(() => killed.output).toContain('claimed 665 666 667')
   expect(await effects()).toEqual([])
   killed.child.kill('SIGKILL')
   await once(killed.child, 'exit')
-  const { heard, consumer } = listener()
+  const { received, consumer } = recordingConsumer()
   start(consumer)
-  await expect.poll(() => heard).toEqual(['665 appeared', '666 appeared', '667 appeared'])
+  await expect.poll(() => received).toEqual(['665 appeared', '666 appeared', '667 appeared'])
   expect(await effects()).toEqual([])
 })

@@ -57,8 +57,8 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
           const taken = await takeBatch(db, consumer).catch((error: Error) => recover(consumer, error))
           if (taken === 'failed' || taken === 'busy') isWoken = false
           if (typeof taken === 'number' && taken > 0) continue
-          const isSure = taken === 0 && invalidation.isListening()
-          await sleep(isSure ? idleMs : pollMs)
+          const isIdle = taken === 0 && invalidation.isListening()
+          await sleep(isIdle ? idleMs : pollMs)
         }
       },
     }
@@ -66,15 +66,15 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
 
   /** Retries the items one by one, so that only failing ones are postponed. */
   async function recover(consumer: OutboxConsumer, error: Error): Promise<number | 'busy' | 'failed'> {
-    log.warn({ consumer: consumer.name, why: messageOf(error) }, 'outbox consumer failed')
+    log.warn({ consumer: consumer.name, why: causeMessage(error) }, 'outbox consumer failed')
     if (!(error instanceof ConsumerError)) return 'failed'
     try {
-      for (let left = error.changes.length; left > 0 && !stopping.signal.aborted; left--) {
-        await takeBatch(db, consumer, 1).catch(async (again: unknown) => {
-          const [change] = again instanceof ConsumerError ? again.changes : []
-          if (!change) throw again
+      for (let remaining = error.changes.length; remaining > 0 && !stopping.signal.aborted; remaining--) {
+        await takeBatch(db, consumer, 1).catch(async (retryError: unknown) => {
+          const [change] = retryError instanceof ConsumerError ? retryError.changes : []
+          if (!change) throw retryError
           log.error(
-            { consumer: consumer.name, ...change, why: messageOf(again) },
+            { consumer: consumer.name, ...change, why: causeMessage(retryError) },
             'outbox entry failed, will retry later',
           )
           await postpone(db, consumer, change)
@@ -97,7 +97,7 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
   }
 }
 
-function messageOf(error: unknown): string {
+function causeMessage(error: unknown): string {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause instanceof Error ? cause.message : 'unknown'
 }

@@ -11,7 +11,7 @@ export class ConsumerError extends Error {
   readonly changes: OutboxChange[]
 
   constructor(changes: OutboxChange[], cause: unknown) {
-    super('a consumer of the outbox failed', { cause })
+    super('an outbox consumer failed', { cause })
     this.changes = changes
   }
 }
@@ -25,17 +25,17 @@ export class ConsumerError extends Error {
 export async function takeBatch(
   db: Db,
   consumer: OutboxConsumer,
-  limit = consumer.batch,
+  limit = consumer.batchSize,
 ): Promise<number | 'busy'> {
   let taken: OutboxChange[] = []
   return db
     .transaction()
     .execute(async (tx) => {
       taken = []
-      const { rows } = await sql<{ is_mine: boolean }>`
-        select pg_try_advisory_xact_lock(${lockClass}, hashtext(${consumer.name})) as is_mine`.execute(tx)
-      if (!rows[0]?.is_mine) return 'busy' as const
-      taken = await claim(tx, consumer.name, limit)
+      const { rows } = await sql<{ is_locked: boolean }>`
+        select pg_try_advisory_xact_lock(${lockClass}, hashtext(${consumer.name})) as is_locked`.execute(tx)
+      if (!rows[0]?.is_locked) return 'busy' as const
+      taken = await dequeue(tx, consumer.name, limit)
       if (taken.length > 0) await consumer.apply(tx, taken)
       return taken.length
     })
@@ -44,7 +44,7 @@ export async function takeBatch(
     })
 }
 
-async function claim(tx: Tx, consumer: string, limit: number): Promise<OutboxChange[]> {
+async function dequeue(tx: Tx, consumer: string, limit: number): Promise<OutboxChange[]> {
   const { rows } = await sql<OutboxChange>`
     with next as materialized (
       select kind, thing_id from outbox
@@ -73,7 +73,7 @@ export async function postpone(db: Db, consumer: OutboxConsumer, { kind, id }: O
     where consumer = ${consumer.name} and kind = ${kind} and thing_id = ${id}`.execute(db)
 }
 
-/** Runs consumers until everything committed before is processed: for tests and one-off commands. */
+/** Runs consumers until all changes committed so far are processed, for tests and one-off commands. */
 export async function drainOutbox(db: Db, consumers: OutboxConsumer[]): Promise<void> {
   for (const consumer of consumers) {
     for (;;) {

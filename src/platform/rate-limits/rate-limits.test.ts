@@ -22,18 +22,18 @@ beforeEach(() => database.db.deleteFrom('rate_limits').execute())
 
 const limits = (scale = 1) => createRateLimits(database.pool, scale)
 
-/** How many of the given number of actions in a row are allowed. */
+/** Runs an action repeatedly. @returns how many times it was allowed */
 async function allowed(times: number, act: () => Promise<void>): Promise<number> {
-  let through = 0
+  let allowedCount = 0
   for (let time = 0; time < times; time++) {
     const problem = await act().then(
       () => undefined,
       (error: unknown) => error,
     )
-    if (problem === undefined) through++
+    if (problem === undefined) allowedCount++
     else expect(problem).toBeInstanceOf(ApiError)
   }
-  return through
+  return allowedCount
 }
 
 describe('rate limits', () => {
@@ -54,7 +54,7 @@ describe('rate limits', () => {
     await expect(take('contact', 1)).rejects.toMatchObject({ status: 429 })
     await take('contact', 2)
     await take('report', 1)
-    // No name can pass for an id.
+    // A name cannot collide with an id.
     await take('log_in_by_name', '1')
     await take('log_in_by_device', 1)
     await take('confirm_password', 1)
@@ -75,7 +75,7 @@ describe('rate limits', () => {
   })
 
   it('refund an action', async () => {
-    const guesses = limits(1 / 20).of('log_in_by_name', 'ada')
+    const guesses = limits(1 / 20).allowance('log_in_by_name', 'ada')
     for (let time = 0; time < 5; time++) {
       await guesses.take()
       await guesses.refund()
@@ -113,8 +113,8 @@ describe('rate limits', () => {
   it('hold across processes', async () => {
     const script = fileURLToPath(new URL('testing/limited-process.ts', import.meta.url))
     const take = () => promisify(execFile)(process.execPath, [script, database.url, 'ada', '40'])
-    const through = await Promise.all([take(), take(), take()])
-    const sum = through.reduce((total, { stdout }) => total + Number(stdout), 0)
+    const outputs = await Promise.all([take(), take(), take()])
+    const sum = outputs.reduce((total, { stdout }) => total + Number(stdout), 0)
     expect(sum).toBe(rateLimitPolicies.log_in_by_name.points)
   })
 

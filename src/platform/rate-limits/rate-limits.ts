@@ -14,13 +14,13 @@ import { defineJob, type Task, task } from '../jobs/job.ts'
 
 export interface RateLimits {
   /**
-   * Counts one action of an account, device or IP address in one statement, across all processes. Each policy counts
+   * Counts one action of an account, device or IP address, in one statement and across all processes. Policies count
    * separately.
    * @throws ApiError 429 with the seconds to wait; database errors as usual
    */
-  take<P extends RateLimitName>(policy: P, who: RateLimitKey<P>): Promise<void>
+  take<P extends RateLimitName>(policy: P, subject: RateLimitKey<P>): Promise<void>
   /** The allowance of an account, device or IP address, for actions that can be refunded. */
-  of<P extends RateLimitName>(policy: P, who: RateLimitKey<P>): Allowance
+  allowance<P extends RateLimitName>(policy: P, subject: RateLimitKey<P>): Allowance
 }
 
 export interface Allowance {
@@ -32,13 +32,13 @@ export interface Allowance {
 
 /** @param scale multiplies each policy's limit; 0 disables all limits */
 export function createRateLimits(pool: Pool, scale: number): RateLimits {
-  const nothing = async () => {}
-  if (scale === 0) return { take: nothing, of: () => ({ take: nothing, refund: nothing }) }
+  const noop = async () => {}
+  if (scale === 0) return { take: noop, allowance: () => ({ take: noop, refund: noop }) }
 
   const limiters = new Map<RateLimitName, RateLimiterPostgres>()
   function limiterOf(name: RateLimitName): RateLimiterPostgres {
-    const known = limiters.get(name)
-    if (known) return known
+    const existing = limiters.get(name)
+    if (existing) return existing
     const { points, seconds } = rateLimitPolicies[name]
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -54,11 +54,11 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
     return limiter
   }
 
-  const keyOf = (name: RateLimitName, who: string | number) =>
-    limitKey(rateLimitPolicies[name].by, String(who))
-  async function take(name: RateLimitName, who: string | number): Promise<void> {
+  const keyOf = (name: RateLimitName, subject: string | number) =>
+    limitKey(rateLimitPolicies[name].by, String(subject))
+  async function take(name: RateLimitName, subject: string | number): Promise<void> {
     try {
-      await limiterOf(name).consume(keyOf(name, who))
+      await limiterOf(name).consume(keyOf(name, subject))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
@@ -66,9 +66,9 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
   }
   return {
     take,
-    of: (name, who) => ({
-      take: () => take(name, who),
-      refund: async () => void (await limiterOf(name).reward(keyOf(name, who))),
+    allowance: (name, subject) => ({
+      take: () => take(name, subject),
+      refund: async () => void (await limiterOf(name).reward(keyOf(name, subject))),
     }),
   }
 }
@@ -77,21 +77,21 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
  * Normalizes a counted value: IPv6 addresses count by /64 network, which a household or rented machine owns completely;
  * names and email addresses ignore case.
  */
-function normalize(by: RateLimitPolicy['by'], who: string): string {
-  const bare = by === 'address' ? withoutPort(who) : who
-  if (by !== 'address' || !ipaddr.isValid(bare)) return who.normalize('NFKC').toLowerCase()
+function normalize(by: RateLimitPolicy['by'], subject: string): string {
+  const bare = by === 'address' ? withoutPort(subject) : subject
+  if (by !== 'address' || !ipaddr.isValid(bare)) return subject.normalize('NFKC').toLowerCase()
   const address = ipaddr.process(bare)
   if (address.kind() === 'ipv4') return address.toString()
   return (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
 }
 
 /** Some proxies append the port, which differs per connection. */
-const withoutPort = (who: string) =>
-  who.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+const withoutPort = (subject: string) =>
+  subject.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
 /** The stored form of a counted value: a short hash instead of the address or name. */
-const limitKey = (by: RateLimitPolicy['by'], who: string): string =>
-  createHash('sha256').update(normalize(by, who)).digest('base64url').slice(0, 22)
+const limitKey = (by: RateLimitPolicy['by'], subject: string): string =>
+  createHash('sha256').update(normalize(by, subject)).digest('base64url').slice(0, 22)
 
 /** Removes expired counts; hourly is plenty. */
 export const sweepRateLimits = defineJob<object>('sweep_rate_limits', 3)

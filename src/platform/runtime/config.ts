@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { languages as known, type Language, readLanguages } from '#i18n/languages.ts'
+import { languages as allLanguages, type Language, readLanguages } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { defaultMemoryMb, hasGigabytes, isSmallMachine } from './machine-memory.ts'
 import type { SettingsReader } from './settings-reader.ts'
-import { readTrustProxy, type TrustedProxies, trustProxyMust } from './trust-proxy.ts'
+import { readTrustProxy, type TrustedProxies, trustProxyError } from './trust-proxy.ts'
 
 /** The operator's platform settings. Names and defaults are a public interface (README, .env.example). */
 export interface ServerConfig {
@@ -13,12 +13,12 @@ export interface ServerConfig {
   public_url: string
   data_dir: string
   database_url: string | undefined
-  /** Whether a transaction pooler is in front of `database_url`. */
+  /** `transaction` if `database_url` points to a transaction pooler. */
   database_pooler: 'none' | 'transaction'
   /** Bypasses the pooler. */
   database_direct_url: string | undefined
   database_replica_url: string | undefined
-  /** Maximum connections of this process, besides those of its jobs and the listening one. */
+  /** Maximum connections of this process, besides those of its jobs and its LISTEN connection. */
   database_connections: number
   /** Memory available to the server and the embedded PostgreSQL. */
   memory_mb: number
@@ -27,14 +27,14 @@ export interface ServerConfig {
     | undefined
   smtp_url: string | undefined
   trust_proxy: TrustedProxies
-  /** Whether HSTS includes subdomains. */
+  /** True if HSTS includes subdomains. */
   hsts_subdomains: boolean
-  /** How long a stopping process still serves, so that the load balancer takes it out first. */
+  /** How long a stopping process still serves while the load balancer takes it out of rotation. */
   drain_seconds: number
   rate_limit_scale: number
   metrics_token: string | undefined
   log_level: string
-  /** Whether this process also runs jobs; `off` with separate workers. */
+  /** True if this process also runs jobs; false with separate workers. */
   jobs: boolean
   otlp_endpoint: string | undefined
   /** Enabled languages of pages and mails; the first is the default. */
@@ -55,7 +55,7 @@ export interface Config extends ServerConfig {
   mail_from: string
 }
 
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const postgres = ['postgres:', 'postgresql:']
 
 /** Reads the platform settings. */
@@ -72,7 +72,7 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     'S3_SECRET_ACCESS_KEY',
   ])
   const trustProxy = readTrustProxy(text('TRUST_PROXY'))
-  if (trustProxy === undefined) read.reject('TRUST_PROXY', trustProxyMust)
+  if (trustProxy === undefined) read.reject('TRUST_PROXY', trustProxyError)
   const pooler = oneOf('DATABASE_POOLER', 'none', ['none', 'transaction'])
   if (text('DATABASE_DIRECT_URL')) read.requiredTogether(['DATABASE_URL', 'DATABASE_DIRECT_URL'])
   if (pooler === 'transaction')
@@ -82,7 +82,7 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     read.reject('LANGUAGES', (t: Translator, setting) =>
       t('{name} must be a comma-separated list of {known}, not "{given}".', {
         ...setting,
-        known: Object.keys(known).join(', '),
+        known: Object.keys(allLanguages).join(', '),
       }),
     )
   }
@@ -112,7 +112,7 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     drain_seconds: number('DRAIN_SECONDS', 0, 0, 3),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000, false),
     metrics_token: text('METRICS_TOKEN'),
-    log_level: oneOf('LOG_LEVEL', 'info', levels),
+    log_level: oneOf('LOG_LEVEL', 'info', logLevels),
     jobs: oneOf('JOBS', 'on', ['on', 'off']) === 'on',
     otlp_endpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
     languages: languages ?? ['en'],

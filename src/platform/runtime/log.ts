@@ -7,8 +7,8 @@ interface LineStream {
 const terminal: LineStream = { write: (line) => void process.stdout.write(prettyLogLine(line)) }
 
 /**
- * Creates the log: JSON lines on standard output (or in a test's stream), pretty lines at a terminal. Secrets and email
- * addresses never get into a line; IP addresses only into those of security-log.ts.
+ * Creates the log: JSON lines on standard output (or a test's stream), pretty lines on a terminal. Lines never contain
+ * secrets or email addresses; only those of security-log.ts contain IP addresses.
  */
 export function createLog(
   level: string,
@@ -33,16 +33,16 @@ function serializeError(error: Error) {
 
 const levels = { warning: 40, error: 50 }
 
-/** Control characters could forge lines at a terminal. */
+/** Control characters could forge lines on a terminal. */
 const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text)
 
 /** Formats a JSON log line for a terminal: time, severity, message, details and stack. */
 export function prettyLogLine(json: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(json)
-  const clock = new Date(time).toTimeString().slice(0, 8)
-  const bad = level < levels.warning ? '' : level < levels.error ? 'warning: ' : 'error: '
+  const timeOfDay = new Date(time).toTimeString().slice(0, 8)
+  const severity = level < levels.warning ? '' : level < levels.error ? 'warning: ' : 'error: '
   // Omit details that the message already contains.
-  const facts = Object.entries(rest)
+  const details = Object.entries(rest)
     .map(
       ([name, value]) =>
         [
@@ -53,5 +53,5 @@ export function prettyLogLine(json: string): string {
     .filter(([, value]) => !msg.includes(value))
     .map(([name, value]) => ` ${name}=${value}`)
   const cause = err ? `\n${(err.stack || err.message).replace(/[^\P{Cc}\n\t]/gu, '�')}` : ''
-  return `${clock} ${bad}${msg}${facts.join('')}${cause}\n`
+  return `${timeOfDay} ${severity}${msg}${details.join('')}${cause}\n`
 }

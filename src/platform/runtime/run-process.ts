@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts'
 /** Hard limit for stopping, in milliseconds. */
 const timeoutMs = 8000
 /** Read at start: npm may be stopped while this process is still starting. */
-const firstParent = process.ppid
+const initialParentPid = process.ppid
 
 /** Stops on the first SIGTERM or SIGINT, or when npm exits, and exits with 0 within the timeout. */
 export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
@@ -28,13 +28,13 @@ export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>):
 }
 
 /**
- * npm exits on SIGTERM without forwarding it, so stopping `npm start` would leave this process behind. A new parent
- * process is the sign.
+ * npm exits on SIGTERM without forwarding it, so stopping `npm start` would leave this process behind. It notices by its
+ * new parent process.
  */
 function stopWithNpm(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return
   setInterval(() => {
-    if (process.ppid !== firstParent) stop()
+    if (process.ppid !== initialParentPid) stop()
   }, 300).unref()
 }
 

@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts'
 export class InvalidSettings extends OperatorError {}
 
 /** Default schemes of URLs. */
-const web = ['http:', 'https:']
+const webSchemes = ['http:', 'https:']
 
 type Sentence = (t: Translator) => string
 
@@ -16,16 +16,16 @@ interface InvalidSetting {
   given: string
 }
 
-/** Reads environment variables and collects all problems, so that one start shows them all. */
+/** Reads environment variables and collects all problems, so that one start reports them all. */
 export interface SettingsReader {
   /** The trimmed value; undefined if empty or missing. */
   text(name: string): string | undefined
-  /** Whether it is set, even if empty. */
+  /** True if it is set, even if empty. */
   isSet(name: string): boolean
-  number(name: string, usual: number, least: number, most: number, whole?: boolean): number
+  number(name: string, defaultValue: number, min: number, max: number, isInteger?: boolean): number
   url(name: string, schemes?: string[]): string | undefined
-  oneOf(name: string, usual: string, choices: string[]): string
-  /** Whether settings that depend on each other are all set; setting only some of them is a problem. */
+  oneOf(name: string, defaultValue: string, choices: string[]): string
+  /** True if any of these settings is set; setting only some of them is a problem. */
   requiredTogether(names: string[]): boolean
   /** Records an invalid setting. @param sentence states the valid values and the given one */
   reject(name: string, sentence: (t: Translator, setting: InvalidSetting) => string): void
@@ -39,49 +39,49 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
   const problems: Sentence[] = []
   const text = (name: string) => env[name]?.trim() || undefined
   const isSet = (name: string) => env[name] !== undefined
-  const wrong: SettingsReader['reject'] = (name, sentence) => {
+  const reject: SettingsReader['reject'] = (name, sentence) => {
     problems.push((t: Translator) => sentence(t, { name, given: env[name] ?? '' }))
   }
 
-  const number = (name: string, usual: number, least: number, most: number, whole = true) => {
+  const number = (name: string, defaultValue: number, min: number, max: number, isInteger = true) => {
     const given = text(name)
-    if (given === undefined) return usual
+    if (given === undefined) return defaultValue
     const value = Number(given)
-    const fits =
-      Number.isFinite(value) && value >= least && value <= most && (!whole || Number.isInteger(value))
-    if (!fits) {
-      const range = { least: String(least), most: String(most) }
-      wrong(name, (t: Translator, setting) =>
-        whole
-          ? t('{name} must be a whole number from {least} to {most}, not "{given}".', {
+    const isValid =
+      Number.isFinite(value) && value >= min && value <= max && (!isInteger || Number.isInteger(value))
+    if (!isValid) {
+      const range = { min: String(min), max: String(max) }
+      reject(name, (t: Translator, setting) =>
+        isInteger
+          ? t('{name} must be a whole number from {min} to {max}, not "{given}".', {
               ...setting,
               ...range,
             })
-          : t('{name} must be a number from {least} to {most}, not "{given}".', { ...setting, ...range }),
+          : t('{name} must be a number from {min} to {max}, not "{given}".', { ...setting, ...range }),
       )
     }
-    // Carry on with the default, so that all problems are reported at once.
-    return fits ? value : usual
+    // Continues with the default, so that all problems are reported at once.
+    return isValid ? value : defaultValue
   }
-  const url = (name: string, schemes = web) => {
+  const url = (name: string, schemes = webSchemes) => {
     const given = text(name)
     if (given === undefined) return undefined
     if (!URL.canParse(given) || !schemes.includes(new URL(given).protocol)) {
-      const beginnings = schemes.map((scheme) => `${scheme}//`)
-      wrong(name, (t: Translator, setting) =>
+      const prefixes = schemes.map((scheme) => `${scheme}//`)
+      reject(name, (t: Translator, setting) =>
         t('{name} must be a URL that starts with {beginnings}, not "{given}".', {
           ...setting,
-          beginnings: listInWords(t, beginnings, 'disjunction'),
+          beginnings: listInWords(t, prefixes, 'disjunction'),
         }),
       )
       return undefined
     }
     return given
   }
-  const oneOf = (name: string, usual: string, choices: string[]) => {
-    const given = text(name) ?? usual
+  const oneOf = (name: string, defaultValue: string, choices: string[]) => {
+    const given = text(name) ?? defaultValue
     if (!choices.includes(given)) {
-      wrong(name, (t: Translator, setting) =>
+      reject(name, (t: Translator, setting) =>
         t('{name} must be one of {choices}, not "{given}".', {
           ...setting,
           choices: listInWords(t, choices, 'disjunction'),
@@ -90,7 +90,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     }
     return given
   }
-  const together = (names: string[]) => {
+  const requiredTogether = (names: string[]) => {
     const missing = names.filter((name) => text(name) === undefined)
     if (missing.length === names.length) return false
     const [first = ''] = names
@@ -98,7 +98,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
       problems.push((t: Translator) => t('{name} is missing. {first} requires it.', { name, first }))
     return true
   }
-  function end() {
+  function finish() {
     for (const name of Object.keys(env)) {
       if (name.startsWith('WEND_'))
         problems.push((t: Translator) => t('{name} isn’t a Wend setting.', { name }))
@@ -106,5 +106,5 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     if (problems.length > 0)
       throw new InvalidSettings((t: Translator) => problems.map((sentence) => sentence(t)).join('\n'))
   }
-  return { text, isSet, number, url, oneOf, requiredTogether: together, reject: wrong, problems, finish: end }
+  return { text, isSet, number, url, oneOf, requiredTogether, reject, problems, finish }
 }

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-// Preloaded by heap-flags.ts. Serves our modules as the build stripped them of types (src/app/build/strip-sources.ts):
-// Node's type stripper is a large WebAssembly program that stays in memory once loaded. Modules that the build does not
-// know are loaded as usual. Written in JavaScript, since TypeScript would load the stripper.
+// Preloaded by heap-flags.ts. Loads our modules in the form without types that the build made
+// (src/app/build/strip-sources.ts): Node's type stripper is a large WebAssembly module that stays in memory once loaded.
+// Modules that the build does not know are loaded as usual. This is JavaScript, since TypeScript would load the stripper.
 
 const sources = ['../..', '../../../packages'].map((folder) => new URL(folder, import.meta.url).href)
 const plain = new URL('../../../dist/plain/', import.meta.url)

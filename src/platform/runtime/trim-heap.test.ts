@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const module = new URL('trim-heap.ts', import.meta.url).href
 
-/** Memory of a process in megabytes after it has thrown away much, and so long after that. */
+/** Memory of a process in megabytes, right after it has dropped many objects and again later. */
 async function memoryOver(waitMs: number, flags: string[]): Promise<[at_once: number, later: number]> {
   const script = `
     const { trimHeapWhenIdle } = await import(${JSON.stringify(module)})

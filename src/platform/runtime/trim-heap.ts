@@ -7,19 +7,19 @@ const minGrowthMb = 32
 const usedMb = () => process.memoryUsage.rss() / 2 ** 20
 
 /**
- * Returns memory to the system after a load peak. V8 keeps the pages that its collections free, forever: after one
- * peak, 110 of 300 MB were such pages (docs/decisions/0183-what-a-miss-costs.md). Does nothing unless the process may
- * trigger collections (heap-flags.ts).
+ * Returns memory to the system after a load peak. V8 never returns the pages that its collections free: after one peak,
+ * 110 of 300 MB were such pages (docs/decisions/0183-what-a-miss-costs.md). Does nothing unless `gc` is exposed
+ * (heap-flags.ts).
  * @param intervalMs how often it checks, and how long the process must have been idle
  */
 export function trimHeapWhenIdle(intervalMs = defaultIntervalMs): void {
   const { gc } = globalThis
   if (!gc) return
   let trimmedMb = 0
-  let before = process.cpuUsage()
+  let lastUsage = process.cpuUsage()
   const check = () => {
-    const { user, system } = process.cpuUsage(before)
-    before = process.cpuUsage()
+    const { user, system } = process.cpuUsage(lastUsage)
+    lastUsage = process.cpuUsage()
     const isIdle = user + system < intervalMs * 1000 * idleCpuShare
     if (!isIdle || usedMb() < trimmedMb + minGrowthMb) return
     gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
 
-/** Another process with its own proxy settings, where every visitor may ask once. */
+/** Another process with these proxy settings, where every visitor may send one request. */
 async function behind(trustProxy: string, host: string) {
   const env = { TRUST_PROXY: trustProxy, RATE_LIMIT_SCALE: '0.001' }
   const site = await startWend({ env, like: wend })
   await site.app.listen({ port: 0, host })
   const address = site.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  /** Whether a visitor with this header has asked before. */
+  /** Returns `known` if a visitor with this header has sent a request before. */
   const ask = (forwarded: string | undefined) =>
     new Promise<'new' | 'known'>((resolve, reject) => {
       const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
@@ -39,7 +39,7 @@ describe.each([
     others: [],
   },
   {
-    // What a visitor writes is on the left of what the proxies add.
+    // Proxies append to the entries that a visitor may have forged.
     trusted: 'on',
     same: [
       '203.0.113.7',
@@ -72,7 +72,7 @@ describe.each([
     others: [],
   },
 ])('with TRUST_PROXY=$trusted', ({ trusted, same, others }) => {
-  // By IPv6 sockets an IPv4 address arrives as ::ffff:127.0.0.1.
+  // On IPv6 sockets, an IPv4 address appears as ::ffff:127.0.0.1.
   it.each(['127.0.0.1', '::ffff:127.0.0.1'])(
     'identifies a visitor by %s despite forged headers',
     async (host) => {
@@ -99,10 +99,10 @@ it('parses valid settings and rejects invalid ones', () => {
 })
 
 it('describes what it trusts', () => {
-  const said = ['off', 'on', '1', '2', '10.0.0.0/8'].map((given) =>
+  const descriptions = ['off', 'on', '1', '2', '10.0.0.0/8'].map((given) =>
     describeTrust(readTrustProxy(given) ?? false),
   )
-  expect(said.join('\n')).toMatch(
-    /TRUST_PROXY is off.*\n.*private networks.*\n.*the last entry is the visitor.*\n.*entry 2 from the end.*\n.*10\.0\.0\.0\/8$/,
+  expect(descriptions.join('\n')).toMatch(
+    /TRUST_PROXY is off.*\n.*private networks.*\n.*the last entry.*\n.*entry 2 from the end.*\n.*10\.0\.0\.0\/8$/,
   )
 })

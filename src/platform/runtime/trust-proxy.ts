@@ -12,21 +12,21 @@ export type TrustedProxies = false | string[] | { hops: number }
 const privateNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 const maxHops = 10
-export const trustProxyMust = (t: Translator, setting: { name: string; given: string }) =>
+export const trustProxyError = (t: Translator, setting: { name: string; given: string }) =>
   t(
     '{name} must be off, on, a number of proxies from 1 to {maxHops}, or a list of addresses and networks such as 192.0.2.1, 10.0.0.0/8, not "{given}".',
     { ...setting, maxHops },
   )
 
 /** Parses `TRUST_PROXY`; undefined if invalid. */
-export function readTrustProxy(given: string | undefined): TrustedProxies | undefined {
-  if (given === undefined || given === 'off' || given === 'false') return false
-  if (given === 'on' || given === 'true') return privateNetworks
-  if (/^\d+$/.test(given)) {
-    const hops = Number(given)
+export function readTrustProxy(setting: string | undefined): TrustedProxies | undefined {
+  if (setting === undefined || setting === 'off' || setting === 'false') return false
+  if (setting === 'on' || setting === 'true') return privateNetworks
+  if (/^\d+$/.test(setting)) {
+    const hops = Number(setting)
     return hops >= 1 && hops <= maxHops ? { hops } : undefined
   }
-  const networks = given.split(',').map((one) => one.trim())
+  const networks = setting.split(',').map((one) => one.trim())
   return networks.every(isNetwork) ? networks : undefined
 }
 
@@ -39,7 +39,7 @@ export function fastifyTrust(trusted: TrustedProxies) {
   return (_: string, hop: number) => hop < trusted.hops
 }
 
-/** A sentence for the log that tells operators how client addresses are determined. */
+/** Explains in the log how client addresses are determined. */
 export function describeTrust(trusted: TrustedProxies): string {
   const source = 'Client addresses are taken from X-Forwarded-For, read from its end'
   if (trusted === false)

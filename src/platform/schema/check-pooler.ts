@@ -6,11 +6,11 @@ import { withClient } from './with-client.ts'
 /** The database's pooler does not match the settings. */
 class PoolerMismatch extends OperatorError {}
 
-/** A pooler may happen to assign another connection. */
+/** More than one, because a pooler may happen to assign another connection. */
 const tries = 3
 
 /**
- * Checks that the URLs lead where the settings say; called once when a process starts.
+ * Checks that the URLs match DATABASE_POOLER; called once when a process starts.
  * @param pooled URL for requests
  * @param direct URL for listening, jobs and migrations
  * @throws PoolerMismatch with what to set instead
@@ -20,9 +20,9 @@ export async function checkPooler(
   direct: string,
   pooler: 'none' | 'transaction',
 ): Promise<void> {
-  const lends = await lendsByTransaction(direct)
+  const isPooled = await isTransactionPooler(direct)
   if (pooler === 'none') {
-    if (lends)
+    if (isPooled)
       throw new PoolerMismatch((t: Translator) =>
         t(
           'DATABASE_URL points to a pooler in transaction mode. Set DATABASE_POOLER to transaction and DATABASE_DIRECT_URL to PostgreSQL’s own address.',
@@ -30,23 +30,23 @@ export async function checkPooler(
       )
     return
   }
-  if (lends)
+  if (isPooled)
     throw new PoolerMismatch((t: Translator) =>
       t('DATABASE_DIRECT_URL must point to PostgreSQL itself, not a pooler.'),
     )
-  const [there, here] = await Promise.all([connectionTarget(pooled), connectionTarget(direct)])
-  if (there.place !== here.place)
+  const [pooledTarget, directTarget] = await Promise.all([connectionTarget(pooled), connectionTarget(direct)])
+  if (pooledTarget.database !== directTarget.database)
     throw new PoolerMismatch((t: Translator) =>
       t('DATABASE_URL and DATABASE_DIRECT_URL point to different databases.'),
     )
-  if (there.statement_timeout === '0')
+  if (pooledTarget.statement_timeout === '0')
     throw new PoolerMismatch((t: Translator) =>
       t('Statements through the pooler have no timeout. Run {statement} and let the pooler reconnect.', {
         statement: "alter role … set statement_timeout = '30s'",
       }),
     )
-  // Otherwise, locks of a process that is cut off would stay.
-  if (there.idle_in_transaction_session_timeout === '0')
+  // Without it, locks of a process that is cut off would stay.
+  if (pooledTarget.idle_in_transaction_session_timeout === '0')
     throw new PoolerMismatch((t: Translator) =>
       t(
         'Idle transactions through the pooler have no timeout. Run {statement} and let the pooler reconnect.',
@@ -55,8 +55,8 @@ export async function checkPooler(
     )
 }
 
-/** Whether two clients share a connection between their statements, as only a transaction pooler does. */
-async function lendsByTransaction(url: string): Promise<boolean> {
+/** True if two clients share a connection between their statements, as only a transaction pooler lets them. */
+async function isTransactionPooler(url: string): Promise<boolean> {
   return withClient(url, (first) =>
     withClient(url, async (second) => {
       for (let left = tries; left > 0; left--) {
@@ -76,7 +76,7 @@ const backendOf = async (client: pg.Client): Promise<number> =>
 
 interface ConnectionTarget {
   /** Identifies a database globally. */
-  place: string
+  database: string
   statement_timeout: string
   idle_in_transaction_session_timeout: string
 }
@@ -84,7 +84,7 @@ interface ConnectionTarget {
 const connectionTarget = (url: string): Promise<ConnectionTarget> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(`
-      select system_identifier || ' ' || current_database() as place,
+      select system_identifier || ' ' || current_database() as database,
         current_setting('statement_timeout') as statement_timeout,
         current_setting('idle_in_transaction_session_timeout') as idle_in_transaction_session_timeout
       from pg_control_system()`)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
 import { canReach } from '#embedded-postgres/account.ts'
-import { hold } from '#embedded-postgres/testing/hold.ts'
+import { spawnPeer } from '#embedded-postgres/testing/spawn-peer.ts'
 import { ask } from '#test/ask.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
@@ -23,7 +23,7 @@ afterAll(() => void process.umask(umask))
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-/** Paths below a folder that other accounts than the owner can access. */
+/** Paths below a folder that accounts other than the owner can access. */
 async function openToOthers(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(folder, { recursive: true })) {
@@ -44,7 +44,7 @@ it('is accessible only to its owner, including database, pictures and mails', as
   await writeToOutbox(join(dataDir, 'outbox'), 'a mail')
   expect(await database.pool.query('select 1 as fine').then(({ rows }) => rows)).toEqual([{ fine: 1 }])
 
-  // Root's PostgreSQL runs as another account, which has to get to its cluster.
+  // Under root, PostgreSQL runs as another account, which has to reach its cluster.
   expect(await modeOf(dataDir)).toBe(isRoot ? 0o711 : 0o700)
   for (const name of ['postgres', 'media', 'outbox']) expect(await modeOf(join(dataDir, name))).toBe(0o700)
   const open = await openToOthers(dataDir)
@@ -80,8 +80,8 @@ it.runIf(othersRead)('is fully restricted under an ordinary account', async () =
   const dataDir = await makeDataDir()
   await chown(dataDir, nobody.uid, nobody.gid)
   const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']
-  const own = await hold(dataDir, 'refuse', { wrapper: asNobody })
+  const own = await spawnPeer(dataDir, 'refuse', { wrapper: asNobody })
   expect(await ask(own.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   expect(await modeOf(dataDir)).toBe(0o700)
-  await own.letGo()
+  await own.stop()
 })

@@ -35,18 +35,18 @@ it("may exceed the database's time limits, and reports progress", async () => {
     '0001_slow.sql': `create table seen as select ${columns}; select pg_sleep(1)`,
     '0002_slow.sql': 'select pg_sleep(1); create table done ()',
   })
-  // The second process waits for the first as long as it takes, too.
+  // The second process may also wait for the first as long as it takes.
   const lines: string[] = []
-  const tell = (line: string) => void lines.push(line)
+  const report = (line: string) => void lines.push(line)
   const applied = await Promise.all([
-    migrateDatabase(url, { from, report: tell }),
-    migrateDatabase(url, { from, report: tell }),
+    migrateDatabase(url, { from, report }),
+    migrateDatabase(url, { from, report }),
   ])
   expect(applied.flat()).toEqual(['0001_slow', '0002_slow'])
   expect(lines).toEqual(['creating the database schema (2 migrations)'])
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Not even the limits that Wend sets on its own connections.
+  // This includes the limits that Wend sets on its other connections.
   expect((await client.query('select * from seen')).rows).toEqual([
     Object.fromEntries(limits.map((limit) => [limit, '0'])),
   ])
@@ -95,7 +95,7 @@ it('gives up a locked table for a while, so that others do not queue behind it',
   const migrated = migrateDatabase(url, { from, report: (line) => void lines.push(line) })
   const waiting = 'waiting for a table lock: 0001_add (1 of 1)'
   await vi.waitFor(() => expect(lines).toContain(waiting), { timeout: 60_000 })
-  // Between two attempts, and before the first one holds anything, everyone else reads on.
+  // Between attempts, other sessions can read the table.
   await reader.query("set statement_timeout = '1500ms'")
   for (let n = 0; n < 30; n++) await reader.query('select * from t')
   await reader.end()
@@ -144,7 +144,7 @@ it('migrates an older schema, reports missing migrations, and rejects a newer sc
   await expect(refused).rejects.toThrow('a newer version of Wend (9999_later)')
   expect(await checkSchemaFit(old.db)).toBe('ahead')
 
-  // What only adds, or takes away what this version no longer uses, fits.
+  // Migrations that only add, or remove things this version no longer uses, are compatible.
   for (const [since, fits] of [
     [null, true],
     ['0.0.1', true],

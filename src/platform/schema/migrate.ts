@@ -15,7 +15,7 @@ export interface MigrateOptions {
 }
 
 const reportIntervalMs = 15_000
-/** A marked migration runs while the server is in use: while it waits for a lock, everyone queues behind it. */
+/** Marked migrations run while the server is in use, and other sessions queue behind a migration that waits for a lock. */
 const lockTimeoutMs = 1000
 const lockPauseMs = 2000
 /** Arbitrary advisory lock id, unique in this database. */
@@ -44,7 +44,7 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
 }
 
 async function applyMissing({ db }: Database, options: MigrateOptions): Promise<string[]> {
-  const { report: tell = () => {}, from, version } = options
+  const { report = () => {}, from, version } = options
   const names = await migrationNames(from)
   const state = await findSchemaState(db, { names, ...(version ? { version } : {}) })
   assertNotNewer(state)
@@ -52,44 +52,44 @@ async function applyMissing({ db }: Database, options: MigrateOptions): Promise<
   if (missing.length === 0) return []
   await createMigrationTables(db)
   const texts = new Map(
-    await Promise.all(names.map(async (name) => [name, await textOf(name, from)] as const)),
+    await Promise.all(names.map(async (name) => [name, await readText(name, from)] as const)),
   )
-  if (state.is_empty) tell(`creating the database schema (${missing.length} migrations)`)
+  if (state.is_empty) report(`creating the database schema (${missing.length} migrations)`)
   for (const [index, name] of missing.entries()) {
-    const place = `${name} (${index + 1} of ${missing.length})`
-    if (!state.is_empty) tell(`applying migration ${place}`)
-    const begun = performance.now()
+    const label = `${name} (${index + 1} of ${missing.length})`
+    if (!state.is_empty) report(`applying migration ${label}`)
+    const startedAt = performance.now()
     let rows = 0
-    const signs = setInterval(() => {
+    const progressTimer = setInterval(() => {
       const progress = rows > 0 ? `, ${rows.toLocaleString('en')} rows` : ''
-      tell(
-        `still applying migration ${place}, ${Math.round((performance.now() - begun) / 1000)} s${progress}`,
+      report(
+        `still applying migration ${label}, ${Math.round((performance.now() - startedAt) / 1000)} s${progress}`,
       )
     }, reportIntervalMs)
     try {
       const text = texts.get(name) ?? ''
       if (parseMigrationMark(text)?.in_batches) {
-        await repeatUntilNothingChanges(db, text, (more) => {
-          rows += more
+        await repeatUntilNothingChanges(db, text, (batchRows) => {
+          rows += batchRows
         })
       }
-      await applyWithRetry(db, name, text, () => tell(`waiting for a table lock: ${place}`))
+      await applyWithRetry(db, name, text, () => report(`waiting for a table lock: ${label}`))
     } finally {
-      clearInterval(signs)
+      clearInterval(progressTimer)
     }
   }
   return missing
 }
 
-async function textOf(name: string, from?: URL): Promise<string> {
+async function readText(name: string, from?: URL): Promise<string> {
   const text = await readMigration(name, from)
   if (text === undefined) throw new Error(`The migration ${name} is missing.`)
   return text
 }
 
 /**
- * The tables of Kysely's migrator, which 0.2 and its backups use. The migrator itself inspects the whole schema before
- * each step.
+ * The tables of Kysely's migrator, which 0.2 and its backups use. Wend does not run the migrator itself, which inspects
+ * the whole schema before each step.
  */
 const createMigrationTables = (db: Db): Promise<unknown> =>
   sql`
@@ -145,19 +145,21 @@ const retryableCodes: unknown[] = ['55P03', '40P01']
 let ownNames: Promise<string[]> | undefined
 
 /**
- * Whether the schema fits this version: `behind` lacks migrations of this version, `ahead` has lost something it uses.
- * One statement.
+ * Checks if the schema fits this version, in one statement. `behind`: migrations are missing. `ahead`: a newer version
+ * has removed something that this version uses.
  */
 export async function checkSchemaFit(db: Db): Promise<'ok' | 'behind' | 'ahead'> {
   ownNames ??= migrationNames()
   ownNames.catch(() => {
     ownNames = undefined
   })
-  const ours = await ownNames
+  const ownMigrations = await ownNames
   const { rows } = await sql<AppliedMigration>`
     select a.name, m.name is not null as is_marked, m.unused_since
     from kysely_migration a left join migration_marks m on m.name = a.name`.execute(db)
   const applied = new Set(rows.map(({ name }) => name))
-  if (ours.some((name) => !applied.has(name))) return 'behind'
-  return rows.some((one) => !ours.includes(one.name) && !isHarmless(one, ownVersion())) ? 'ahead' : 'ok'
+  if (ownMigrations.some((name) => !applied.has(name))) return 'behind'
+  return rows.some((one) => !ownMigrations.includes(one.name) && !isHarmless(one, ownVersion()))
+    ? 'ahead'
+    : 'ok'
 }

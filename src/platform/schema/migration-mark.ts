@@ -6,7 +6,7 @@ export interface MigrationMark {
   kind: 'expand' | 'contract'
   /** For `contract`: the first version that works without the removed parts. */
   unused_since: string | null
-  /** Whether its single statement is repeated, one transaction each, until it changes no rows. */
+  /** True if its single statement is repeated, one transaction each, until it changes no rows. */
   in_batches: boolean
 }
 
@@ -14,9 +14,9 @@ const header = /^-- (?:(expand)( in batches)?|(contract): unused since (\d+(?:\.
 
 /** Parses a migration's first line; undefined if unmarked, as up to early 0.2. */
 export function parseMigrationMark(text: string): MigrationMark | undefined {
-  const found = header.exec(text)
-  if (!found) return undefined
-  const [, expand, batches, , since] = found
+  const match = header.exec(text)
+  if (!match) return undefined
+  const [, expand, batches, , since] = match
   return {
     kind: expand ? 'expand' : 'contract',
     unused_since: since ?? null,
@@ -29,17 +29,17 @@ const manifest = new URL('../../../package.json', import.meta.url)
 /** The running version, such as `0.2.0`. */
 export const ownVersion = (): string => JSON.parse(readFileSync(manifest, 'utf8')).version
 
-/** Whether version `one` precedes `other`: `0.9` precedes `0.10.2`. */
-export function isBefore(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]]
-  for (let place = 0; place < Math.max(a.length, b.length); place++) {
-    const difference = (a[place] ?? 0) - (b[place] ?? 0)
+/** True if a version precedes another: `0.9` precedes `0.10.2`. */
+export function isOlderVersion(version: string, other: string): boolean {
+  const [a, b] = [version, other].map((version) => version.split('.').map(Number)) as [number[], number[]]
+  for (let index = 0; index < Math.max(a.length, b.length); index++) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0)
     if (difference !== 0) return difference < 0
   }
   return false
 }
 
-/** The migration that created the table of marks; versions without an earlier migration do not know marks either. */
+/** The migration that created `migration_marks`; earlier ones cannot have a row. */
 const marksBegin = '0085_migration_marks'
 
 /** The value for `migration_marks`; undefined if no row is needed. */

@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely'
-import { closeDataFolder } from '#embedded-postgres/data-folder.ts'
+import { restrictDataFolder } from '#embedded-postgres/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { EmbeddedPostgresError } from '#embedded-postgres/errors.ts'
 import { type Database, openDatabase } from '../db/db.ts'
@@ -19,7 +19,7 @@ export interface OpenDatabase extends Database {
 }
 
 export interface OpenOptions {
-  /** What to do if another process runs the database in this data folder: commands use it. */
+  /** What to do if another process runs the database in this data folder; commands adopt it. */
   whenRunning: 'adopt' | 'refuse'
   /**
    * Only the server and `npm run migrate` migrate a database in use. A worker runs with any compatible schema, even the
@@ -27,7 +27,7 @@ export interface OpenOptions {
    * an empty database.
    */
   schema: 'migrate' | 'serve' | 'require' | 'any'
-  /** Whether to use the operator's pooler; commands bypass it. */
+  /** True to use the operator's pooler; commands bypass it. */
   isPooled?: boolean
   /** Receives a line for each migration. */
   report?: (line: string) => void
@@ -42,7 +42,7 @@ export interface OpenOptions {
  * @throws OperatorError
  */
 export async function openConfiguredDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
-  if (config.database_url) await closeDataFolder(config.data_dir, privateFolders)
+  if (config.database_url) await restrictDataFolder(config.data_dir, privateFolders)
   const embedded = config.database_url ? undefined : await startOwnPostgres(config, options)
   const { isPooled = false } = options
   const direct = config.database_direct_url ?? config.database_url ?? embedded?.url ?? ''
@@ -85,9 +85,9 @@ function startOwnPostgres(config: Config, { whenRunning, log }: OpenOptions): Pr
   })
 }
 
-async function prepareSchema({ db, url }: Database, { schema, report: tell }: OpenOptions): Promise<void> {
+async function prepareSchema({ db, url }: Database, { schema, report }: OpenOptions): Promise<void> {
   const state = await findSchemaState(db)
-  if (schema === 'migrate' || state.is_empty) await migrateDatabase(url, tell ? { report: tell } : {})
+  if (schema === 'migrate' || state.is_empty) await migrateDatabase(url, report ? { report } : {})
   else if (schema === 'serve') assertServable(state)
   else if (schema === 'require') assertCurrent(state)
 }

@@ -2,14 +2,14 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Translator } from '#i18n/translator.ts'
 import { OperatorError } from '../runtime/operator-error.ts'
 import { migrationNames } from './migration-files.ts'
-import { isBefore, ownVersion } from './migration-mark.ts'
+import { isOlderVersion, ownVersion } from './migration-mark.ts'
 
 /** The database has an incompatible version's schema. */
 export class SchemaMismatch extends OperatorError {}
 
 /** A database's schema compared to this version's. */
 export interface SchemaState {
-  /** Never migrated, so there is nothing to endanger. */
+  /** True if it was never migrated, so there is no data to protect. */
   is_empty: boolean
   /** Migrations of this version that the database lacks, oldest first. */
   missing: string[]
@@ -30,21 +30,22 @@ export async function findSchemaState(
   db: QueryExecutorProvider,
   { names, version = ownVersion() }: SchemaVersion = {},
 ): Promise<SchemaState> {
-  const ours = names ?? (await migrationNames())
-  const { rows: found } = await sql<{ is_there: boolean; is_marked: boolean }>`
-    select to_regclass('kysely_migration') is not null as is_there,
+  const ownMigrations = names ?? (await migrationNames())
+  const { rows: tables } = await sql<{ is_migrated: boolean; is_marked: boolean }>`
+    select to_regclass('kysely_migration') is not null as is_migrated,
       to_regclass('migration_marks') is not null as is_marked`.execute(db)
-  if (!found[0]?.is_there) return { is_empty: true, missing: [...ours], unknown: [], breaking: [] }
-  const marks = found[0].is_marked
+  if (!tables[0]?.is_migrated)
+    return { is_empty: true, missing: [...ownMigrations], unknown: [], breaking: [] }
+  const marks = tables[0].is_marked
     ? sql`migration_marks`
     : sql`(select null::text as name, null::text as unused_since)`
   const { rows: applied } = await sql<AppliedMigration>`
     select a.name, m.name is not null as is_marked, m.unused_since
     from kysely_migration a left join ${marks} m on m.name = a.name order by a.name`.execute(db)
-  const unknown = applied.filter(({ name }) => !ours.includes(name))
+  const unknown = applied.filter(({ name }) => !ownMigrations.includes(name))
   return {
     is_empty: applied.length === 0,
-    missing: ours.filter((name) => !applied.some((one) => one.name === name)),
+    missing: ownMigrations.filter((name) => !applied.some((one) => one.name === name)),
     unknown: unknown.map(({ name }) => name),
     breaking: unknown.filter((one) => !isHarmless(one, version)).map(({ name }) => name),
   }
@@ -57,9 +58,9 @@ export interface AppliedMigration {
   unused_since: string | null
 }
 
-/** Whether an unknown migration keeps everything that this version uses. */
+/** True if an unknown migration keeps everything that this version uses. */
 export const isHarmless = ({ is_marked, unused_since }: AppliedMigration, version: string): boolean =>
-  is_marked && (unused_since === null || !isBefore(version, unused_since))
+  is_marked && (unused_since === null || !isOlderVersion(version, unused_since))
 
 /** @throws SchemaMismatch if a newer version removed something this one uses: it is more than one step ahead */
 export function assertNotNewer({ missing, unknown, breaking }: SchemaState): void {

@@ -8,4 +8,4 @@ const entities: Record<string, string> = {
 
 /** Escapes a text for HTML or XML, in content and attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)

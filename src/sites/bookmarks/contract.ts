@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id, Nothing, OptionalId, Site } from '#api-contract/shapes/shapes.ts'
+import { Id, NoContent, OptionalId, Site } from '#api-contract/shapes/shapes.ts'
 
 export const addBookmark = endpoint('POST /api/blog/bookmark/', {
   access: 'member',
@@ -17,7 +17,7 @@ export const removeBookmark = endpoint('DELETE /api/blog/bookmark/', {
   scope: 'write',
   summary: 'Removes a bookmark, if there is one.',
   input: { blogId: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits, pictureBytes } from '#api-contract/shapes/limits.ts'
-import { Id, Nothing, OptionalId, OwnSite } from '#api-contract/shapes/shapes.ts'
+import { Id, NoContent, OptionalId, OwnSite } from '#api-contract/shapes/shapes.ts'
 import { siteInputs } from '#api-contract/shapes/site-fields.ts'
 import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
@@ -61,7 +61,7 @@ export const deleteOwnSite = endpoint('DELETE /api/blogs/delete-by-Id/', {
   scope: 'write',
   summary: 'Deletes a site and everything under it: for its submitter, and for staff.',
   input: { blogId: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 

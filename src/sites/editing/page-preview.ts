@@ -1,4 +1,4 @@
-import { siteOfFeed } from '#addresses/feed-address.ts'
+import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import { publicBase } from '#addresses/public-link.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { findInterstitial } from '#page-metadata/interstitials.ts'
@@ -49,7 +49,7 @@ export async function previewSite(fetcher: GuardedFetcher, input: string): Promi
   if ('refused' in site) return emptyPreview
   const answer = await previewOf(fetcher, site.url, timeLeft)
   if (answer.read) return answer.preview
-  const feed = siteOfFeed(input)
+  const feed = guessSiteOfFeed(input)
   if (answer.because === 'type' && feed) {
     const { preview } = await previewOf(fetcher, feed.site.url, timeLeft)
     return { ...preview, feed_url: feed.feed_url }

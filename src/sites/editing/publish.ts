@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { notAFeed } from '#addresses/errors.ts'
-import { feedAddress } from '#addresses/feed-address.ts'
+import { normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
 import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
@@ -189,7 +189,7 @@ function assertPictureNotTakenOver(
 
 function parseFeedUrl(feedUrl: string | null): string | null {
   if (!feedUrl) return null
-  const address = feedAddress(feedUrl)
+  const address = normalizeFeedUrl(feedUrl)
   if (address === undefined) throw invalidFields({ feed_url: [notAFeed()] })
   return address
 }

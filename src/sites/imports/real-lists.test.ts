@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { siteOfFeed } from '#addresses/feed-address.ts'
+import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { isSlow } from '#test/large.ts'
 import { sharedData } from '#test/shared-data.ts'
@@ -48,9 +48,10 @@ it.skipIf(!sharedData)('finds the feeds of a real list', async () => {
 
 it.skipIf(!sharedData || !isSlow)('finds the site of nearly every feed in a real list', () => {
   const feeds = readFileSync(join(place, 'kagi-smallweb/smallweb.txt'), 'utf8').split('\n').filter(Boolean)
-  const unknown = feeds.filter((feed) => !siteOfFeed(feed))
+  const unknown = feeds.filter((feed) => !guessSiteOfFeed(feed))
   expect(unknown.length).toBeLessThan(feeds.length / 1000)
-  for (const feed of feeds) expect(parseSiteUrl(siteOfFeed(feed)?.site.url ?? feed)).toHaveProperty('url_key')
+  for (const feed of feeds)
+    expect(parseSiteUrl(guessSiteOfFeed(feed)?.site.url ?? feed)).toHaveProperty('url_key')
 })
 
 it.skipIf(!sharedData)('recognizes a site of one list in another format', async () => {

@@ -1,4 +1,4 @@
-import { feedAddress, hasFeedEnding, siteOfFeed } from '#addresses/feed-address.ts'
+import { guessSiteOfFeed, looksLikeFeed, normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { cannotBeSiteOf, isFeedForwarder, isFeedHost, isNewsletter } from '#addresses/feed-services.ts'
 import { registeredDomain } from '#addresses/registered-domain.ts'
 import { type InvalidAddress, parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
@@ -43,14 +43,14 @@ export function identifiedByFeed(site: SiteToAdd): SiteToAdd {
 
 /** The owner of a feed as far as its address tells: all feeds of a person have the same. */
 export function ownerOfFeed(feed: string): string {
-  const found = siteOfFeed(feed)
+  const found = guessSiteOfFeed(feed)
   if (found && isFeedItself(found.site)) return found.site.url_key
   const site = found?.site ?? parseSiteUrl(feed)
   return 'refused' in site ? feed : ownerOfPage(site.url_key)
 }
 
 /** The feed's address does not reveal the site's. */
-const isFeedItself = ({ url }: SiteAddress) => isFeedForwarder(url) || hasFeedEnding(url)
+const isFeedItself = ({ url }: SiteAddress) => isFeedForwarder(url) || looksLikeFeed(url)
 
 const ownerOfPage = (url_key: string): string => personalPath.exec(url_key)?.[0] ?? registeredDomain(url_key)
 
@@ -76,7 +76,7 @@ function resolveAddresses({
 }
 
 function resolveBoth(url: string, feed_url: string): ResolvedAddresses | InvalidAddress {
-  const feed = feedAddress(feed_url)
+  const feed = normalizeFeedUrl(feed_url)
   const siteUrl = feed && isRelative(url) ? absoluteAddress(url, feed) : url
   if (feed && (isFeedOf(siteUrl, feed) || cannotBeSiteOf(siteUrl, feed)))
     return resolveEither(undefined, feed)
@@ -93,7 +93,7 @@ const isForeignFeed = (feed: string, url_key: string): boolean =>
 
 /** Whether this is the front page of the platform that hosts the feed's owner on a subdomain or in a folder. */
 function isPlatformOf(url_key: string, feed: string): boolean {
-  const found = siteOfFeed(feed)
+  const found = guessSiteOfFeed(feed)
   if (!found || isFeedItself(found.site)) return false
   const owner = ownerOfPage(found.site.url_key)
   return owner.endsWith(`.${url_key}`) || owner.startsWith(`${url_key}/`)
@@ -104,7 +104,7 @@ function resolveEither(
   feed_url: string | undefined,
 ): ResolvedAddresses | InvalidAddress {
   const only = url ?? feed_url ?? ''
-  const byFeed = siteOfFeed(only)
+  const byFeed = guessSiteOfFeed(only)
   if (byFeed) return { ...byFeed, is_guessed: true }
   const site = parseSiteUrl(only)
   if ('refused' in site) return site
@@ -126,5 +126,5 @@ function isFeedOf(url: string, feed: string): boolean {
   if ('refused' in given) return false
   const parsedFeed = parseSiteUrl(feed)
   if (!('refused' in parsedFeed) && parsedFeed.url_key === given.url_key) return true
-  return isFeedForwarder(given.url) || hasFeedEnding(given.url)
+  return isFeedForwarder(given.url) || looksLikeFeed(given.url)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id, Nothing } from '#api-contract/shapes/shapes.ts'
+import { Id, NoContent } from '#api-contract/shapes/shapes.ts'
 
 export const claimSite = endpoint('POST /api/blogs/:id/owner/', {
   access: 'member',
@@ -17,6 +17,6 @@ export const disownSite = endpoint('DELETE /api/blogs/:id/owner/', {
   scope: 'write',
   summary: 'A site is no longer the caller\u2019s own.',
   input: { id: Id },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })

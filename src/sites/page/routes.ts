@@ -1,4 +1,4 @@
-import { archiveUrlOf } from '#addresses/archive-address.ts'
+import { archiveAddress } from '#addresses/archive-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
@@ -36,7 +36,7 @@ async function siteReply<B extends Site>(site: B, context: RequestContext): Prom
 async function siteReplyWithArchive<B extends Site>(site: B, context: RequestContext) {
   context.dependsOn(`health:${site.id}`)
   const isHealthy = site.health === 'fine' || site.health === 'unsteady'
-  const archive_url = isHealthy ? null : archiveUrlOf(context.services.config.archive_url, site.url)
+  const archive_url = isHealthy ? null : archiveAddress(context.services.config.archive_url, site.url)
   return { ...(await siteReply(site, context)), archive_url }
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { notAFeed } from '#addresses/errors.ts'
-import { feedAddress } from '#addresses/feed-address.ts'
+import { normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { invalidFields, nonFieldError, permissionDenied } from '#api-contract/api-error.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
@@ -83,7 +83,7 @@ async function proposedFields(
 ): Promise<ProposedFields> {
   const values = { ...said } as ProposedFields
   if (values.feed_url !== undefined) {
-    const address = values.feed_url ? feedAddress(values.feed_url) : null
+    const address = values.feed_url ? normalizeFeedUrl(values.feed_url) : null
     if (address === undefined) throw invalidFields({ feed_url: [notAFeed()] })
     values.feed_url = address
   }

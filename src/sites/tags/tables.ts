@@ -1,4 +1,4 @@
-import type { SpellingReason } from '#api-contract/values/spelling-reasons.ts'
+import type { AliasEvidence } from '#api-contract/values/alias-evidence.ts'
 import type { Id, MaybeTime, WithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -22,7 +22,7 @@ declare module '#platform/db/tables.ts' {
       id: Id
       spelling_id: number
       subject_id: number
-      reasons: SpellingReason[]
+      reasons: AliasEvidence[]
       weight: number
       state: WithDefault<'open' | 'accepted' | 'rejected'>
       decided_on: MaybeTime

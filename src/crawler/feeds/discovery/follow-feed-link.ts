@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasFeedEnding, siteOfFeed } from '#addresses/feed-address.ts'
+import { guessSiteOfFeed, looksLikeFeed } from '#addresses/feed-address.ts'
 import { cannotBeSiteOf, isFeedForwarder } from '#addresses/feed-services.ts'
 import { isSameRegistrant } from '#addresses/registered-domain.ts'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
@@ -66,14 +66,15 @@ async function follow(
  */
 function siteInFeed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefined {
   const to = link === null ? undefined : parseSiteUrl(link)
-  if (!to || 'refused' in to || isFeedForwarder(to.url) || hasFeedEnding(to.url)) return undefined
+  if (!to || 'refused' in to || isFeedForwarder(to.url) || looksLikeFeed(to.url)) return undefined
   if ([feed_url, found_at].every((feed) => cannotBeSiteOf(to.url, feed))) return undefined
   const feeds = [feed_url, found_at].map(parseSiteUrl)
   return feeds.some((feed) => 'url_key' in feed && feed.url_key === to.url_key) ? undefined : to
 }
 
 /** The site whose feed a service redirects to. */
-const siteAtFeed = (foundAt: string) => (isFeedForwarder(foundAt) ? undefined : siteOfFeed(foundAt)?.site)
+const siteAtFeed = (foundAt: string) =>
+  isFeedForwarder(foundAt) ? undefined : guessSiteOfFeed(foundAt)?.site
 
 async function isGuessed(db: Db, siteId: number): Promise<boolean> {
   const row = await db

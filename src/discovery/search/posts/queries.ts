@@ -77,7 +77,7 @@ export async function searchPosts(
 export const postIndex: OutboxConsumer = {
   name: 'post_search',
   // Up to fifty posts per site, which takes some tenths of a second.
-  batch: 10,
+  batchSize: 10,
   apply: async (tx, changes) => {
     await sql`select index_posts(${[...new Set(changes.map(({ id }) => id))]}::integer[])`.execute(tx)
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { ListOf, Nothing, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { ListOf, NoContent, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 import { OptionalReason, Query, Reason } from '../audit-log/contract.ts'
 
@@ -32,6 +32,6 @@ export const unblockHost = endpoint('DELETE /api/staff/refused-hosts/:host/', {
   scope: 'staff',
   summary: 'Unblocks a host.',
   input: { host: z.string(), reason: OptionalReason },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })

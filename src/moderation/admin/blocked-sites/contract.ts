@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id, ListOf, Nothing, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, ListOf, NoContent, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { OptionalReason, Query } from '../audit-log/contract.ts'
 
 export const BlockedSite = z.object({
@@ -30,6 +30,6 @@ export const unblockSite = endpoint('DELETE /api/staff/refused-sites/:id/', {
   summary:
     'Unblocks a site, its former addresses and its feed. For an erased site, lifts the owner’s request.',
   input: { id: Id, reason: OptionalReason },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id, ListOf, Nothing, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, ListOf, NoContent, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { Reason } from '../audit-log/contract.ts'
 
 /** Causes of failure that staff can act on. */
@@ -46,7 +46,7 @@ export const retryJob = endpoint('POST /api/staff/jobs/:id/retry/', {
   scope: 'staff',
   summary: 'Retries a failed job now, with all its attempts.',
   input: { id: Id, reason: Reason },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 export const dropJob = endpoint('DELETE /api/staff/jobs/:id/', {
@@ -54,6 +54,6 @@ export const dropJob = endpoint('DELETE /api/staff/jobs/:id/', {
   scope: 'staff',
   summary: 'Permanently deletes a failed job.',
   input: { id: Id, reason: Reason },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })

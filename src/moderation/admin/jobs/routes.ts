@@ -86,7 +86,7 @@ function actOnFailedJob(
   return auditedWrite(context, { action, target: `job:${id}`, reason }, async (tx) => {
     const job = await lockJob(tx, String(id))
     if (!job) throw notFound()
-    if (!job.is_given_up) throw apiError(alreadyDecided({ became: 'retried' }))
+    if (!job.has_failed) throw apiError(alreadyDecided({ became: 'retried' }))
     await work(tx, String(id))
     return { reply: undefined, before: { name: job.name, attempts: job.attempts } }
   })

@@ -14,7 +14,7 @@ let people: TestPerson[]
 const pages = {
   is_dev: false,
   assets_dir: undefined,
-  parametersOf: async () => [],
+  findParameters: async () => [],
   render: async () => ({ status: 404, html: '' }),
 }
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { apiError, invalidFields, nonFieldError, notFound } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
-import { addHold, releaseHoldsOf } from '#holds/holds.ts'
+import { addHold, releaseHoldsByCause } from '#holds/holds.ts'
 import { movePosts, movePostsBack } from '#newsfeed/posts/storage/move-posts.ts'
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
@@ -54,7 +54,7 @@ export const routes = [
       const { from_blog_id, into_blog_id, moved } = merge
       await revertMove(tx, from_blog_id, into_blog_id, moved)
       await movePostsBack(tx, from_blog_id, into_blog_id, moved)
-      await releaseHoldsOf(tx, 'merge', id)
+      await releaseHoldsByCause(tx, 'merge', id)
       await markUndone(tx, id)
       const reply = await getMerge(tx, id)
       return { reply, before: { into: into_blog_id }, after: { from: from_blog_id } }

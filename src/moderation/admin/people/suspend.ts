@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { furtherNotice } from '#accounts/auth/further-notice.ts'
-import { addHold, releaseHoldsOf } from '#holds/holds.ts'
+import { addHold, releaseHoldsByCause } from '#holds/holds.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { endSuspensionJob } from './jobs.ts'
@@ -40,7 +40,7 @@ export async function suspend(tx: Tx, userId: number, options: SuspensionOptions
   if (hide_content) {
     const hold = { why: 'suspension', cause_id: suspensionId, note: reason, held_by: actorId } as const
     await addHold(tx, { kind: 'user', id: userId }, hold)
-  } else await releaseHoldsOf(tx, 'suspension', suspensionId)
+  } else await releaseHoldsByCause(tx, 'suspension', suspensionId)
   if (until) {
     await addJob(
       tx,
@@ -57,7 +57,7 @@ export async function endSuspension(tx: Tx, userId: number): Promise<number> {
   await allowLongStatements(tx)
   const shownBefore = await countVisibleItems(tx, userId)
   const ended = await tx.deleteFrom('suspensions').where('user_id', '=', userId).returning('id').execute()
-  for (const { id } of ended) await releaseHoldsOf(tx, 'suspension', id)
+  for (const { id } of ended) await releaseHoldsByCause(tx, 'suspension', id)
   // Only sessions from before the suspension: after its end date there may be newer ones.
   await sql`delete from sessions s using users u where u.id = ${userId} and s.user_id = u.id
     and s.created_on < coalesce(u.suspended_until, 'infinity')`.execute(tx)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id, ListOf, Nothing, paging, Site } from '#api-contract/shapes/shapes.ts'
+import { Id, ListOf, NoContent, paging, Site } from '#api-contract/shapes/shapes.ts'
 import { Query, Reason } from '../audit-log/contract.ts'
 
 export const StaffSite = Site.extend({
@@ -45,7 +45,7 @@ export const removeSite = endpoint('DELETE /api/staff/blogs/:id/', {
   scope: 'staff',
   summary: 'Permanently deletes a site or article with everything about it.',
   input: decisionInput,
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 export const featureSite = endpoint('POST /api/staff/blogs/:id/feature/', {

@@ -1,7 +1,7 @@
 import { type ApiError, apiError, nonFieldError } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
 import { addFeatured, removeFeatured } from '#discovery/recommendations/featured-queries.ts'
-import { addHold, holdReasonsOfSite, releaseHolds, releaseOrphanedSuspension } from '#holds/holds.ts'
+import { addHold, findHoldReasons, releaseHolds, releaseOrphanedSuspension } from '#holds/holds.ts'
 import type { HoldReason } from '#holds/tables.ts'
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
@@ -35,7 +35,7 @@ export const routes = [
       const site = await lockForDecision(tx, id)
       const releasedReasons = await releaseHolds(tx, { kind: 'blog', id }, releasableByStaff)
       const releasedSuspension = await releaseOrphanedSuspension(tx, id)
-      const remaining = await holdReasonsOfSite(tx, id)
+      const remaining = await findHoldReasons(tx, id)
       if (releasedReasons.length === 0 && !releasedSuspension) throw restoreError(remaining)
       if (remaining.length === 0) await notifySubmitter(tx, site, 'shown_again', reason, siteAddress(site))
       return replyWithStatusChange(tx, site)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Id, ListOf, paging } from '#api-contract/shapes/shapes.ts'
-import { SpellingReason } from '#api-contract/values/spelling-reasons.ts'
+import { AliasEvidence } from '#api-contract/values/alias-evidence.ts'
 import { OptionalReason } from '../audit-log/contract.ts'
 
 const State = z.enum(['open', 'accepted', 'rejected'])
@@ -13,7 +13,7 @@ export const TagProposal = z.object({
   /** The tag to merge into; if that one has been merged since, the tag it was merged into. */
   subject: z.string(),
   subject_count: z.number(),
-  reasons: z.array(SpellingReason),
+  reasons: z.array(AliasEvidence),
   state: State,
 })
 export type TagProposal = z.output<typeof TagProposal>

@@ -1,4 +1,4 @@
-import type { SpellingReason } from '#api-contract/values/spelling-reasons.ts'
+import type { AliasEvidence } from '#api-contract/values/alias-evidence.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { listQuery } from '#client/api/api-queries.ts'
 import { directionOf } from '#i18n/languages.ts'
@@ -13,7 +13,7 @@ import { tagPageAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { decideTagProposal, listTagProposals, type TagProposal, undoTagProposal } from './contract.ts'
 
-const reasonLabels: Record<Exclude<SpellingReason['kind'], 'together'>, Message> = {
+const reasonLabels: Record<Exclude<AliasEvidence['kind'], 'together'>, Message> = {
   letters: message('differ only in hyphens or accents'),
   counted_letters: message('the number stands for omitted letters'),
   form: message('forms of the same word'),
@@ -25,7 +25,7 @@ const reasonLabels: Record<Exclude<SpellingReason['kind'], 'together'>, Message>
 }
 
 /** Why the two tags may be the same. */
-const reasonLabel = (t: Translator, { kind, sites = 0 }: SpellingReason): string =>
+const reasonLabel = (t: Translator, { kind, sites = 0 }: AliasEvidence): string =>
   kind === 'together'
     ? t('both on {sites, plural, one {# site} other {# sites}}', { sites })
     : t(reasonLabels[kind])

@@ -3,34 +3,34 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Header, pack } from 'tar-stream'
 
-/** An entry of a backup; `says` overrides its header. */
+/** An entry of a backup; `header` overrides parts of its header. */
 export interface TestEntry {
   name: string
   bytes: Buffer
-  says?: Partial<Header>
+  header?: Partial<Header>
 }
 
-/** All of a small backup, in order. */
+/** Reads all entries of a small backup, in order. */
 export async function readEntries(file: string): Promise<TestEntry[]> {
   const tar = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), tar)
   const entries: TestEntry[] = []
   for await (const entry of tar) {
-    const parts: Buffer[] = []
-    for await (const chunk of entry) parts.push(chunk as Buffer)
-    entries.push({ name: entry.header.name, bytes: Buffer.concat(parts) })
+    const chunks: Buffer[] = []
+    for await (const chunk of entry) chunks.push(chunk as Buffer)
+    entries.push({ name: entry.header.name, bytes: Buffer.concat(chunks) })
   }
   await reading
   return entries
 }
 
-/** Writes entries as a backup, however wrong they are. */
+/** Writes entries as a backup, without validating them. */
 export async function writeEntries(file: string, entries: Iterable<TestEntry>): Promise<void> {
   const tar = pack()
   const writing = pipeline(tar, createGzip({ level: 1 }), createWriteStream(file))
-  for (const { name, bytes, says } of entries) {
+  for (const { name, bytes, header } of entries) {
     await new Promise<void>((resolve, reject) => {
-      const entry = tar.entry({ name, size: bytes.length, ...says }, (error) =>
+      const entry = tar.entry({ name, size: bytes.length, ...header }, (error) =>
         error ? reject(error) : resolve(),
       )
       entry.end(bytes)

@@ -1,4 +1,4 @@
-/** The header of a tar entry that may claim anything; the library writes only consistent ones. */
+/** A tar header that may be inconsistent; the library writes only consistent ones. */
 export function tarHeader(name: string, size: number): Buffer {
   const header = Buffer.alloc(512)
   header.write(name, 0)
@@ -9,7 +9,7 @@ export function tarHeader(name: string, size: number): Buffer {
   header.write('00000000000\0', 136)
   header.write('        0', 148)
   header.write('ustar\x0000', 257)
-  const sum = header.reduce((total, byte) => total + byte, 0)
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  const checksum = header.reduce((total, byte) => total + byte, 0)
+  header.write(`${checksum.toString(8).padStart(6, '0')}\0 `, 148)
   return header
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Errors before there is a request: the usual format, and a closed connection.
+// Errors before a request exists: they have the usual format, and the connection is closed.
 
 let wend: Wend
 let server: Server
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** The reply until the connection is closed. */
+/** Sends a text. @returns the reply, once the connection is closed */
 async function say(text: string): Promise<{ status: number; head: string; body: unknown }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -29,7 +29,7 @@ async function say(text: string): Promise<{ status: number; head: string; body: 
   return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) }
 }
 
-/** Gives slow clients this long, in milliseconds, during one test. */
+/** Sets the timeouts for slow clients during one test. */
 function withPatience(ms: number): void {
   const { headersTimeout, requestTimeout } = server
   server.headersTimeout = ms

@@ -23,26 +23,26 @@ const pendingResponse = (socket: Socket) =>
 /** Replies to malformed or too slow requests, and closes the connection. @param headers sent with every reply */
 export function handleClientErrors(headers: OutgoingHttpHeaders) {
   // Serialized once: thousands of slow clients may time out in the same moment.
-  const answers = new Map<string, string>()
+  const replies = new Map<string, string>()
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     const { code = '' } = error
     if (code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
     if (!socket.writable || pendingResponse(socket)?.headersSent) return void socket.destroy()
     // Browsers and proxies open connections in advance.
     if (socket.bytesRead === 0) return void socket.destroy()
-    const reason = errorsByCode[code] ?? badRequest
-    const answer = answers.get(reason.code) ?? rawReply(apiError(reason()), headers)
-    answers.set(reason.code, answer)
-    socket.end(answer)
+    const definition = errorsByCode[code] ?? badRequest
+    const reply = replies.get(definition.code) ?? rawReply(apiError(definition()), headers)
+    replies.set(definition.code, reply)
+    socket.end(reply)
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }
 }
 
-function rawReply(no: ApiError, headers: OutgoingHttpHeaders): string {
-  const body = JSON.stringify(errorBody(no))
-  const head = Object.entries({ ...headers, ...headersOf(body), connection: 'close' })
-  const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return `HTTP/1.1 ${no.status} ${STATUS_CODES[no.status]}\r\n${lines}\r\n${body}`
+function rawReply(error: ApiError, headers: OutgoingHttpHeaders): string {
+  const body = JSON.stringify(errorBody(error))
+  const headerEntries = Object.entries({ ...headers, ...bodyHeaders(body), connection: 'close' })
+  const lines = headerEntries.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines}\r\n${body}`
 }
 
 /** HTTP/1.1 requires a Host header; Node's own reply would have no body. @returns whether it was missing */
@@ -52,13 +52,13 @@ export function rejectMissingHost(
   headers: OutgoingHttpHeaders,
 ): boolean {
   if (request.headers.host !== undefined || request.httpVersion !== '1.1') return false
-  const no = apiError(badRequest())
-  const body = JSON.stringify(errorBody(no))
-  response.writeHead(no.status, { ...headers, ...headersOf(body), connection: 'close' }).end(body)
+  const error = apiError(badRequest())
+  const body = JSON.stringify(errorBody(error))
+  response.writeHead(error.status, { ...headers, ...bodyHeaders(body), connection: 'close' }).end(body)
   return true
 }
 
-const headersOf = (body: string) => ({
+const bodyHeaders = (body: string) => ({
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(body),
   'cache-control': 'no-store',

@@ -28,7 +28,7 @@ function databaseApiError(error: DatabaseError, constraints: Constraints): ApiEr
   return busyCodes.test(code ?? '') ? unavailable() : undefined
 }
 
-/** Why PostgreSQL rejected a value. */
+/** The API error for a value that PostgreSQL rejected. */
 export const errorForValue = ({ code }: DatabaseError): ErrorDetail =>
   code === '22021' || code === '22P05' ? unstorableCharacter() : notValid()
 
@@ -46,11 +46,11 @@ const fastifyErrors: Record<string, () => ApiError> = {
 export function apiErrorFor(error: unknown, constraints: Constraints = {}): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (!(error instanceof Error)) return undefined
-  const found = isDatabaseError(error)
+  const converted = isDatabaseError(error)
     ? databaseApiError(error, constraints)
     : isConnectionError(error)
       ? unavailable()
       : fastifyErrors[(error as { code?: string }).code ?? '']?.()
-  if (found) found.cause = error
-  return found
+  if (converted) converted.cause = error
+  return converted
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Nothing } from '#api-contract/shapes/shapes.ts'
+import { NoContent } from '#api-contract/shapes/shapes.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { implement } from '../dispatch.ts'
 
@@ -11,7 +11,7 @@ const oddTimes = endpoint('POST /api/odd-times/', {
   scope: 'write',
   summary: 'Takes any texts for times.',
   input: { name: z.string(), at: z.array(z.string()), years: z.number().default(0) },
-  reply: Nothing,
+  reply: NoContent,
   status: 204,
 })
 

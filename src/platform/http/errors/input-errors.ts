@@ -6,8 +6,8 @@ import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
 import {
   invalidChoice,
-  isNull,
   notValid,
+  nullNotAllowed,
   required,
   unstorableCharacter,
   zodMessage,
@@ -17,51 +17,51 @@ import { errorForValue } from './database-errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Why zod rejected a value: the shape's own error, or else Django REST framework's wording. */
+/** The API error for a value that zod rejected: the shape's own error, or else Django REST framework's wording. */
 export function errorForIssue(issue: Issue): ErrorDetail {
   const { code, input, message } = issue
-  const said = errorFromIssue(message)
-  if (said) return said
+  const error = errorFromIssue(message)
+  if (error) return error
   if (input === undefined) return required()
-  if (input === null) return isNull()
+  if (input === null) return nullNotAllowed()
   if (code === 'invalid_type') return notValid()
   if (code === 'invalid_value' && issue.values.length > 1)
     return invalidChoice({ choices: issue.values.map((value) => JSON.stringify(value)).join('|') })
   return zodMessage({ problem: message })
 }
 
-/** Enough messages for one field; more would only cost. */
+/** Limit on messages per field; more would not help anyone. */
 const maxMessages = 10
 
 const isInPath = ({ route }: Endpoint, field: string) => pathParams(splitRoute(route).path).includes(field)
 
 /** Converts zod's issues to an ApiError by field. A malformed id in the path is a 404. */
 export function inputError(endpoint: Endpoint, error: z.ZodError): ApiError {
-  const problems: Record<string, Map<string, ErrorDetail>> = {}
+  const errors: Record<string, Map<string, ErrorDetail>> = {}
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'non_field_errors')
     if (isInPath(endpoint, field)) return notFound()
-    const said = errorForIssue(issue)
-    const already = problems[field] ?? new Map()
-    problems[field] = already
-    if (already.size < maxMessages) already.set(JSON.stringify([said.code, said.params]), said)
+    const error = errorForIssue(issue)
+    const existing = errors[field] ?? new Map()
+    errors[field] = existing
+    if (existing.size < maxMessages) existing.set(JSON.stringify([error.code, error.params]), error)
   }
   return invalidFields(
-    Object.fromEntries(Object.entries(problems).map(([field, said]) => [field, [...said.values()]])),
+    Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, [...error.values()]])),
   )
 }
 
 /** The first field with a matching text or number anywhere in it. */
-function fieldWith(is: (leaf: string | number) => boolean, input: object): string | undefined {
-  const hasOne = (value: unknown): boolean => {
-    if (typeof value === 'string' || typeof value === 'number') return is(value)
-    if (Array.isArray(value)) return value.some(hasOne)
+function fieldWith(matches: (leaf: string | number) => boolean, input: object): string | undefined {
+  const contains = (value: unknown): boolean => {
+    if (typeof value === 'string' || typeof value === 'number') return matches(value)
+    if (Array.isArray(value)) return value.some(contains)
     // Skip files and other values that are not JSON.
     return (
-      Object.getPrototypeOf(value ?? 0) === Object.prototype && Object.values(value as object).some(hasOne)
+      Object.getPrototypeOf(value ?? 0) === Object.prototype && Object.values(value as object).some(contains)
     )
   }
-  return Object.entries(input).find(([, value]) => hasOne(value))?.[0]
+  return Object.entries(input).find(([, value]) => contains(value))?.[0]
 }
 
 /**
@@ -77,7 +77,7 @@ export function assertStorable(endpoint: Endpoint, input: object): void {
 /** The error for a value that PostgreSQL rejected, on its field if the message quotes the value. */
 export function valueError(error: DatabaseError, input: object): ApiError {
   const field = fieldWith((leaf) => leaf !== '' && error.message.includes(`"${leaf}"`), input)
-  const no = invalidFields({ [field ?? 'non_field_errors']: [errorForValue(error)] })
-  no.cause = error
-  return no
+  const apiError = invalidFields({ [field ?? 'non_field_errors']: [errorForValue(error)] })
+  apiError.cause = error
+  return apiError
 }

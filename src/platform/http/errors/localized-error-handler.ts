@@ -10,8 +10,8 @@ import { apiErrorFor } from './database-errors.ts'
 export const localizedErrorHandler =
   (t: Translator) =>
   (error: FastifyError, _: FastifyRequest, reply: FastifyReply): void => {
-    const no = apiErrorFor(error)
-    if (!no) throw error
-    reply.status(no.status).header('cache-control', 'no-store')
-    reply.type('text/plain; charset=utf-8').send(`${translatedMessage(t, no)}\n`)
+    const apiError = apiErrorFor(error)
+    if (!apiError) throw error
+    reply.status(apiError.status).header('cache-control', 'no-store')
+    reply.type('text/plain; charset=utf-8').send(`${translatedMessage(t, apiError)}\n`)
   }

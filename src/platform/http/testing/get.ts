@@ -1,22 +1,22 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-interface Got {
+interface HttpReply {
   status: number
   headers: Record<string, string | string[] | undefined>
   bytes: Buffer
   text: string
 }
 
-/** A request over a separate connection, with exactly these headers, and its reply decompressed. */
+/** Sends a request over a new connection, with exactly these headers. @returns the reply, decompressed */
 export function get(
   port: number,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<Got> {
+): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () => {
@@ -38,6 +38,6 @@ export function get(
         })
       })
     })
-    sent.on('error', reject).end()
+    outgoing.on('error', reject).end()
   })
 }

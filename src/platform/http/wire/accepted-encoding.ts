@@ -11,9 +11,9 @@ interface AcceptedEncodings {
 const parsedHeaders = new Map<string, AcceptedEncodings>()
 
 /** Parses Accept-Encoding, in which `;q=0` means "not acceptable" (RFC 9110, 12.5.3). */
-function encodingsOf(header = ''): AcceptedEncodings {
-  const known = parsedHeaders.get(header)
-  if (known) return known
+function parseAcceptEncoding(header = ''): AcceptedEncodings {
+  const cached = parsedHeaders.get(header)
+  if (cached) return cached
   const quality = new Map(
     header.split(',', 20).map((part) => {
       const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -21,10 +21,10 @@ function encodingsOf(header = ''): AcceptedEncodings {
       return [name, q === undefined ? 1 : Number(q.slice(2)) || 0] as const
     }),
   )
-  const takes = (name: string) => (quality.get(name) ?? quality.get('*') ?? 0) > 0
-  const found = { br: takes('br'), gzip: takes('gzip') }
-  if (parsedHeaders.size < 100 && header.length < 200) parsedHeaders.set(header, found)
-  return found
+  const accepts = (name: string) => (quality.get(name) ?? quality.get('*') ?? 0) > 0
+  const accepted = { br: accepts('br'), gzip: accepts('gzip') }
+  if (parsedHeaders.size < 100 && header.length < 200) parsedHeaders.set(header, accepted)
+  return accepted
 }
 
 /**
@@ -32,8 +32,8 @@ function encodingsOf(header = ''): AcceptedEncodings {
  * @param header Accept-Encoding of the request
  * @param length of the uncompressed body, in bytes
  */
-export function encodingFor(header: string | string[] | undefined, length: number): Encoding {
+export function chooseEncoding(header: string | string[] | undefined, length: number): Encoding {
   if (length < minCompressBytes) return 'identity'
-  const takes = encodingsOf(header?.toString())
-  return takes.br ? 'br' : takes.gzip ? 'gzip' : 'identity'
+  const accepts = parseAcceptEncoding(header?.toString())
+  return accepts.br ? 'br' : accepts.gzip ? 'gzip' : 'identity'
 }

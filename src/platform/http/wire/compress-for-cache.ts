@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
-import { type Encoding, encodingFor } from './accepted-encoding.ts'
+import { chooseEncoding, type Encoding } from './accepted-encoding.ts'
 import { type AlternateEncodings, type EncodedResponse, inEncoding } from './encoded-response.ts'
 
 /**
- * Compresses a response once, in the first caller's encoding, for caching. Callers that accept no encoding are rare;
- * for them it is decompressed.
+ * Compresses a response once for caching, in the first caller's encoding. It is decompressed for the few callers that
+ * accept no compression.
  */
 export function compressForCache(
   encoded: EncodedResponse,
   accepts: string | undefined,
 ): Promise<EncodedResponse> {
-  return compressAs(encoded, encodingFor(accepts, encoded.length))
+  return compressAs(encoded, chooseEncoding(accepts, encoded.length))
 }
 
 async function compressAs(encoded: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
-  const other = await inEncoding(encoded, encoding)
-  if (other.body.buffer.byteLength === other.body.length) return other
+  const compressed = await inEncoding(encoded, encoding)
+  if (compressed.body.buffer.byteLength === compressed.body.length) return compressed
   // zlib returns a slice of a larger buffer (32 kB for a page of 5 kB), and small texts share one buffer.
-  const body = Buffer.allocUnsafeSlow(other.body.length)
-  other.body.copy(body)
-  return { ...other, body }
+  const body = Buffer.allocUnsafeSlow(compressed.body.length)
+  compressed.body.copy(body)
+  return { ...compressed, body }
 }
 
 /** Caches bodies in encodings other than the stored one. Keyed by content hash, so they never become stale. */
@@ -32,12 +32,12 @@ export function createAlternateEncodings(maxBytes: number): AlternateEncodings &
     fetchMethod: async (_name, _old, { context: { encoded, encoding } }) =>
       (await compressAs(encoded, encoding)).body,
   })
-  const nameOf = ({ etag }: EncodedResponse, encoding: Encoding) => `${encoding} ${etag}`
+  const cacheKey = ({ etag }: EncodedResponse, encoding: Encoding) => `${encoding} ${etag}`
   return {
-    find: (encoded, encoding) => bodies.get(nameOf(encoded, encoding)),
+    find: (encoded, encoding) => bodies.get(cacheKey(encoded, encoding)),
     // Concurrent callers share one computation.
     make: (encoded, encoding) =>
-      bodies.forceFetch(nameOf(encoded, encoding), { context: { encoded, encoding } }),
+      bodies.forceFetch(cacheKey(encoded, encoding), { context: { encoded, encoding } }),
     get bytes() {
       return bodies.calculatedSize
     },

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-type Pick = (value: unknown) => unknown
+type Picker = (value: unknown) => unknown
 
 /** Compiled pickers by shape, created on first use. */
-const picks = new WeakMap<z.ZodType, Pick>()
+const pickers = new WeakMap<z.ZodType, Picker>()
 
 /**
  * Returns what `shape.parse` would: only declared fields, each of its declared type. A list of twenty items has five
@@ -12,10 +12,10 @@ const picks = new WeakMap<z.ZodType, Pick>()
  * @throws ZodError if the value does not match its declaration, which is a bug
  */
 export function declaredFields(shape: z.ZodType, value: unknown): unknown {
-  let pick = picks.get(shape)
+  let pick = pickers.get(shape)
   if (!pick) {
-    pick = written(shape)
-    picks.set(shape, pick)
+    pick = compilePicker(shape)
+    pickers.set(shape, pick)
   }
   const picked = pick(value)
   // zod explains the mismatch.
@@ -26,13 +26,13 @@ export function declaredFields(shape: z.ZodType, value: unknown): unknown {
 const wrong = Symbol('not as declared')
 
 /** Compiles a picker for a shape. Assigning properties one by one would make V8 use dictionary-mode objects. */
-function written(shape: z.ZodType): Pick {
-  const code = new Code()
+function compilePicker(shape: z.ZodType): Picker {
+  const code = new PickerCode()
   const name = code.functionFor(shape)
   return new Function('wrong', 'shapes', `${code.text}; return ${name}`)(wrong, code.shapes)
 }
 
-class Code {
+class PickerCode {
   text = "'use strict'"
   /** Shapes that zod parses itself. */
   readonly shapes: z.ZodType[] = []
@@ -51,7 +51,7 @@ class Code {
 
   #bodyOf(shape: z.ZodType): string {
     const { def } = (shape as unknown as z.core.$ZodTypes)._zod
-    if (isChecked(def)) return this.#libraryFor(shape)
+    if (isChecked(def)) return this.#parseWithZod(shape)
     switch (def.type) {
       case 'string':
       case 'boolean':
@@ -67,25 +67,25 @@ class Code {
       case 'array':
         return `if (!Array.isArray(value)) return wrong
           const all = []
-          for (const one of value) {
-            const picked = ${this.#call(def.element, 'one')}
+          for (const item of value) {
+            const picked = ${this.#call(def.element, 'item')}
             if (picked === wrong) return wrong
             all.push(picked)
           }
           return all`
       case 'object':
-        return def.catchall ? this.#libraryFor(shape) : this.#objectOf(def.shape as z.core.$ZodLooseShape)
+        return def.catchall ? this.#parseWithZod(shape) : this.#objectOf(def.shape as z.core.$ZodLooseShape)
       default:
-        return this.#libraryFor(shape)
+        return this.#parseWithZod(shape)
     }
   }
 
   #objectOf(shape: z.core.$ZodLooseShape): string {
-    const fields = Object.entries(shape).map(([name, of], n) => ({
+    const fields = Object.entries(shape).map(([name, field], n) => ({
       key: JSON.stringify(name),
       local: `field${n}`,
-      isOptional: of._zod.optout === 'optional',
-      picked: this.#call(of, `value[${JSON.stringify(name)}]`),
+      isOptional: field._zod.optout === 'optional',
+      picked: this.#call(field, `value[${JSON.stringify(name)}]`),
     }))
     return `if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong
       ${fields.map(({ local, picked }) => `const ${local} = ${picked}; if (${local} === wrong) return wrong`).join('\n')}
@@ -102,14 +102,14 @@ class Code {
     return `${this.functionFor(shape as z.ZodType)}(${argument})`
   }
 
-  #libraryFor(shape: z.ZodType): string {
-    return `const said = shapes[${this.shapes.push(shape) - 1}].safeParse(value)
-      return said.success ? said.data : wrong`
+  #parseWithZod(shape: z.ZodType): string {
+    return `const result = shapes[${this.shapes.push(shape) - 1}].safeParse(value)
+      return result.success ? result.data : wrong`
   }
 }
 
 const isText = (text: unknown) => `value === ${JSON.stringify(text)}`
 
-/** Whether a shape checks more than the type. */
+/** True if a shape checks more than the type. */
 const isChecked = (def: z.core.$ZodTypes['_zod']['def']) =>
   (def.checks ?? []).length > 0 || 'check' in def || ('coerce' in def && def.coerce === true)

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { vary } from '#platform/cache/cache-key.ts'
-import { type Encoding, encodingFor } from './accepted-encoding.ts'
+import { chooseEncoding, type Encoding } from './accepted-encoding.ts'
 
 /** A complete response in one encoding, ready to send. */
 export interface EncodedResponse {
@@ -18,7 +18,7 @@ export interface EncodedResponse {
   body: Buffer
   /** All headers, computed when it is first sent. */
   head?: OutgoingHttpHeaders
-  /** The error behind a status of 500 or above, for the log. */
+  /** The cause of a status of 500 or above, for the log. */
   cause?: unknown
 }
 
@@ -72,7 +72,7 @@ const noAlternates: AlternateEncodings = {
 
 /**
  * Sends a response in an encoding the caller accepts; 304 if the caller already has it.
- * @param forms cached bodies in other encodings; without it, the body is re-encoded for this caller
+ * @param alternates cached bodies in other encodings; by default, the body is re-encoded for this caller
  */
 export function sendEncoded(
   encoded: EncodedResponse,
@@ -81,55 +81,57 @@ export function sendEncoded(
   alternates = noAlternates,
 ): void {
   if (encoded.status === 200 && isNotModified(request, encoded.etag, encoded.headers['last-modified'])) {
-    response.writeHead(304, commonHead(encoded))
+    response.writeHead(304, commonHeaders(encoded))
     response.end()
     return
   }
-  const encoding = encodingFor(request.headers['accept-encoding'], encoded.length)
+  const encoding = chooseEncoding(request.headers['accept-encoding'], encoded.length)
   const write = (body: Buffer, head: OutgoingHttpHeaders) => {
     response.writeHead(encoded.status, head)
     response.end(request.method === 'HEAD' ? undefined : body)
   }
   if (encoding === encoded.encoding) {
-    encoded.head ??= headOf(encoded, encoding, encoded.body)
+    encoded.head ??= buildHeaders(encoded, encoding, encoded.body)
     write(encoded.body, encoded.head)
     return
   }
-  const found = alternates.find(encoded, encoding)
-  if (found) {
-    write(found, headOf(encoded, encoding, found))
+  const alternate = alternates.find(encoded, encoding)
+  if (alternate) {
+    write(alternate, buildHeaders(encoded, encoding, alternate))
     return
   }
   alternates.make(encoded, encoding).then(
-    (body) => write(body, headOf(encoded, encoding, body)),
+    (body) => write(body, buildHeaders(encoded, encoding, body)),
     // Only fails when out of memory.
     () => response.destroy(),
   )
 }
 
 // Bodies differ between encodings, so ETags are weak; If-None-Match compares weakly.
-const commonHead = ({ headers, etag }: EncodedResponse): OutgoingHttpHeaders => ({
+const commonHeaders = ({ headers, etag }: EncodedResponse): OutgoingHttpHeaders => ({
   ...headers,
   etag: `W/${etag}`,
   vary,
 })
 
-function headOf(encoded: EncodedResponse, encoding: Encoding, body: Buffer): OutgoingHttpHeaders {
-  const head: OutgoingHttpHeaders = commonHead(encoded)
+function buildHeaders(encoded: EncodedResponse, encoding: Encoding, body: Buffer): OutgoingHttpHeaders {
+  const head: OutgoingHttpHeaders = commonHeaders(encoded)
   if (encoding !== 'identity') head['content-encoding'] = encoding
   head['content-length'] = body.length
   return head
 }
 
-/** Whether the caller has the current version, by ETag or, without one, by the exact Last-Modified time. */
-function isNotModified({ headers }: IncomingMessage, etag: string, changed: unknown): boolean {
-  if (headers['if-none-match'] !== undefined) return matches(headers['if-none-match'], etag)
+/** True if the caller has the current version, by ETag or, without one, by the exact Last-Modified time. */
+function isNotModified({ headers }: IncomingMessage, etag: string, lastModified: unknown): boolean {
+  if (headers['if-none-match'] !== undefined) return etagMatches(headers['if-none-match'], etag)
   const since = headers['if-modified-since']
-  return since !== undefined && typeof changed === 'string' && Date.parse(changed) === Date.parse(since)
+  return (
+    since !== undefined && typeof lastModified === 'string' && Date.parse(lastModified) === Date.parse(since)
+  )
 }
 
-/** Whether `If-None-Match` contains this ETag. */
-function matches(header: string | undefined, etag: string): boolean {
+/** True if `If-None-Match` contains this ETag. */
+function etagMatches(header: string | undefined, etag: string): boolean {
   if (!header) return false
-  return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

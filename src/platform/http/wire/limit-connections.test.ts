@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { limitConnections } from './limit-connections.ts'
 
 const max = 10
-/** More than the buffers on the way hold. */
+/** More than the buffers in between can take. */
 const large = Buffer.alloc(32 * 1024 * 1024)
 let server: Server
-let answers: ServerResponse[]
+let responses: ServerResponse[]
 let clients: Socket[]
 beforeEach(async () => {
-  answers = []
+  responses = []
   clients = []
   server = createServer((request, response) => {
-    answers.push(response)
+    responses.push(response)
     request.resume()
     if (request.url === '/large') response.end(large)
     else if (request.url !== '/slow') response.end('answered')
@@ -63,7 +63,7 @@ it('closes the new connection if all others are being served', async () => {
   const late = await open(get('/'))
   await once(late.resume(), 'close')
   const texts = served.map(answerOf)
-  for (const answer of answers) answer.end('at last')
+  for (const answer of responses) answer.end('at last')
   for (const text of await Promise.all(texts)) expect(text).toContain('at last')
   // They are idle now, and make room.
   expect(await answerOf(await open(get('/')))).toContain('answered')
@@ -73,7 +73,7 @@ it('closes idle connections, even if their body arrived after the response', asy
   for (let n = 0; n < max; n++) {
     const client = await open('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
     expect(await answerOf(client)).toContain('answered')
-    const { req } = answers.at(-1) as ServerResponse
+    const { req } = responses.at(-1) as ServerResponse
     client.write('123456789')
     await once(req, 'close')
   }
@@ -87,8 +87,8 @@ it('closes the connection with the longest unread response if all others are bei
     client.pause()
     await asked
   }
-  const closed = new Promise((resolve) => void answers[2]?.once('close', resolve))
+  const closed = new Promise((resolve) => void responses[2]?.once('close', resolve))
   expect(await answerOf(await open(get('/')))).toContain('answered')
   await closed
-  expect(answers.slice(0, max).filter((answer) => answer.closed)).toEqual([answers[2]])
+  expect(responses.slice(0, max).filter((answer) => answer.closed)).toEqual([responses[2]])
 })

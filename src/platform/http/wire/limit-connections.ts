@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import { isStillSending } from './lingering-close.ts'
 
 /**
- * Caps open connections, so that clients that open thousands and send slowly exhaust neither memory nor slots. At the
- * limit, the connection that has been idle or kept us waiting for its request the longest is closed; a real visitor's
- * request arrives within moments. If all others are being served, the oldest one that does not read its reply is
- * closed, otherwise the new one.
+ * Caps open connections, so that clients that open thousands and send slowly cannot exhaust memory or connections. At the
+ * limit, closes the connection that has been idle or sending its request the longest; a real visitor's request arrives
+ * within moments. If all others are being served, closes the oldest one whose client does not read its reply, or else
+ * the new one.
  */
 export function limitConnections(server: Server, max: number): void {
   const open = new Set<Socket>()
-  /** Connections that we expect a request from, oldest first. */
+  /** Connections that are idle or sending a request, oldest first. */
   const waiting = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)
@@ -21,9 +21,9 @@ export function limitConnections(server: Server, max: number): void {
     })
     if (open.size <= max) return
     // The new connection is itself in `waiting`.
-    const oldest = waiting.size > 1 ? waiting.values().next().value : oldestUnread(open)
-    const ending = oldest ?? socket
-    ending.destroy()
+    const oldest = waiting.size > 1 ? waiting.values().next().value : findOldestUnread(open)
+    const victim = oldest ?? socket
+    victim.destroy()
   })
   server.on('request', (request: IncomingMessage, response) => {
     const { socket } = request
@@ -37,5 +37,5 @@ export function limitConnections(server: Server, max: number): void {
 }
 
 /** The oldest connection with unsent data, whose client does not read. */
-const oldestUnread = (open: Set<Socket>): Socket | undefined =>
+const findOldestUnread = (open: Set<Socket>): Socket | undefined =>
   open.values().find(({ writableLength }) => writableLength > 0)

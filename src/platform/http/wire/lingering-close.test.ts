@@ -19,14 +19,14 @@ const megabytes = 64
 
 interface Sent {
   answer: string
-  /** Bytes that the server took. */
+  /** Bytes that the server read. */
   read: number
 }
 
 /**
- * Sends a request with a large body, and keeps sending it after the answer.
- * @param headers of its body; a length that is announced, or chunks of which no end is in sight
- * @param first what the body begins with
+ * Sends a request with a large body, and keeps sending it after the reply.
+ * @param headers of the body: its announced length, or an endless chunked encoding
+ * @param first the start of the body
  */
 async function sendLarge(
   start: string,

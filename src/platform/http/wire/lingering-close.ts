@@ -10,9 +10,9 @@ const flushMs = 300
 const maxDrainBytes = 32 * 1024
 
 /**
- * Lingering close for replies sent before the body is read, such as 401 or 413. Node would read all of it for nothing,
- * or cut the connection while the browser is still sending, which then shows a network error instead of our message. So
- * after the reply our side is closed, a little more is read, and then the connection is closed.
+ * Lingering close for replies sent before the body is read, such as 401 or 413. Node would read the whole body for
+ * nothing, or cut the connection while the browser is still sending, which then shows a network error instead of our
+ * message. So our side is closed after the reply, and the connection only after reading a little more.
  */
 export function lingeringClose(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -31,7 +31,7 @@ export function lingeringCloseForRead(request: IncomingMessage, response: Server
   lingerAfterReply(request)
 }
 
-/** Whether part of a request's body is still in flight. */
+/** True if part of a request's body is still in flight. */
 export function isStillSending(raw: IncomingMessage): boolean {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
   return !raw.complete && (encoding !== undefined || length !== '0')
@@ -53,10 +53,10 @@ function lingerAfterReply(raw: IncomingMessage): void {
       socket.destroy()
     }
     let timer = setTimeout(end, maxMs)
-    const before = socket.bytesRead
+    const bytesBefore = socket.bytesRead
     socket.end()
     raw.on('data', () => {
-      if (socket.bytesRead - before <= maxBytes || raw.isPaused()) return
+      if (socket.bytesRead - bytesBefore <= maxBytes || raw.isPaused()) return
       raw.pause()
       clearTimeout(timer)
       timer = setTimeout(end, flushMs)

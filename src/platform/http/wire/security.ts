@@ -6,7 +6,7 @@ import type { Config } from '#platform/runtime/config.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    strictHeaders: OutgoingHttpHeaders
+    securityHeaders: OutgoingHttpHeaders
   }
 }
 
@@ -29,15 +29,15 @@ const unusedFeatures = [
 const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
 /** Trusted Types policies; see src/ui/text/trusted-html.ts. */
 const trustedPolicies = ['wend', 'default']
-const yearS = 365 * 24 * 3600
+const yearSeconds = 365 * 24 * 3600
 
 /** Settings that HSTS depends on. */
 type HstsSettings = Pick<Config, 'public_url' | 'hsts_subdomains'>
 
-/** Adds the security headers (`strictHeaders`) to every response. */
-export function secureHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
+/** Adds the security headers to every response. */
+export function addSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   const entries = new Map(Object.entries(headers)) as Map<string, string>
-  app.decorate('strictHeaders', headers)
+  app.decorate('securityHeaders', headers)
   app.addHook('onRequest', (_, reply, done) => {
     // Set on the raw response, so that responses that bypass Fastify's reply have them too.
     reply.raw.setHeaders(entries)
@@ -46,16 +46,16 @@ export function secureHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders
 }
 
 /**
- * Security headers. Nothing on a page may be inline, so an injected script or style is inert, and text becomes markup
- * in only one place. In development, Vite needs inline scripts and a socket. Computed once: per request, they took a
- * third of the time of an empty reply (decision 141).
- * @param public_url if it is https, browsers use nothing else
+ * Builds the security headers. Pages have no inline scripts or styles, so injected ones are inert, and text becomes
+ * markup in only one place. In development, there is no content security policy, because Vite needs inline scripts and a
+ * socket. Computed once: per request, they took a third of the time of an empty reply (decision 141).
+ * @param public_url if it is https, browsers are told to use only https
  */
-export function strictHeaders(
+export function buildSecurityHeaders(
   isDev: boolean,
   { public_url, hsts_subdomains }: HstsSettings,
 ): OutgoingHttpHeaders {
-  const set = helmet({
+  const applyHelmet = helmet({
     contentSecurityPolicy: isDev
       ? false
       : {
@@ -82,19 +82,19 @@ export function strictHeaders(
     xFrameOptions: { action: 'deny' },
     // Subdomains may belong to someone else; only the operator knows.
     strictTransportSecurity: public_url.startsWith('https:') && {
-      maxAge: yearS,
+      maxAge: yearSeconds,
       includeSubDomains: hsts_subdomains,
     },
   })
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  set(response.req, response, (error) => {
+  applyHelmet(response.req, response, (error) => {
     if (error) throw error
   })
   return { ...response.getHeaders(), 'permissions-policy': permissions }
 }
 
-/** Headers that are the same for everyone, for cached public replies. */
-export const headersForAll = ({ server }: FastifyReply): OutgoingHttpHeaders => server.strictHeaders
+/** The headers of every reply, for replies that are cached or bypass Fastify. */
+export const publicHeaders = ({ server }: FastifyReply): OutgoingHttpHeaders => server.securityHeaders
 
 const documentHeaders = [
   'content-security-policy',

@@ -12,7 +12,7 @@ export async function runDueJobs(pool: Pool, tasks: Task[]): Promise<void> {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  // The library returns a moment before it has recorded how the last job ended.
+  // The library returns a moment before it has recorded the last job's result.
   for (let tries = 0; tries < 100; tries++) {
     const { rowCount } = await pool.query(
       `select from graphile_worker._private_jobs where locked_by like 'otpool-%' limit 1`,

@@ -1,5 +1,5 @@
-// Run by the tests as a separate process: runs `note` and `hang` jobs until it is ended.
-// Prints "ready" once it works, and "hangs" while in a job that never ends.
+// Run by tests as a separate process: runs `note` and `hang` jobs until it is stopped.
+// Prints "ready" when it has started, and "hangs" when it runs a job that never ends.
 import pg from 'pg'
 import { task } from '../job.ts'
 import { startWorker } from '../start-worker.ts'

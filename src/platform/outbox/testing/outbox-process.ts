@@ -5,14 +5,14 @@ import { openDatabase } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '../consumer.ts'
 import { startOutbox } from '../start-outbox.ts'
 
-// A process that runs the outbox: each change becomes a row of `effects`, under this process's name. Prints the
-// claimed items before it writes, and takes its time over items marked as slow.
+// Run by tests as a separate process: runs the outbox and turns each change into a row of `effects` with this process's
+// name. Prints the dequeued items before it writes, and is slow with item 666.
 
 const [url = '', name = ''] = process.argv.slice(2)
 
 const consumer: OutboxConsumer = {
   name: 'echo',
-  batch: 20,
+  batchSize: 20,
   apply: async (tx, changes) => {
     console.log(`claimed ${changes.map(({ id }) => id).join(' ')}`)
     if (changes.some(({ id }) => id === 666)) await wait(60_000)

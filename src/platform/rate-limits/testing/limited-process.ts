@@ -1,4 +1,4 @@
-// Run by the tests as a separate process: takes as often as told at once, and prints how many were let through.
+// Run by tests as a separate process: takes a limit many times concurrently, and prints how often it was allowed.
 import pg from 'pg'
 import { ApiError } from '#api-contract/api-error.ts'
 import { createRateLimits } from '../rate-limits.ts'

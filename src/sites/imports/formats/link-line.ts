@@ -1,4 +1,4 @@
-import { siteOfFeed } from '#addresses/feed-address.ts'
+import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import { unescapeHtml } from './unescape-html.ts'
 
 /** Whether a word has a scheme, or is a host name with a dot. */
@@ -75,7 +75,7 @@ export function parseSiteLine(
 
 const feedText = /^\W*(?:rss|atom|(?:json|rss|atom|web) ?feed|feed|xml)\b/i
 const isFeed = ({ text, address }: Link) =>
-  feedText.test(text) || (!text && siteOfFeed(address) !== undefined)
+  feedText.test(text) || (!text && guessSiteOfFeed(address) !== undefined)
 const genericLinkText = /^(?:blog|website|web|site|link|home ?page|home|url|here|visit)$/i
 
 /** Whether a link stays on the page or site, as in a table of contents. */

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { siteOfFeed } from '#addresses/feed-address.ts'
+import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import type { Warning } from '#api-contract/warning.ts'
 import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import { unsoundCsv } from '../errors.ts'
@@ -92,7 +92,7 @@ function columnsByContent(fields: string[]): string[] {
   }
   return fields.map((field) => {
     if (!looksLikeAddress(field)) return once('title') || once('description') || once('tags')
-    const isFeed = fields.filter(looksLikeAddress).length > 1 && siteOfFeed(field)
+    const isFeed = fields.filter(looksLikeAddress).length > 1 && guessSiteOfFeed(field)
     return once(isFeed ? 'feed_url' : 'url')
   })
 }

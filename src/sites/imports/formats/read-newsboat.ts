@@ -1,4 +1,4 @@
-import { siteOfFeed } from '#addresses/feed-address.ts'
+import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import type { Warning } from '#api-contract/warning.ts'
 import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import { commandInstead, lineTooLong, notASite } from '../errors.ts'
@@ -22,7 +22,8 @@ const areFeedsWithTags = (lines: string[]) =>
   lines.some((line) => /\s\S/.test(line.trim())) &&
   lines.every(
     (line) =>
-      /^[a-z]+:\/\/\S+(\s+[\p{Ll}\p{N}_-]+){0,9}\s*$/u.test(line) && siteOfFeed(line.split(/\s/, 1)[0] ?? ''),
+      /^[a-z]+:\/\/\S+(\s+[\p{Ll}\p{N}_-]+){0,9}\s*$/u.test(line) &&
+      guessSiteOfFeed(line.split(/\s/, 1)[0] ?? ''),
   )
 
 /** Whether there are words beside quoted texts: these are tags, since a title would be quoted as a whole. */
@@ -30,7 +31,9 @@ function areQuotedTags(line: string): boolean {
   const [address = ''] = line.split(/\s/, 1)
   const words = line.slice(address.length).replace(/"[^"]+"/g, ' ')
   const hasQuotes = words.length < line.length - address.length
-  return hasQuotes && /^[\p{L}\p{N}\s_-]*[\p{L}\p{N}]\s*$/u.test(words) && siteOfFeed(address) !== undefined
+  return (
+    hasQuotes && /^[\p{L}\p{N}\s_-]*[\p{L}\p{N}]\s*$/u.test(words) && guessSiteOfFeed(address) !== undefined
+  )
 }
 
 /** Reads newsboat's `urls` file: a feed address per line, then tags; one that starts with `~` is the title. */

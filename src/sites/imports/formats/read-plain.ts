@@ -1,4 +1,4 @@
-import { siteOfFeed } from '#addresses/feed-address.ts'
+import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import { lineTooLong } from '../errors.ts'
 import { atLine } from '../warnings.ts'
@@ -22,7 +22,7 @@ export async function* readPlain(
 function bareAddresses(line: string): Record<string, unknown>[] | undefined {
   const addresses = line.split(/[\s,;]+/).flatMap((word) => word.replace(/^<(.*)>$/, '$1') || [])
   if (addresses.length < 2 || !addresses.every((word) => /^https?:\/\//i.test(word))) return undefined
-  const [feed, ...others] = addresses.filter(siteOfFeed)
+  const [feed, ...others] = addresses.filter(guessSiteOfFeed)
   if (addresses.length !== 2 || !feed || others.length > 0) return addresses.map((url) => ({ url }))
   return [{ url: addresses.find((url) => url !== feed), feed_url: feed }]
 }

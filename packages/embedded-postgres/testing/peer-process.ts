@@ -1,4 +1,4 @@
-// Run by the tests as a separate process: holds an embedded PostgreSQL until standard input ends.
+// Run by tests as a separate process: starts or adopts an embedded PostgreSQL until standard input closes.
 // Prints one line of JSON: the result or the error.
 import { startEmbeddedPostgres } from '../embedded.ts'
 

@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** Another process with an embedded PostgreSQL, or with the reason why not. */
-export interface Holder {
+/** Another process that uses an embedded PostgreSQL, or the error that prevented it. */
+export interface Peer {
   url: string
   adopted: boolean
   name?: string
   message?: string
   process: ChildProcess
-  /** Lets it stop the server and end. */
-  letGo(): Promise<void>
+  /** Closes its standard input: it stops its server and exits. */
+  stop(): Promise<void>
 }
 
-const script = fileURLToPath(new URL('holder.ts', import.meta.url))
+const script = fileURLToPath(new URL('peer-process.ts', import.meta.url))
 
-/** Starts another process on the data folder, through `wrapper` when given, as `setpriv …`. */
-export async function hold(
+/** Starts another process on the data folder, through a `wrapper` such as `setpriv …`. */
+export async function spawnPeer(
   dataDir: string,
   whenRunning: 'adopt' | 'refuse',
   { wrapper = [], env = {} }: { wrapper?: string[]; env?: Record<string, string> } = {},
-): Promise<Holder> {
+): Promise<Peer> {
   const [program = '', ...args] = [...wrapper, process.execPath, script, dataDir, whenRunning]
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   let errors = ''
@@ -29,13 +29,13 @@ export async function hold(
     errors += text
   })
   const ended = once(child, 'close')
-  const said = once(createInterface(child.stdout), 'line') as Promise<[string]>
-  const first = await Promise.race([said, ended])
-  if (typeof first[0] !== 'string') throw new Error(`the holder ended: ${errors}`)
+  const firstLine = once(createInterface(child.stdout), 'line') as Promise<[string]>
+  const result = await Promise.race([firstLine, ended])
+  if (typeof result[0] !== 'string') throw new Error(`the peer exited: ${errors}`)
   return {
-    ...(JSON.parse(first[0]) as Omit<Holder, 'process' | 'letGo'>),
+    ...(JSON.parse(result[0]) as Omit<Peer, 'process' | 'letGo'>),
     process: child,
-    letGo: async () => {
+    stop: async () => {
       child.stdin.end()
       await ended
     },
