@@ -146,7 +146,7 @@ it('serves stale replies for ten minutes while renewal fails, and logs it', asyn
   expect([await inApi(), await onPage()]).toEqual([{ people: 1 }, '1 people'])
   state.before = () => Promise.reject(new Error('the river is dry'))
   const failures = () =>
-    wend.logged().filter(({ msg }) => msg === 'could not renew a cached reply, serving it stale')
+    wend.logged().filter(({ msg }) => msg === 'could not refresh a cached reply, serving it stale')
   later(61)
   expect([await inApi(), await onPage()]).toEqual([{ people: 1 }, '1 people'])
   await expect.poll(() => failures().length).toBe(2)

@@ -29,7 +29,7 @@ export function renderMarkdown(source: string, { findLinks }: MarkdownOptions = 
   ).trim()
 }
 
-/** The text outside links and code, as `linksIn` receives it. */
+/** The text outside links and code, as `findLinks` receives it. */
 export const wordsOutsideLinks = (source: string): string[] =>
   Array.from(plainWords(parse(source)), ({ words }) => words)
 
