@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import { readConfig } from '#app/config/read-config.ts'
 import { routes } from '#app/modules.ts'
-import { openShowings } from '#discovery/impressions/open-showings.ts'
+import { openImpressionCounter } from '#discovery/impressions/open-impression-counter.ts'
 import type { Database } from '#platform/db/db.ts'
 import { dispatch } from '#platform/http/dispatch.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
@@ -18,8 +18,8 @@ export type ApiCaller = <E extends Endpoint>(
 export function createApiCaller(database: Database): ApiCaller {
   const config = readConfig({ PUBLIC_URL: 'http://bench.test' })
   // Reads need only the database, the settings and the impression counter.
-  const showings = openShowings(database.db, createLog('warn'))
-  const services = { config, db: database.db, database, showings } as Services
+  const impressions = openImpressionCounter(database.db, createLog('warn'))
+  const services = { config, db: database.db, database, impressions } as Services
   const byRoute = new Map(routes.map((bound) => [bound.endpoint.route, bound]))
   return async (endpoint, input, viewer = null) => {
     const bound = byRoute.get(endpoint.route)

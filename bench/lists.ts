@@ -1,7 +1,7 @@
 import { listSimilarSites, listSitesForYou } from '#discovery/for-you/contract.ts'
 import { listFeaturedArticles, listRecentSites } from '#discovery/listings/contract.ts'
 import { listShuffledSites } from '#discovery/shuffle/contract.ts'
-import { currentNumbering, shuffledSites } from '#discovery/shuffle/queries.ts'
+import { currentNumbering, findShuffledSites } from '#discovery/shuffle/queries.ts'
 import type { Database } from '#platform/db/db.ts'
 import { sitesByIds } from '#sites/listing/queries.ts'
 import { listSitesOfTag } from '#sites/tags/contract.ts'
@@ -42,7 +42,7 @@ export async function warm({ db }: Database): Promise<void> {
   const now = await currentNumbering(db)
   const seed = { key: 'warm', ...now }
   for (let from = 0; from < now.n; from += 1000) {
-    const { ids } = await shuffledSites(db, seed, from, from + 1000)
+    const { ids } = await findShuffledSites(db, seed, from, from + 1000)
     await sitesByIds(
       db,
       ids.filter((id) => id !== null),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { storeEmptyWords } from '#discovery/for-you/stopwords.ts'
+import { storeStopwords } from '#discovery/for-you/stopwords.ts'
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(templateUrl)
   const template = openDatabase(templateUrl, { connections: 1 })
   // Otherwise each server would store them again, which takes a second of CPU time.
-  await storeEmptyWords(template.db)
+  await storeStopwords(template.db)
   await template.close()
   project.provide('template_url', templateUrl)
   const demoDir = await mkdtemp(join(tmpdir(), 'wend-demo-'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keepRecommendations } from '#discovery/recommendations/keep-recommendations.ts'
-import { siteNamed } from '#discovery/recommendations/named-site.ts'
+import { siteNames } from '#discovery/recommendations/site-names.ts'
+import { storeRecommendations } from '#discovery/recommendations/store-recommendations.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import type { World } from './random-verbs.ts'
@@ -22,8 +22,8 @@ export async function readAtRandom({ wend, dice, stage }: World): Promise<number
 export async function recommendAtRandom({ wend, dice, stage }: World): Promise<number> {
   const { rows } = await sql<{ url: string }>`
     select url from blogs where id = any(${stage.blogs}::integer[]) order by random()`.execute(wend.db)
-  const targets = rows.slice(0, dice.below(5)).map(({ url }) => siteNamed(url))
-  await keepRecommendations(wend.db, {
+  const targets = rows.slice(0, dice.below(5)).map(({ url }) => siteNames(url))
+  await storeRecommendations(wend.db, {
     blog_id: dice.one(stage.blogs) ?? 1,
     read_on: new Date(),
     sources: [
@@ -34,7 +34,7 @@ export async function recommendAtRandom({ wend, dice, stage }: World): Promise<n
         targets,
         is_directory: false,
         due_on: null,
-        is_there: true,
+        exists: true,
       },
     ],
   })

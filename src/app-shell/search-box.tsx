@@ -36,7 +36,7 @@ export function SearchForm() {
     if (!query) return event.currentTarget.querySelector('input')?.focus()
     // Optional: if it fails to load, the search is just not stored as recent.
     import('#discovery/search/suggest/recent-searches.ts').then(
-      ({ keepSearch }) => keepSearch(query),
+      ({ addRecentSearch }) => addRecentSearch(query),
       () => {},
     )
     navigate(searchAddress(query))
@@ -55,10 +55,10 @@ function SearchField({ currentQuery }: { currentQuery: string }) {
   const t = useText()
   const { site_name } = useCommunity()
   const isHydrated = useHydrated()
-  const [usage, setUsage] = useState<{ field: HTMLInputElement; isAsked: boolean }>()
+  const [usage, setUsage] = useState<{ field: HTMLInputElement; isInitiallyOpen: boolean }>()
   // Focus loads the list; a click, input or arrow key opens it, possibly before it has loaded.
-  const markUsed = (isAsked: boolean) => (event: { currentTarget: HTMLInputElement }) =>
-    setUsage({ field: event.currentTarget, isAsked })
+  const markUsed = (isInitiallyOpen: boolean) => (event: { currentTarget: HTMLInputElement }) =>
+    setUsage({ field: event.currentTarget, isInitiallyOpen })
   const requestList = markUsed(true)
   return (
     <>

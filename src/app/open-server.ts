@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sealSecrets } from '#accounts/jobs.ts'
-import { hasEmptyWords } from '#discovery/for-you/stopwords.ts'
+import { hasStopwords } from '#discovery/for-you/stopwords.ts'
 import { weighWords } from '#discovery/for-you/topics.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -67,7 +67,7 @@ export async function openServer(
   if (config.secret_key) await addJob(services.db, sealSecrets, {}, { key: 'seal secrets' })
   await addJob(services.db, updateRegisteredDomains, {}, { key: 'name domains' })
   // Before this has run, common words count as a site's topics.
-  if (!(await hasEmptyWords(services.db))) await addJob(services.db, weighWords, {}, { key: 'weigh words' })
+  if (!(await hasStopwords(services.db))) await addJob(services.db, weighWords, {}, { key: 'weigh words' })
   const pages =
     build === undefined ? await openDevPages(config.languages) : await openBuiltPages(build, config.languages)
   const stopping = new AbortController()

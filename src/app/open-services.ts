@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { openShowings } from '#discovery/impressions/open-showings.ts'
+import { openImpressionCounter } from '#discovery/impressions/open-impression-counter.ts'
 import { openStripe } from '#instance/donations/open-stripe.ts'
 import { type Invalidation, listenForInvalidation } from '#platform/cache/invalidation.ts'
 import { openReplicaReads } from '#platform/cache/replica-reads.ts'
@@ -40,7 +40,7 @@ export async function openServices(
     limits,
   )
   const { store, pictures, close: closeMedia } = await openMedia(config)
-  const showings = openShowings(database.db, log)
+  const impressions = openImpressionCounter(database.db, log)
   const userAgent = `Wend/1.0 (+${config.public_url}/about)`
   return {
     config,
@@ -53,12 +53,12 @@ export async function openServices(
     media: store,
     pictures,
     limits,
-    showings,
+    impressions,
     listReadQueue: createListReadQueue(),
     stripe: await openStripe(config.stripe),
     fetcher: options.fetcher ?? createGuardedFetcher({ userAgent, proxy: config.outbound_proxy }),
     close: async () => {
-      await showings.close()
+      await impressions.close()
       mailer.close()
       closeMedia()
       await reads.close()

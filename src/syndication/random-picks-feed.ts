@@ -1,6 +1,6 @@
 import { invalidFields } from '#api-contract/api-error.ts'
 import { outOfRange } from '#api-contract/errors.ts'
-import { currentNumbering, idsByChance, shuffledSites } from '#discovery/shuffle/queries.ts'
+import { currentNumbering, findShuffledSites, randomSiteIds } from '#discovery/shuffle/queries.ts'
 import type { ListSeed, Numbering } from '#discovery/shuffle/seed.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -55,7 +55,7 @@ async function drawsOf(
       const key = `${sites}-${days}-${period}`
       const ids =
         languages.length > 0
-          ? await idsByChance(db, key, sites, languages)
+          ? await randomSiteIds(db, key, sites, languages)
           : await firstHealthySites(db, { key, ...numbering }, sites)
       return { ids, on: new Date(period * days * dayMs).toISOString() }
     }),
@@ -68,7 +68,7 @@ async function firstHealthySites(db: Db, seed: ListSeed, sites: number): Promise
   const maxPosition = Math.min(seed.n, maxScannedPositions)
   for (let from = 0; from < maxPosition && found.length < sites; ) {
     const to = from === 0 ? 2 * sites : maxPosition
-    const { ids } = await shuffledSites(db, seed, from, to)
+    const { ids } = await findShuffledSites(db, seed, from, to)
     found.push(...ids.filter((id) => id !== null))
     from = to
   }

@@ -2,7 +2,7 @@ import { notFound } from '#api-contract/api-error.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { newestIds } from '#discovery/listings/queries.ts'
 import { searchForFeed } from '#discovery/search/find-sites.ts'
-import { idsByChance } from '#discovery/shuffle/queries.ts'
+import { randomSiteIds } from '#discovery/shuffle/queries.ts'
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { Feed, FeedItem } from '#sites/feeds/feed.ts'
 import {
@@ -72,7 +72,7 @@ export const feedSources: FeedSource[] = [
       if (rhythm) return randomPicksFeed(t, asked, rhythm, languages)
       // A new shuffle each day, the same for everyone: a feed that changed with every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
-      const made = await siteListFeed(asked, await idsByChance(asked.db, key, maxItems, languages), {
+      const made = await siteListFeed(asked, await randomSiteIds(asked.db, key, maxItems, languages), {
         title: `${t('Shuffled sites')}${languageSuffix(t, languages)} · ${asked.siteName}`,
         description: t('Random sites, new ones each day.'),
         path: pathInLanguages('/blogs/shuffled', languages),

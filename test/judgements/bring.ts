@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { keyOfDay, sitesForYou } from '#discovery/for-you/for-you-queries.ts'
-import { similarSites } from '#discovery/for-you/similar-queries.ts'
-import { interestsOf, profileInterests } from '#discovery/listings/interests.ts'
+import { dailyKey, findSitesForYou } from '#discovery/for-you/for-you-queries.ts'
+import { findSimilarSites } from '#discovery/for-you/similar-queries.ts'
+import { findInterests, findProfileInterests } from '#discovery/listings/interests.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { SiteText } from './judged-file.ts'
 import type { UnshuffledCase } from './mix.ts'
@@ -15,7 +15,7 @@ const forYouSize = 12
 const leastLetters = 40
 const votesEach = 4
 /** Both versions pick at random; a fixed day makes the picks reproducible. */
-const day = keyOfDay(new Date('2026-11-23'))
+const day = dailyKey(new Date('2026-11-23'))
 
 /** Sites with descriptions, ordered by a hash of their address, with the similar sites of both versions. */
 export async function bringSimilar(
@@ -30,7 +30,7 @@ export async function bringSimilar(
   for (const { id } of rows) {
     const found = {
       old: await oldSimilar(db, id, similarSize),
-      new: (await similarSites(db, id, similarSize)).map((one) => one.id),
+      new: (await findSimilarSites(db, id, similarSize)).map((one) => one.id),
     }
     await readTexts(db, [id, ...found.old, ...found.new], texts)
     brought.push({ kind: 'similar', about: texts.get(id) as SiteText, ...found })
@@ -62,16 +62,16 @@ export async function bringForYou(
         select b.id as blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
         where bt.tag_id = t.id and b.status = 'published' order by md5(b.url_key || ${seed}), b.id limit ${votesEach}) as one
     returning blog_id`.execute(tx)
-  const interests = await interestsOf(tx, userId)
+  const interests = await findInterests(tx, userId)
   // As screens request it.
   const asked = { userId, page: 1, size: forYouSize, withoutKept: true, languages: [] }
-  const { found } =
+  const { matches } =
     interests.tags.length === 0
-      ? { found: [] }
-      : await sitesForYou(tx, interests, { key: day, newest: interests.newest }, asked)
+      ? { matches: [] }
+      : await findSitesForYou(tx, interests, { key: day, newest: interests.newest }, asked)
   const brought = {
-    old: await oldForYou(tx, await profileInterests(tx, userId), day, forYouSize),
-    new: found.map(({ id }) => id),
+    old: await oldForYou(tx, await findProfileInterests(tx, userId), day, forYouSize),
+    new: matches.map(({ id }) => id),
   }
   await readTexts(tx, [...votes.map(({ blog_id }) => blog_id), ...brought.old, ...brought.new], texts)
   const voted_for = votes.map(({ blog_id }) => texts.get(blog_id) as SiteText)

@@ -1,6 +1,6 @@
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
-import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import { type RecommendationSource, sourceKey } from '#discovery/recommendations/sources.ts'
+import type { CrawledSource } from '#discovery/recommendations/store-recommendations.ts'
 import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 import { sourceOf } from '../http/requests.ts'
 import { withValidators } from '../http/validators.ts'
@@ -16,7 +16,7 @@ const retrySeconds = 30 * 24 * 3600
 type SourceKey = Pick<RecommendationSource, 'kind' | 'url'>
 
 /** A document to store. */
-type Document = Omit<ReadSource, 'kind' | 'url'>
+type Document = Omit<CrawledSource, 'kind' | 'url'>
 
 /** Fetches the recommendations of a site: the links of its front page, and the lists that belong to it. */
 export async function fetchRecommendations(
@@ -47,14 +47,13 @@ const unfetched = (named: SourceKey): RecommendationSource => ({
 })
 
 /** The links of the front page itself. */
-function friendsOf(outcome: CrawlOutcome, known: RecommendationSource[]): ReadSource[] {
+function friendsOf(outcome: CrawlOutcome, known: RecommendationSource[]): CrawledSource[] {
   const { page } = outcome.metadata
-  if (!page)
-    return known.filter(({ kind }) => kind === 'xfn').map((source) => ({ ...source, is_there: true }))
+  if (!page) return known.filter(({ kind }) => kind === 'xfn').map((source) => ({ ...source, exists: true }))
   const { sites, is_directory } = page.recommends.friends
   if (sites.length === 0 && !is_directory) return []
   const named = unfetched({ kind: 'xfn', url: pageUrlOf(outcome) })
-  return [{ ...named, targets: sites, is_directory, is_there: true }]
+  return [{ ...named, targets: sites, is_directory, exists: true }]
 }
 
 function listsOf(outcome: CrawlOutcome, known: RecommendationSource[]): SourceKey[] {
@@ -86,7 +85,7 @@ function wellKnownList(pageUrl: string): string[] {
 }
 
 async function fetchDocument(crawl: Crawl, before: RecommendationSource): Promise<Document> {
-  const unchanged = { ...before, is_there: undefined }
+  const unchanged = { ...before, exists: undefined }
   const now = crawl.tools.clock.now()
   if (outcomeOf(crawl).isOver || (before.due_on !== null && Date.parse(before.due_on) > now)) return unchanged
   const retryOn = inSeconds(crawl, retrySeconds).toISOString()
@@ -111,7 +110,7 @@ async function fetchDocument(crawl: Crawl, before: RecommendationSource): Promis
 const gone = (before: RecommendationSource, retryOn: string): Document => ({
   ...unfetched(before),
   due_on: before.targets.length > 0 ? null : retryOn,
-  is_there: false,
+  exists: false,
 })
 
 /** @returns undefined if the response is not such a document */
@@ -123,7 +122,7 @@ async function parseDocument(
   if (!('validators' in response)) return undefined
   const merged = withValidators(before.validators, response.validators, response.url)
   const validators = merged.length > 0 ? merged : null
-  if (response.result !== 'ok') return { ...before, validators, due_on: null, is_there: true }
+  if (response.result !== 'ok') return { ...before, validators, due_on: null, exists: true }
   const format = before.kind === 'links' ? 'page' : 'opml'
   const named = await tools.parser.namedSites({ ...sourceOf(response), format })
   if (!named) return undefined
@@ -132,6 +131,6 @@ async function parseDocument(
     targets: named.sites,
     is_directory: named.is_directory,
     due_on: null,
-    is_there: true,
+    exists: true,
   }
 }

@@ -1,6 +1,6 @@
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
-import type { NamedSites } from '#discovery/recommendations/named-site.ts'
-import { readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
+import { readRecommendations } from '#discovery/recommendations/read-recommendations.ts'
+import type { DocumentRecommendations } from '#discovery/recommendations/site-names.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 import { detectSiteLanguage } from '../enrichment/site-metadata.ts'
@@ -79,20 +79,24 @@ export async function previewCrawl(
   let freeAt = 0
 
   async function addRecommendations(page: ParsedPage, address: string): Promise<void> {
-    const addList = (kind: RecommendationKind, url: string, { sites, is_directory }: NamedSites) =>
+    const addList = (
+      kind: RecommendationKind,
+      url: string,
+      { sites, is_directory }: DocumentRecommendations,
+    ) =>
       preview.recommends.push({ kind, url, is_directory, sites: sites.flatMap(([surest]) => surest ?? []) })
     const { friends } = page.recommends
     if (friends.is_directory || friends.sites.length > 0) addList('xfn', address, friends)
     const lists = [...listsOnPage(page), ...relatedLists(address, preview.feed?.blogroll ?? null)]
     // The same list may be linked as several kinds.
-    const fetched = new Map<string, NamedSites | undefined>()
+    const fetched = new Map<string, DocumentRecommendations | undefined>()
     for (const { kind, url } of lists) {
       if (!fetched.has(url)) {
         const isPage = kind === 'links'
         const response = await send(isPage ? 'links' : 'blogroll', url)
         if (outcomeOf(response) === 'busy') return
         const source = response.result === 'ok' ? sourceOf(response) : undefined
-        fetched.set(url, source && readNamedSites({ ...source, format: isPage ? 'page' : 'opml' }))
+        fetched.set(url, source && readRecommendations({ ...source, format: isPage ? 'page' : 'opml' }))
       }
       const named = fetched.get(url)
       if (named) addList(kind, url, named)

@@ -1,5 +1,5 @@
-import { keepRecommendations } from '#discovery/recommendations/keep-recommendations.ts'
 import { recommendationSources } from '#discovery/recommendations/sources.ts'
+import { storeRecommendations } from '#discovery/recommendations/store-recommendations.ts'
 import { eraseExcerpt } from '#newsfeed/posts/storage/forget-posts.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -33,7 +33,7 @@ export const createCrawlStore = (db: Db, nameServersOf: NameServerLookup = async
     await detectDuplicates(db, metadata)
   },
   recommendationSources: (siteId: number) => recommendationSources(db, siteId),
-  keepRecommendations: (found: Input<typeof keepRecommendations>) => keepRecommendations(db, found),
+  keepRecommendations: (found: Input<typeof storeRecommendations>) => storeRecommendations(db, found),
   followFeedLink: (link: Input<typeof followFeedLink>) => followFeedLink(db, link),
   followMove: (moved: Input<typeof followMove>) => followMove(db, moved),
   followFeedMove: (moved: Input<typeof followFeedMove>) => followFeedMove(db, moved),

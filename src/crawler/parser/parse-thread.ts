@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
+import { readRecommendations } from '#discovery/recommendations/read-recommendations.ts'
 import { readFeed } from '../feeds/read-feed.ts'
 import { readPage } from '../pages/read-page.ts'
 import type { ParseTask } from './parser.ts'
@@ -13,7 +13,7 @@ function parse(task: ParseTask) {
     case 'page':
       return readPage(task.source)
     case 'naming':
-      return readNamedSites(task.source) ?? null
+      return readRecommendations(task.source) ?? null
   }
 }
 

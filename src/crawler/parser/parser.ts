@@ -1,5 +1,8 @@
-import type { NamedSites } from '#discovery/recommendations/named-site.ts'
-import { type NamingDocument, readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
+import {
+  type RecommendationDocument,
+  readRecommendations,
+} from '#discovery/recommendations/read-recommendations.ts'
+import type { DocumentRecommendations } from '#discovery/recommendations/site-names.ts'
 import { type FeedSource, type InvalidFeed, type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
 import {
   type PageSource,
@@ -16,7 +19,7 @@ type Page = ParsedPage | UnusablePage | RedirectingPage
 export type ParseTask = { id: number } & (
   | { kind: 'feed'; source: FeedSource }
   | { kind: 'page'; source: PageSource }
-  | { kind: 'naming'; source: NamingDocument }
+  | { kind: 'naming'; source: RecommendationDocument }
 )
 
 /** Parses fetched documents. */
@@ -25,7 +28,7 @@ export interface Parser {
   feed(source: FeedSource): Promise<Feed | { refused: 'too_slow' }>
   page(source: PageSource): Promise<Page>
   /** The sites that a document links to; undefined if it cannot be parsed. */
-  namedSites(source: NamingDocument): Promise<NamedSites | undefined>
+  namedSites(source: RecommendationDocument): Promise<DocumentRecommendations | undefined>
   /** Number of documents being parsed in the thread or waiting for it. */
   waiting(): number
   close(): Promise<void>
@@ -46,8 +49,8 @@ export function createParser(): Parser {
       return (await thread.parse<Page>({ kind: 'page', source })) ?? { unusable: 'error' }
     },
     namedSites: async (source) => {
-      if (source.bytes.length <= maxInlineBytes) return readNamedSites(source)
-      return (await thread.parse<NamedSites | null>({ kind: 'naming', source })) ?? undefined
+      if (source.bytes.length <= maxInlineBytes) return readRecommendations(source)
+      return (await thread.parse<DocumentRecommendations | null>({ kind: 'naming', source })) ?? undefined
     },
     waiting: thread.waiting,
     close: thread.close,

@@ -18,12 +18,12 @@ export const listSitesForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profi
   scope: 'read',
   remembered: true,
   summary:
-    'Sites that share tags with the caller’s profile, each tag in its turn; every day another draw, until every site has had its turn. `without_kept` leaves out what the caller has bookmarked or follows, and what they voted for where votes count for this list. Without interests: the shuffled list.',
+    'Sites that share tags with the caller’s profile, alternating between the tags. The selection changes daily until every site has been listed. `without_kept` excludes sites that the caller bookmarked or follows, and sites they upvoted if upvotes count as interests. Without interests, the shuffled list.',
   input: { ...paging, seed: Seed, without_kept: Flag, lang: Languages },
   reply: SeededListOf(SiteForYou),
 })
 
-export const refuseSite = endpoint('POST /api/blogs/:id/not-for-me/', {
+export const dismissSite = endpoint('POST /api/blogs/:id/not-for-me/', {
   access: 'member',
   scope: 'write',
   summary: 'Keeps a site off the caller’s personalised list.',
@@ -32,37 +32,37 @@ export const refuseSite = endpoint('POST /api/blogs/:id/not-for-me/', {
   status: 204,
 })
 
-export const allowSite = endpoint('DELETE /api/blogs/:id/not-for-me/', {
+export const undismissSite = endpoint('DELETE /api/blogs/:id/not-for-me/', {
   access: 'member',
   scope: 'write',
-  summary: 'Lets a site come again.',
+  summary: 'Allows a dismissed site on the caller’s personalised list again.',
   input: { id: Id },
   reply: NoContent,
   status: 204,
 })
 
-export const wantLess = endpoint('POST /api/tags/:value/less/', {
+export const demoteTag = endpoint('POST /api/tags/:value/less/', {
   access: 'member',
   scope: 'write',
-  summary: 'Has sites with a tag come further down the caller’s personalised list.',
+  summary: 'Ranks sites with a tag lower on the caller’s personalised list.',
   input: { value: z.string() },
   reply: NoContent,
   status: 204,
 })
 
-export const wantAgain = endpoint('DELETE /api/tags/:value/less/', {
+export const undemoteTag = endpoint('DELETE /api/tags/:value/less/', {
   access: 'member',
   scope: 'write',
-  summary: 'Has sites with a tag come as others do.',
+  summary: 'Ranks sites with a tag as before.',
   input: { value: z.string() },
   reply: NoContent,
   status: 204,
 })
 
-export const listWishes = endpoint('GET /api/for-you/wishes/', {
+export const listDismissals = endpoint('GET /api/for-you/wishes/', {
   access: 'member',
   scope: 'read',
-  summary: 'Tags that the caller wants less of, and sites that should not come again; the last said first.',
+  summary: 'Tags that the caller wants less of and sites they dismissed, latest first.',
   input: {},
   reply: z.object({
     tags: z.array(z.string()),
@@ -87,7 +87,7 @@ export const listSimilarSites = endpoint('GET /api/blogs/:id/similar/', {
   scope: 'read',
   remembered: true,
   summary:
-    'More like this: sites with the same tags, rare ones counting more, that write the same telling words, with the same readers, and recommended by the same sites; those in the same language first.',
+    'More like this: sites that share tags (rare ones weigh more), distinctive words, readers or recommenders; those in the same language first.',
   input: { id: Id },
   reply: z.object({ results: z.array(SimilarSite) }),
 })

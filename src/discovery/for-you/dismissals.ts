@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /** Adds a dismissal, up to `max` per member. @returns whether there was room */
-export async function insertWish(
+export async function insertDismissal(
   db: Db,
   userId: number,
-  about: { blog_id: number } | { tag_id: number },
+  target: { blog_id: number } | { tag_id: number },
   max: number,
 ): Promise<boolean> {
-  const [siteId, tagId] = 'blog_id' in about ? [about.blog_id, null] : [null, about.tag_id]
+  const [siteId, tagId] = 'blog_id' in target ? [target.blog_id, null] : [null, target.tag_id]
   const { rows } = await sql<{ has_room: boolean }>`
     with before as materialized (select count(*) < ${max} as has_room from for_you_wishes where user_id = ${userId}),
     added as (
@@ -20,7 +20,7 @@ export async function insertWish(
 }
 
 /** @returns false if there was none */
-export async function deleteSiteWish(db: Db, userId: number, siteId: number): Promise<boolean> {
+export async function deleteSiteDismissal(db: Db, userId: number, siteId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('for_you_wishes')
     .where('user_id', '=', userId)
@@ -30,27 +30,27 @@ export async function deleteSiteWish(db: Db, userId: number, siteId: number): Pr
 }
 
 /** Accepts any name of the tag, also after a merge. @returns false if there was none */
-export async function deleteTagWish(db: Db, userId: number, value: string): Promise<boolean> {
+export async function deleteTagDismissal(db: Db, userId: number, value: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from for_you_wishes w using tags wished, tags named
-    where w.user_id = ${userId} and wished.id = w.tag_id and named.value = ${value}
-      and coalesce(wished.merged_into, wished.id) = coalesce(named.merged_into, named.id)
+    delete from for_you_wishes w using tags dismissed, tags given
+    where w.user_id = ${userId} and dismissed.id = w.tag_id and given.value = ${value}
+      and coalesce(dismissed.merged_into, dismissed.id) = coalesce(given.merged_into, given.id)
     returning w.tag_id`.execute(db)
   return rows.length > 0
 }
 
-interface Wishes {
+interface Dismissals {
   tags: string[]
   /** Title and slug are null while the site is hidden. */
   sites: { id: number; title: string | null; slug: string | null }[]
 }
 
 /** A member's dismissals, latest first; tags by their main name. */
-export async function wishesOf(db: Db, userId: number): Promise<Wishes> {
-  const { rows } = await sql<Wishes>`
+export async function findDismissals(db: Db, userId: number): Promise<Dismissals> {
+  const { rows } = await sql<Dismissals>`
     select array(select t.value
-        from for_you_wishes w join tags wished on wished.id = w.tag_id
-          join tags t on t.id = coalesce(wished.merged_into, wished.id)
+        from for_you_wishes w join tags dismissed on dismissed.id = w.tag_id
+          join tags t on t.id = coalesce(dismissed.merged_into, dismissed.id)
         where w.user_id = ${userId} group by t.id, t.value order by max(w.created_on) desc, t.id) as tags,
       coalesce((select json_agg(json_build_object('id', w.blog_id, 'title', b.title, 'slug', b.slug)
           order by w.created_on desc, w.blog_id)

@@ -12,7 +12,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
 import { listSitesForYou } from './contract.ts'
-import { BecauseYouFollow } from './recommendation-reason.tsx'
+import { RecommendationReason } from './recommendation-reason.tsx'
 
 interface ForYouListProps {
   /** The path of the current page. */
@@ -26,7 +26,7 @@ const ForYouTools = lazyPart(async () => (await import('./for-you-tools.tsx')).F
   isOptional: true,
 })
 
-const waiting = (
+const skeleton = (
   <CardGrid>
     <SkeletonCards count={8} />
   </CardGrid>
@@ -41,13 +41,13 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
     return (
       <>
         <div className="for-guests">{guests}</div>
-        <div className="for-members">{waiting}</div>
+        <div className="for-members">{skeleton}</div>
       </>
     )
   }
   if (!session) return <div className="for-guests">{guests}</div>
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={skeleton}>
       <Stack gap="l">
         <LanguageFilter url={url} />
         <SiteList
@@ -75,7 +75,7 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
           end={t('That’s it for today. Come back tomorrow for more.')}
           cardNote={(site) => (
             <>
-              <BecauseYouFollow {...site} />
+              <RecommendationReason {...site} />
               <ForYouTools
                 site={site}
                 tags={[...site.because, ...(site.because_of ?? []).flatMap(({ values }) => values)]}

@@ -10,9 +10,9 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { allowSite, listWishes, wantAgain } from './contract.ts'
+import { listDismissals, undemoteTag, undismissSite } from './contract.ts'
 
-const wishes = apiQuery(listWishes, {})
+const dismissalsQuery = apiQuery(listDismissals, {})
 const labels: Record<InterestSignal, Message> = {
   votes: message('Tags of sites I upvote'),
   bookmarks: message('Tags of sites I bookmark'),
@@ -36,20 +36,20 @@ export function ForYouSettings() {
         />
       ))}
       <FormError>{error?.message ?? ''}</FormError>
-      <Wishes />
+      <Dismissals />
     </Section>
   )
 }
 
 /** The member's dismissals, each with an undo button. */
-function Wishes() {
+function Dismissals() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
-  const { data } = useQuery(queryOptionsOf(api, wishes))
+  const { data } = useQuery(queryOptionsOf(api, dismissalsQuery))
   const { mutate } = useMutation({
-    mutationFn: (take: () => Promise<unknown>) => take(),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeyOf(wishes) }),
+    mutationFn: (undo: () => Promise<unknown>) => undo(),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeyOf(dismissalsQuery) }),
   })
   const count = data ? data.tags.length + data.sites.length : 0
   if (!data || count === 0) return null
@@ -58,12 +58,12 @@ function Wishes() {
       <summary>{t('{count, plural, one {# adjustment} other {# adjustments}}', { count })}</summary>
       <Cluster>
         {data.tags.map((tag) => (
-          <Button key={tag} onClick={() => mutate(() => api(wantAgain, { value: tag }))}>
+          <Button key={tag} onClick={() => mutate(() => api(undemoteTag, { value: tag }))}>
             {t('Show as much of #{tag} as before', { tag })}
           </Button>
         ))}
         {data.sites.map(({ id, title }) => (
-          <Button key={id} onClick={() => mutate(() => api(allowSite, { id }))}>
+          <Button key={id} onClick={() => mutate(() => api(undismissSite, { id }))}>
             {title === null ? t('Show a hidden site again') : t('Show {title} again', { title })}
           </Button>
         ))}

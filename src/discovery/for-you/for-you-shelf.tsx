@@ -11,23 +11,23 @@ import { Link } from '#ui/text/link.tsx'
 import { SurpriseButton } from '../shuffle/surprise-button.tsx'
 import { listSitesForYou } from './contract.ts'
 import c from './recommendation-reason.module.css'
-import { BecauseYouFollow } from './recommendation-reason.tsx'
+import { RecommendationReason } from './recommendation-reason.tsx'
 
 /** A member's own shelf: reserves space on the cached page and is filled in by the browser. */
 export function ForYouShelf() {
   const t = useText()
   const api = useApi()
-  const isKnown = useSession() !== null
+  const isMember = useSession() !== null
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOptionsOf(api, apiQuery(listSitesForYou, { page: 1, page_size: 12, without_kept: true })),
-    enabled: isKnown,
+    enabled: isMember,
   })
-  const followsNothing = data?.results.every(
+  const isRandom = data?.results.every(
     ({ because, because_of = [] }) => because.length + because_of.length === 0,
   )
   return (
     <Shelf title={t('For you')} href="/blogs/for-you" aside={<SurpriseButton within="outside" />}>
-      {data && followsNothing && (
+      {data && isRandom && (
         <li className={c.hint}>
           <p>{t('Picked at random for now.')}</p>
           <p>
@@ -41,7 +41,7 @@ export function ForYouShelf() {
         data.results.map((site) => (
           <li key={site.id}>
             <SiteCard site={site} tagLimit={4}>
-              <BecauseYouFollow {...site} />
+              <RecommendationReason {...site} />
             </SiteCard>
           </li>
         ))

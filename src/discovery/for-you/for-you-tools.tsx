@@ -3,9 +3,9 @@ import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { allowSite, refuseSite, wantAgain, wantLess } from './contract.ts'
+import { demoteTag, dismissSite, undemoteTag, undismissSite } from './contract.ts'
 import c from './for-you-tools.module.css'
-import { namedWhole } from './recommendation-reason.tsx'
+import { maxNamed } from './recommendation-reason.tsx'
 
 interface ForYouToolsProps {
   site: Site
@@ -17,30 +17,37 @@ interface ForYouToolsProps {
 export function ForYouTools({ site, tags }: ForYouToolsProps) {
   const t = useText()
   const api = useApi()
-  /** The member's choice: to hide the site, or to see less of a tag. */
-  const [said, setSaid] = useState<'not' | { less: string }>()
-  const [problem, setProblem] = useState('')
-  async function say(wish: typeof said, call: Promise<unknown>) {
-    setProblem('')
+  /** What the member dismissed: the site, or a tag to see less of. */
+  const [dismissal, setDismissal] = useState<'site' | { tag: string }>()
+  const [errorMessage, setErrorMessage] = useState('')
+  async function submit(next: typeof dismissal, request: Promise<unknown>) {
+    setErrorMessage('')
     try {
-      await call
-      setSaid(wish)
+      await request
+      setDismissal(next)
     } catch (error) {
-      setProblem((error as Error).message)
+      setErrorMessage((error as Error).message)
     }
   }
-  if (said !== undefined) {
+  if (dismissal !== undefined) {
     const undo = () =>
-      say(undefined, said === 'not' ? api(allowSite, { id: site.id }) : api(wantAgain, { value: said.less }))
+      submit(
+        undefined,
+        dismissal === 'site'
+          ? api(undismissSite, { id: site.id })
+          : api(undemoteTag, { value: dismissal.tag }),
+      )
     return (
       <div className={c.tools}>
         <span role="status">
-          {said === 'not' ? t('Won’t be shown again.') : t('You’ll see less of #{tag}.', { tag: said.less })}
+          {dismissal === 'site'
+            ? t('Won’t be shown again.')
+            : t('You’ll see less of #{tag}.', { tag: dismissal.tag })}
         </span>
         <Button look="faint" onClick={() => void undo()}>
           {t('Undo')}
         </Button>
-        {problem}
+        {errorMessage}
       </div>
     )
   }
@@ -49,16 +56,16 @@ export function ForYouTools({ site, tags }: ForYouToolsProps) {
       <Button
         look="faint"
         aria-label={t('Not interested: {title}', { title: site.title })}
-        onClick={() => void say('not', api(refuseSite, { id: site.id }))}
+        onClick={() => void submit('site', api(dismissSite, { id: site.id }))}
       >
         {t('Not interested')}
       </Button>
-      {tags.slice(0, namedWhole).map((tag) => (
-        <Button key={tag} look="faint" onClick={() => void say({ less: tag }, api(wantLess, { value: tag }))}>
+      {tags.slice(0, maxNamed).map((tag) => (
+        <Button key={tag} look="faint" onClick={() => void submit({ tag }, api(demoteTag, { value: tag }))}>
           {t('Less of #{tag}', { tag })}
         </Button>
       ))}
-      {problem}
+      {errorMessage}
     </div>
   )
 }

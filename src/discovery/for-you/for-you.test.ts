@@ -5,8 +5,8 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-const mine = '/api/blogs/ninja-get-blogs-by-profile-tags/'
-interface Found {
+const path = '/api/blogs/ninja-get-blogs-by-profile-tags/'
+interface Result {
   id: number
   title: string
   because: string[]
@@ -54,8 +54,8 @@ async function makeSites(title: string, tag: string, count: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-const listOf = async (person: TestPerson, query = ''): Promise<Found[]> => {
-  const { status, body } = await person.call(`GET ${mine}?page_size=100${query}`)
+const listOf = async (person: TestPerson, query = ''): Promise<Result[]> => {
+  const { status, body } = await person.call(`GET ${path}?page_size=100${query}`)
   expect(status).toBe(200)
   const second = body.next
     ? (await person.call(`GET ${body.next.replace('http://wend.test', '')}`)).body.results
@@ -66,24 +66,27 @@ const idsOf = async (person: TestPerson, query = '') => (await listOf(person, qu
 const dayOf = (day: number) => `&seed=d${new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)}`
 const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b)
 
-it('needs a log-in', async () => {
-  expect((await wend.anyone(`GET ${mine}`)).status).toBe(401)
+it('requires a log-in', async () => {
+  expect((await wend.anyone(`GET ${path}`)).status).toBe(401)
 })
 
 it('is the shuffled list for members without interests', async () => {
   const bea = await makeUser(wend, 'Bea')
-  const { body } = await bea.call(`GET ${mine}?page_size=10`)
+  const { body } = await bea.call(`GET ${path}?page_size=10`)
   expect(body.count).toBe(garden.length + zines.length + 1)
   expect(body.results[0]).toMatchObject({ because: [], because_of: [] })
 })
 
-it('rotates through the interests, whether they have many or few sites, with reasons', async () => {
+it('alternates between interests however many sites they have, and gives the reasons', async () => {
   const found = await listOf(ada)
   expect(sorted(found.map(({ id }) => id))).toEqual(sorted([...garden, ...zines]))
   const first = found.slice(0, 20)
   expect(first.filter(({ title }) => title === 'Zine')).toHaveLength(10)
-  for (const one of found)
-    expect(one).toMatchObject({ because: [one.title === 'Zine' ? 'zines' : 'gardening'], because_of: [] })
+  for (const result of found)
+    expect(result).toMatchObject({
+      because: [result.title === 'Zine' ? 'zines' : 'gardening'],
+      because_of: [],
+    })
 })
 
 it('prefers sites that match several interests', async () => {
@@ -92,7 +95,7 @@ it('prefers sites that match several interests', async () => {
   const ropes = await makeSites('Ropes', 'ropes', 40)
   const both = [...knots.slice(0, 8), ...ropes.slice(0, 8)]
   await sql`insert into blog_tags (blog_id, tag_id, position)
-    select one.id, t.id, 1 from unnest(${both}::integer[]) as one (id)
+    select s.id, t.id, 1 from unnest(${both}::integer[]) as s (id)
       join tags t on t.value in ('knots', 'ropes')
     on conflict do nothing`.execute(wend.db)
   await joy.call('POST /api/profile-create-update/', { about_me: '', tags: ['knots', 'ropes'] })
@@ -100,15 +103,15 @@ it('prefers sites that match several interests', async () => {
   expect(found).toHaveLength(80)
   const places = found.flatMap(({ because }, place) => (because.length === 2 ? [place] : []))
   expect(places).toHaveLength(16)
-  // In the middle, about place 40, without a preference.
+  // Without a preference, about 40.
   expect(places[8]).toBeLessThan(30)
   await sql`delete from blogs where id = any(${[...knots, ...ropes]})`.execute(wend.db)
 })
 
-it('shows every site among the first forty of a day within a month, and does not change during a day', async () => {
+it('lists every site in the first forty positions within a month, and stays the same all day', async () => {
   const seen = new Set<number>()
   for (let day = 1; day <= 30; day++) {
-    const { body } = await ada.call(`GET ${mine}?page_size=40${dayOf(day)}`)
+    const { body } = await ada.call(`GET ${path}?page_size=40${dayOf(day)}`)
     for (const { id } of body.results) seen.add(id)
   }
   expect(sorted([...seen])).toEqual(sorted([...garden, ...zines]))
@@ -116,19 +119,19 @@ it('shows every site among the first forty of a day within a month, and does not
   expect(await idsOf(ada, dayOf(3))).not.toEqual(await idsOf(ada, dayOf(4)))
 })
 
-it('begins with the random site of the day', async () => {
+it('starts with the selection of the day', async () => {
   const days = () => `d${new Date().toISOString().slice(0, 10)}.`
   const before = days()
-  const { body } = await ada.call(`GET ${mine}`)
+  const { body } = await ada.call(`GET ${path}`)
   // Midnight may pass in between.
   expect([before, days()].some((day) => body.seed.startsWith(day))).toBe(true)
 })
 
-it('keeps its pages stable while sites are added', async () => {
-  const { body } = await ada.call(`GET ${mine}?page_size=50`)
+it('keeps its pages while sites are added', async () => {
+  const { body } = await ada.call(`GET ${path}?page_size=50`)
   const late = await makeSite(wend, { tags: ['gardening', 'zines'] })
   const rest = await idsOf(ada, `&seed=${body.seed}`)
-  expect(rest.slice(0, 50)).toEqual(body.results.map(({ id }: Found) => id))
+  expect(rest.slice(0, 50)).toEqual(body.results.map(({ id }: Result) => id))
   expect(rest).not.toContain(late)
   await wend.db.deleteFrom('blogs').where('id', '=', late).execute()
 })
@@ -145,17 +148,17 @@ it('follows a merged tag to its target', async () => {
   expect((await listOf(bob))[0]?.because).toEqual(['zines'])
 })
 
-it('omits bookmarked and followed sites on request', async () => {
+it('excludes bookmarked and followed sites on request', async () => {
   const cy = await makeUser(wend, 'Cyd')
   await cy.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
-  const [kept = 0, followed = 0] = zines
-  await cy.call('POST /api/blog/bookmark/', { id: kept })
+  const [bookmarked = 0, followed = 0] = zines
+  await cy.call('POST /api/blog/bookmark/', { id: bookmarked })
   await cy.call(`POST /api/blogs/${followed}/follow/`)
   expect(sorted(await idsOf(cy))).toEqual(sorted(zines))
   expect(sorted(await idsOf(cy, '&without_kept=true'))).toEqual(sorted(zines.slice(2)))
 })
 
-it('omits a dismissed site until the member restores it', async () => {
+it('hides a dismissed site until the member undoes it', async () => {
   const [refused = 0] = garden
   expect((await ada.call(`POST /api/blogs/${refused}/not-for-me/`)).status).toBe(204)
   expect((await ada.call(`POST /api/blogs/${refused}/not-for-me/`)).status).toBe(204)
@@ -167,7 +170,7 @@ it('omits a dismissed site until the member restores it', async () => {
   expect(await idsOf(ada)).toContain(refused)
 })
 
-it('shows less of a tag on request', async () => {
+it('shows less of a demoted tag', async () => {
   const share = async () =>
     (await listOf(ada, dayOf(7))).slice(0, 20).filter(({ title }) => title === 'Garden').length
   expect(await share()).toBe(10)
@@ -180,7 +183,7 @@ it('shows less of a tag on request', async () => {
   expect((await ada.call('DELETE /api/tags/no-such-tag/less/')).status).toBe(404)
 })
 
-it('counts votes, bookmarks and follows only if the member has enabled them', async () => {
+it('counts votes, bookmarks and follows only if the member enabled them', async () => {
   const eve = await makeUser(wend, 'Eve')
   await eve.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
   for (const id of zines.slice(0, 3)) await eve.call(`PATCH /api/blogs/upvote-blog/${id}/`)
@@ -199,7 +202,7 @@ it('counts votes, bookmarks and follows only if the member has enabled them', as
   expect((await eve.call('PATCH /api/preferences/', { personal_by: { votes: 'maybe' } })).status).toBe(400)
 })
 
-it('names the most frequent reason for a tag that was liked in several ways', async () => {
+it('names the most frequent kind of like for a tag', async () => {
   const jo = await makeUser(wend, 'Joe')
   await jo.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
   for (const id of zines.slice(0, 3)) await jo.call(`PATCH /api/blogs/upvote-blog/${id}/`)
@@ -210,7 +213,7 @@ it('names the most frequent reason for a tag that was liked in several ways', as
   ])
 })
 
-it('omits upvoted sites on request only if votes count', async () => {
+it('excludes upvoted sites on request only if votes count', async () => {
   const gil = await makeUser(wend, 'Gil')
   await gil.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
   const [voted = 0] = zines
@@ -221,7 +224,7 @@ it('omits upvoted sites on request only if votes count', async () => {
   expect(sorted(await idsOf(gil, '&without_kept=true'))).toEqual(sorted(zines.filter((id) => id !== voted)))
 })
 
-it('infers no interest from two liked sites if three share another', async () => {
+it('ignores a tag of two liked sites if three share another', async () => {
   const hal = await makeUser(wend, 'Hal')
   await hal.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
   await hal.call('PATCH /api/preferences/', { personal_by: { follows: true } })
@@ -232,7 +235,7 @@ it('infers no interest from two liked sites if three share another', async () =>
   expect(await shown()).toEqual(new Set(['None', 'Zine']))
 })
 
-it('keeps at most a thousand dismissals', async () => {
+it('rejects more than a thousand dismissals', async () => {
   const fay = await makeUser(wend, 'Fay')
   const extra = Array.from({ length: 1000 }, (_, n) => ({ value: `wished-${n}` }))
   const tags = await wend.db.insertInto('tags').values(extra).returning('id').execute()
@@ -246,7 +249,7 @@ it('keeps at most a thousand dismissals', async () => {
   })
 })
 
-it('exports dismissals, and deletes them with the account', async () => {
+it('exports dismissals and deletes them with the account', async () => {
   const gus = await makeUser(wend, 'Gus')
   await gus.call('POST /api/tags/zines/less/')
   await gus.call('PATCH /api/preferences/', { personal_by: { bookmarks: true } })
@@ -263,7 +266,7 @@ it('exports dismissals, and deletes them with the account', async () => {
   expect(left).toEqual([])
 })
 
-large('shows every site of a narrow interest within a month beside a broad one', async () => {
+large('lists every site of a narrow interest within a month, next to a broad one', async () => {
   const broad = await makeSites('Broad', 'everything', 5000)
   const narrow = await makeSites('Narrow', 'sundials', 300)
   await sql`analyze`.execute(wend.db)
@@ -272,7 +275,7 @@ large('shows every site of a narrow interest within a month beside a broad one',
   const seen = new Set<number>()
   for (let day = 1; day <= 30; day++) {
     for (let page = 1; page <= 3; page++) {
-      const { body } = await una.call(`GET ${mine}?page_size=100&page=${page}${dayOf(day)}`)
+      const { body } = await una.call(`GET ${path}?page_size=100&page=${page}${dayOf(day)}`)
       for (const { id } of body.results) seen.add(id)
     }
   }

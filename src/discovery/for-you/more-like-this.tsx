@@ -13,11 +13,11 @@ export function MoreLikeThis({ id, title }: { id: number; title?: string }) {
   const t = useText()
   const heading = title ?? t('More like this')
   const [isNear, setNear] = useState(false)
-  const place = useNearViewport<HTMLDivElement>(
+  const container = useNearViewport<HTMLDivElement>(
     useCallback(() => setNear(true), []),
     '0px',
   )
-  const waiting = (
+  const placeholder = (
     <div className={c.waiting}>
       <Shelf title={heading}>
         <SkeletonCards count={6} />
@@ -25,8 +25,8 @@ export function MoreLikeThis({ id, title }: { id: number; title?: string }) {
     </div>
   )
   return (
-    <div ref={place}>
-      {isNear ? <SimilarShelf key={id} id={id} title={heading} fallback={waiting} /> : waiting}
+    <div ref={container}>
+      {isNear ? <SimilarShelf key={id} id={id} title={heading} fallback={placeholder} /> : placeholder}
     </div>
   )
 }

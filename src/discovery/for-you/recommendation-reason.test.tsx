@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { inEnglish } from '#test/in-english.tsx'
 import { textIn } from '#test/plain-english.ts'
-import { BecauseYouFollow, WhySimilar } from './recommendation-reason.tsx'
+import { RecommendationReason, SimilarityReason } from './recommendation-reason.tsx'
 
-it('shows a single reason, and several in a row', () => {
+it('joins several reasons', () => {
   const why = (shared_tags: string[], readers: number | null) =>
     textIn(
       renderToStaticMarkup(
         inEnglish(
-          <WhySimilar shared_tags={shared_tags} shared_words={['hedge', 'pond']} readers={readers} />,
+          <SimilarityReason shared_tags={shared_tags} shared_words={['hedge', 'pond']} readers={readers} />,
         ),
       ),
     )
@@ -20,8 +20,8 @@ it('shows a single reason, and several in a row', () => {
 })
 
 it.each([
-  ['one’s own list', () => <BecauseYouFollow because={[]} />],
-  ['similar sites', () => <WhySimilar shared_tags={[]} readers={null} />],
-])('shows nothing without a reason, on %s', (_list, why) => {
+  ['a member’s list', () => <RecommendationReason because={[]} />],
+  ['similar sites', () => <SimilarityReason shared_tags={[]} readers={null} />],
+])('renders nothing without a reason, for %s', (_list, why) => {
   expect(renderToStaticMarkup(inEnglish(why()))).toBe('')
 })

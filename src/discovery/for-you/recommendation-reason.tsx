@@ -5,52 +5,54 @@ import { useText } from '#i18n/use-text.ts'
 import c from './recommendation-reason.module.css'
 
 /** Maximum number of tags named, so that a reason can be read at a glance. */
-export const namedWhole = 3
+export const maxNamed = 3
 
-/** Formats the first tags, with the number of the others. */
-function namedOf(t: Translator, tags: readonly string[]) {
-  const named = tags.slice(0, namedWhole).map((tag) => `#${tag}`)
+/** Formats the first tags, with the number of remaining ones. */
+function summarizeTags(t: Translator, tags: readonly string[]) {
+  const named = tags.slice(0, maxNamed).map((tag) => `#${tag}`)
   return { tags: listInWords(t, named, 'unit'), rest: tags.length - named.length }
 }
 
 /** Joins the reasons; English uses semicolons, because the reasons contain commas. */
-function Reasons({ of }: { of: readonly (string | false)[] }) {
+function ReasonList({ reasons }: { reasons: readonly (string | false)[] }) {
   const t = useText()
-  const given = of.filter((reason) => reason !== false)
+  const applicable = reasons.filter((reason) => reason !== false)
   return (
-    given.length > 0 && (
-      <p className={c.why}>{given.reduce((before, reason) => t('{before}; {reason}', { before, reason }))}</p>
+    applicable.length > 0 && (
+      <p className={c.reason}>
+        {applicable.reduce((before, reason) => t('{before}; {reason}', { before, reason }))}
+      </p>
     )
   )
 }
 
-interface BecauseYouFollowProps {
+interface RecommendationReasonProps {
   because: readonly string[]
   /** Missing in replies that a device stored before this field was added. */
   because_of?: readonly { kind: InterestSignal; values: readonly string[] }[]
 }
 
 /** Explains why a site is on a member's list. */
-export function BecauseYouFollow({ because, because_of = [] }: BecauseYouFollowProps) {
+export function RecommendationReason({ because, because_of = [] }: RecommendationReasonProps) {
   const t = useText()
   const reasons = [
     because.length > 0 &&
       t(
         '{rest, plural, =0 {because you follow {tags}} other {because you follow {tags} and # more}}',
-        namedOf(t, because),
+        summarizeTags(t, because),
       ),
     ...because_of.map(({ kind, values }) => {
-      const { tags } = namedOf(t, values)
+      const { tags } = summarizeTags(t, values)
       return t(
         '{kind, select, votes {you upvoted sites about {tags}} bookmarks {you bookmarked sites about {tags}} other {you follow sites about {tags}}}',
         { kind, tags },
       )
     }),
   ]
-  return <Reasons of={reasons} />
+  return <ReasonList reasons={reasons} />
 }
 
-interface WhySimilarProps {
+interface SimilarityReasonProps {
   shared_tags: readonly string[]
   /** Missing in replies that a device stored before this field was added; so is `recommenders`. */
   shared_words?: readonly string[]
@@ -59,19 +61,19 @@ interface WhySimilarProps {
 }
 
 /** Explains why a site is similar. */
-export function WhySimilar({
+export function SimilarityReason({
   shared_tags,
   shared_words = [],
   readers,
   recommenders = null,
-}: WhySimilarProps) {
+}: SimilarityReasonProps) {
   const t = useText()
-  const words = shared_words.slice(0, namedWhole).map((word) => t('“{word}”', { word }))
+  const words = shared_words.slice(0, maxNamed).map((word) => t('“{word}”', { word }))
   const reasons = [
     shared_tags.length > 0 &&
       t(
         '{rest, plural, =0 {both are about {tags}} other {both are about {tags} and # more}}',
-        namedOf(t, shared_tags),
+        summarizeTags(t, shared_tags),
       ),
     words.length > 0 && t('both mention {words}', { words: listInWords(t, words, 'unit') }),
     readers !== null &&
@@ -81,5 +83,5 @@ export function WhySimilar({
         recommenders,
       }),
   ]
-  return <Reasons of={reasons} />
+  return <ReasonList reasons={reasons} />
 }

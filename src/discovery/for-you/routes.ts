@@ -10,23 +10,23 @@ import { listReply } from '#platform/http/list.ts'
 import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { getSiteById, sitesByIds } from '#sites/listing/queries.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
-import { type Interests, interestsOf } from '../listings/interests.ts'
-import { shuffled } from '../shuffle/routes.ts'
-import { keyOfText } from '../shuffle/seed.ts'
+import { findInterests, type Interests } from '../listings/interests.ts'
+import { listShuffled } from '../shuffle/routes.ts'
+import { keyFromText } from '../shuffle/seed.ts'
 import { readSnapshotSeed, writeSnapshotSeed } from '../shuffle/snapshot-seed.ts'
 import {
-  allowSite,
+  demoteTag,
+  dismissSite,
+  listDismissals,
   listSimilarSites,
   listSitesForYou,
-  listWishes,
-  refuseSite,
-  wantAgain,
-  wantLess,
+  undemoteTag,
+  undismissSite,
 } from './contract.ts'
-import { deleteSiteWish, deleteTagWish, insertWish, wishesOf } from './dismissals.ts'
-import { type ForYouRow, keyOfDay, sitesForYou } from './for-you-queries.ts'
-import { wishesTooMany } from './reasons.ts'
-import { similarSites } from './similar-queries.ts'
+import { deleteSiteDismissal, deleteTagDismissal, findDismissals, insertDismissal } from './dismissals.ts'
+import { tooManyDismissals } from './errors.ts'
+import { dailyKey, type ForYouRow, findSitesForYou } from './for-you-queries.ts'
+import { findSimilarSites } from './similar-queries.ts'
 
 async function getTag(db: Db, value: string): Promise<number> {
   const tag = await findTagRow(db, normalizeTag(value) ?? '')
@@ -34,85 +34,99 @@ async function getTag(db: Db, value: string): Promise<number> {
   return tag.id
 }
 
-async function wish(db: Db, userId: number, about: Parameters<typeof insertWish>[2]): Promise<void> {
+async function addDismissal(
+  db: Db,
+  userId: number,
+  target: Parameters<typeof insertDismissal>[2],
+): Promise<void> {
   const max = limits.dismissals
-  if (!(await insertWish(db, userId, about, max))) throw apiError(wishesTooMany({ max }))
+  if (!(await insertDismissal(db, userId, target, max))) throw apiError(tooManyDismissals({ max }))
 }
 
-const similarSize = 6
+const similarCount = 6
 
 const isListed = (site: Site) => site.status === 'published' && site.kind === 'blog'
 
 /** Adds to each site the interests that it matches, keeping the order. */
-function explained(sites: Site[], found: ForYouRow[], { tags }: Interests) {
-  const why = new Map(found.map(({ id, because }) => [id, because]))
+function withReasons(sites: Site[], matches: ForYouRow[], { tags }: Interests) {
+  const interestIds = new Map(matches.map(({ id, interest_ids }) => [id, interest_ids]))
   return sites.filter(isListed).map((site) => {
-    const shared = (why.get(site.id) ?? []).map((id) => tags.find((tag) => tag.id === id))
-    const by = (kind: string) => shared.flatMap((tag) => (tag?.by === kind ? [tag.value] : []))
-    const liked = interestSignals.map((kind) => ({ kind, values: by(kind) }))
-    return { ...site, because: by('profile'), because_of: liked.filter(({ values }) => values.length > 0) }
+    const shared = (interestIds.get(site.id) ?? []).map((id) => tags.find((tag) => tag.id === id))
+    const tagsFrom = (kind: string) => shared.flatMap((tag) => (tag?.origin === kind ? [tag.value] : []))
+    const liked = interestSignals.map((kind) => ({ kind, values: tagsFrom(kind) }))
+    return {
+      ...site,
+      because: tagsFrom('profile'),
+      because_of: liked.filter(({ values }) => values.length > 0),
+    }
   })
 }
 
 export const routes = [
   implement(listSitesForYou, async (input, context) => {
     const { db, viewer } = context
-    const interests = await interestsOf(db, viewer.id)
+    const interests = await findInterests(db, viewer.id)
     if (interests.tags.length === 0) {
-      const page = await shuffled(input, context)
+      const page = await listShuffled(input, context)
       const results = page.results.map((site) => ({ ...site, because: [], because_of: [] }))
       return { ...page, seed: page.seed ?? '', results }
     }
-    const { seed: given = '', page, page_size: size, without_kept: withoutKept, lang: languages = [] } = input
-    const key = given ? keyOfText(given) : keyOfDay(new Date())
-    const seed = readSnapshotSeed(given) ?? { key, newest: interests.newest }
-    const asked = { userId: viewer.id, page, size, withoutKept, languages }
-    const { count, found } = await sitesForYou(db, interests, seed, asked)
+    const {
+      seed: requestedSeed = '',
+      page,
+      page_size: size,
+      without_kept: withoutKept,
+      lang: languages = [],
+    } = input
+    const key = requestedSeed ? keyFromText(requestedSeed) : dailyKey(new Date())
+    const seed = readSnapshotSeed(requestedSeed) ?? { key, newest: interests.newest }
+    const options = { userId: viewer.id, page, size, withoutKept, languages }
+    const { count, matches } = await findSitesForYou(db, interests, seed, options)
     const sites = await sitesByIds(
       db,
-      found.map(({ id }) => id),
+      matches.map(({ id }) => id),
     )
-    const results = explained(sites, found, interests)
-    context.services.showings.count(
+    const results = withReasons(sites, matches, interests)
+    context.services.impressions.count(
       'for_you',
       results.map(({ id }) => id),
     )
-    const handedOut = writeSnapshotSeed(seed)
-    return { ...listReply(context, { ...input, count, results, seed: handedOut }), seed: handedOut }
+    const replySeed = writeSnapshotSeed(seed)
+    return { ...listReply(context, { ...input, count, results, seed: replySeed }), seed: replySeed }
   }),
   implement(listSimilarSites, async ({ id }, context) => {
     context.dependsOn('blogs')
     const site = await getSiteById(context.db, id)
     assertVisible(context.viewer, site)
-    const found = await similarSites(context.db, id, similarSize)
-    const why = new Map(found.map((one) => [one.id, one]))
-    const sites = await sitesByIds(context.db, [...why.keys()])
+    const rows = await findSimilarSites(context.db, id, similarCount)
+    const rowById = new Map(rows.map((row) => [row.id, row]))
+    const sites = await sitesByIds(context.db, [...rowById.keys()])
     dependsOnSites(context, [site, ...sites])
-    const results = sites.map((one) => {
+    const results = sites.map((site) => {
       const {
         shared_tags = [],
         shared_words = [],
         readers = null,
         recommenders = null,
-      } = why.get(one.id) ?? {}
-      return { ...one, shared_tags, shared_words, readers, recommenders }
+      } = rowById.get(site.id) ?? {}
+      return { ...site, shared_tags, shared_words, readers, recommenders }
     })
     return { results }
   }),
-  implement(listWishes, (_, { db, viewer }) => wishesOf(db, viewer.id)),
-  implement(refuseSite, async ({ id }, { db, viewer }) => {
+  implement(listDismissals, (_, { db, viewer }) => findDismissals(db, viewer.id)),
+  implement(dismissSite, async ({ id }, { db, viewer }) => {
     assertVisible(viewer, await getSiteById(db, id))
-    await wish(db, viewer.id, { blog_id: id })
+    await addDismissal(db, viewer.id, { blog_id: id })
   }),
-  implement(allowSite, async ({ id }, { db, viewer }) => {
-    if (await deleteSiteWish(db, viewer.id, id)) return
+  implement(undismissSite, async ({ id }, { db, viewer }) => {
+    if (await deleteSiteDismissal(db, viewer.id, id)) return
     assertVisible(viewer, await getSiteById(db, id))
   }),
-  implement(wantLess, async ({ value }, { db, viewer }) =>
-    wish(db, viewer.id, { tag_id: await getTag(db, value) }),
+  implement(demoteTag, async ({ value }, { db, viewer }) =>
+    addDismissal(db, viewer.id, { tag_id: await getTag(db, value) }),
   ),
-  implement(wantAgain, async ({ value }, { db, viewer }) => {
-    if (await deleteTagWish(db, viewer.id, normalizeTag(value) ?? '')) return
+  implement(undemoteTag, async ({ value }, { db, viewer }) => {
+    if (await deleteTagDismissal(db, viewer.id, normalizeTag(value) ?? '')) return
     await getTag(db, value)
   }),
 ]

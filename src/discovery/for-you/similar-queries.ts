@@ -3,18 +3,18 @@ import type { Db } from '#platform/db/db.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 
 /** Minimum number of shared readers: fewer would reveal what individuals like. */
-const leastReaders = 5
+const minReaders = 5
 /** Limits of sites per tag, and of people, considered. */
-const stretch = 60
+const maxSitesPerTag = 60
 const maxPeople = 50
 const maxLikes = 30
 /** A single site that recommends both may be chance. */
-const leastRecommenders = 2
+const minRecommenders = 2
 const maxRecommenders = 30
 const maxRecommended = 150
 /** Sites considered per distinctive word. A single word in common may be chance. */
-const wordStretch = 30
-const leastWords = 2
+const maxSitesPerWord = 30
+const minWords = 2
 /** Maximum number of words named as a reason. */
 const maxWords = 5
 
@@ -32,21 +32,21 @@ export interface SimilarRow {
  * recommend both, counted once per registrable domain and weighted alike. Every step is bounded, so that the cost does
  * not grow with the community.
  */
-export async function similarSites(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
+export async function findSimilarSites(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
     with own as (
       select t.id as tag_id, ln(1 + (select sum(n) from totals where name = 'blogs')::float8 / greatest(t.blog_count, 1)) as weight
       from blog_tags bt join tags t on t.id = bt.tag_id where bt.blog_id = ${id} and not t.is_blocked
     ), near as (
       select blog_id from (
-        select stretch.blog_id, sum(own.weight) as weight from own, lateral (
+        select tagged.blog_id, sum(own.weight) as weight from own, lateral (
           (select blog_id from blog_tags where tag_id = own.tag_id and hashint4(blog_id) >= hashint4(${id})
-            order by hashint4(blog_id), blog_id limit ${stretch})
+            order by hashint4(blog_id), blog_id limit ${maxSitesPerTag})
           union all
           (select blog_id from blog_tags where tag_id = own.tag_id and hashint4(blog_id) < hashint4(${id})
-            order by hashint4(blog_id), blog_id limit ${stretch})
-          limit ${stretch}) as stretch
-        group by stretch.blog_id) as weighed
+            order by hashint4(blog_id), blog_id limit ${maxSitesPerTag})
+          limit ${maxSitesPerTag}) as tagged
+        group by tagged.blog_id) as weighed
       where blog_id <> ${id} order by weight desc, hashint4(blog_id) limit 60
     ), people as (
       (select user_id from blog_upvotes where blog_id = ${id} limit ${maxPeople})
@@ -54,16 +54,16 @@ export async function similarSites(db: Db, id: number, limit: number): Promise<S
       union (select user_id from follows where blog_id = ${id} limit ${maxPeople}) limit ${maxPeople}
     ), liked as (
       select blog_id, count(*)::integer as readers from (
-        select one.blog_id, people.user_id from people, lateral (select blog_id from blog_upvotes u
-          where u.user_id = people.user_id order by created_on desc, blog_id desc limit ${maxLikes}) as one
+        select likes.blog_id, people.user_id from people, lateral (select blog_id from blog_upvotes u
+          where u.user_id = people.user_id order by created_on desc, blog_id desc limit ${maxLikes}) as likes
         union
-        select one.blog_id, people.user_id from people, lateral (select blog_id from bookmarks b
-          where b.user_id = people.user_id order by created_on desc, blog_id desc limit ${maxLikes}) as one
+        select likes.blog_id, people.user_id from people, lateral (select blog_id from bookmarks b
+          where b.user_id = people.user_id order by created_on desc, blog_id desc limit ${maxLikes}) as likes
         union
-        select one.blog_id, people.user_id from people, lateral (select blog_id from follows f
-          where f.user_id = people.user_id limit ${maxLikes}) as one
-      ) as likes
-      where blog_id <> ${id} group by blog_id having count(*) >= ${leastReaders}
+        select likes.blog_id, people.user_id from people, lateral (select blog_id from follows f
+          where f.user_id = people.user_id limit ${maxLikes}) as likes
+      ) as all_likes
+      where blog_id <> ${id} group by blog_id having count(*) >= ${minReaders}
       order by count(*) desc limit 40
     ), recommenders as (
       select distinct r.from_id, site_domain(b) as domain
@@ -71,20 +71,20 @@ export async function similarSites(db: Db, id: number, limit: number): Promise<S
       where r.to_id = ${id} limit ${maxRecommenders}
     ), recommended as (
       select blog_id, count(distinct domain)::integer as recommenders from (
-        select one.to_id as blog_id, r.domain from recommenders r, lateral (
-          select to_id from recommendations where from_id = r.from_id limit ${maxRecommended}) as one) as named
-      where blog_id <> ${id} group by blog_id having count(distinct domain) >= ${leastRecommenders}
+        select targets.to_id as blog_id, r.domain from recommenders r, lateral (
+          select to_id from recommendations where from_id = r.from_id limit ${maxRecommended}) as targets) as recommended_by_each
+      where blog_id <> ${id} group by blog_id having count(distinct domain) >= ${minRecommenders}
       order by count(distinct domain) desc, hashint4(blog_id) limit 40
     ), topics as materialized (
       select lexeme, word, weight from site_topics where blog_id = ${id}
-    ), worded as (
-      select one.blog_id from topics, lateral (
+    ), by_words as (
+      select shared.blog_id from topics, lateral (
         select blog_id, topics.weight * weight as weight from site_topics
-        where lexeme = topics.lexeme order by site_topics.weight desc, blog_id limit ${wordStretch}) as one
-      where one.blog_id <> ${id} group by one.blog_id having count(*) >= ${leastWords}
-      order by sum(one.weight) desc, one.blog_id limit 40
+        where lexeme = topics.lexeme order by site_topics.weight desc, blog_id limit ${maxSitesPerWord}) as shared
+      where shared.blog_id <> ${id} group by shared.blog_id having count(*) >= ${minWords}
+      order by sum(shared.weight) desc, shared.blog_id limit 40
     ), candidates as (
-      select blog_id from near union select blog_id from worded
+      select blog_id from near union select blog_id from by_words
       union select blog_id from liked union select blog_id from recommended
     )
     select c.blog_id as id, liked.readers, recommended.recommenders,

@@ -5,7 +5,7 @@ import { SiteCard } from '#sites/cards/site-card.tsx'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { Shelf } from '#ui/page-parts.tsx'
 import { listSimilarSites } from './contract.ts'
-import { WhySimilar } from './recommendation-reason.tsx'
+import { SimilarityReason } from './recommendation-reason.tsx'
 
 /** Similar sites with reasons; renders nothing if there are none. */
 export function SimilarShelf({ id, title }: { id: number; title: string }) {
@@ -17,7 +17,7 @@ export function SimilarShelf({ id, title }: { id: number; title: string }) {
         data.results.map((site) => (
           <li key={site.id}>
             <SiteCard site={site} tagLimit={4}>
-              <WhySimilar {...site} />
+              <SimilarityReason {...site} />
             </SiteCard>
           </li>
         ))

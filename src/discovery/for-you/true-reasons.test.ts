@@ -6,11 +6,11 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { weighWordsTask } from './topics.ts'
 
-// A community of three dozen sites with tags, words, readers and recommenders: each reason that is shown is
-// found again among plain rows, by code that shares nothing with what gave it.
+// A community of three dozen sites with tags, words, readers and recommenders. Checks every reason against the rows,
+// independently of the code under test.
 
 const crafts = ['pottery', 'weaving', 'bookbinding', 'baking']
-/** Telling words of each craft, of which a site has some. */
+/** Distinctive words of each craft; a site has some of them. */
 const words = [
   ['kiln', 'celadon', 'porcelain', 'slipware'],
   ['warp', 'heddle', 'shuttle', 'twill'],
@@ -25,16 +25,17 @@ beforeAll(async () => {
   wend = await startWend()
   for (let n = 0; n < 36; n++) {
     const craft = n % 4
-    const [one, other] = [words[craft]?.[n % 3], words[craft]?.[(n + 1) % 4]]
+    const [first, second] = [words[craft]?.[n % 3], words[craft]?.[(n + 1) % 4]]
     const tags = [crafts[craft], n % 5 === 0 ? 'notes' : '', n % 9 === 0 ? 'zines' : ''].filter(Boolean)
-    const description = n % 6 === 5 ? '' : `Notes on ${one} and ${other}, and the good people of room ${n}.`
+    const description =
+      n % 6 === 5 ? '' : `Notes on ${first} and ${second}, and the good people of room ${n}.`
     sites.push(await makeSite(wend, { title: `Site ${n}`, description, tags: tags as string[] }))
   }
   for (let n = 0; n < 7; n++) readers.push(await makeUser(wend, `Reader${n}`))
   for (const [kind, add] of [addUpvotes, addBookmarks, addFollows].entries())
     for (const [at, reader] of readers.entries())
       await add(wend, reader, ...sites.filter((_, n) => (n * 7 + at + kind) % 5 === 0 || n < 3))
-  // Every other site recommends the four after it: so neighbours have two recommenders in common.
+  // Every other site recommends the next four, so neighbours share two recommenders.
   const pairs = sites.flatMap((from, n) =>
     (n % 2 ? [] : [1, 2, 3, 4]).map((step) => [from, sites[(n + step) % sites.length] ?? 0] as const),
   )
@@ -60,23 +61,23 @@ const factsOf = async (id: number) => {
     from blogs b where b.id = ${id}`.execute(wend.db)
   return rows[0] as (typeof rows)[number]
 }
-const inBoth = <T>(some: T[], others: T[]) => some.filter((one) => others.includes(one))
+const inBoth = <T>(a: T[], b: T[]) => a.filter((value) => b.includes(value))
 
-it('gives each site correct reasons for its similar sites', async () => {
+it('gives true reasons for similar sites', async () => {
   const counts = { tags: 0, words: 0, readers: 0, recommenders: 0 }
   for (const id of sites) {
     const facts = await factsOf(id)
     const { body } = await wend.anyone(`GET /api/blogs/${id}/similar/`)
     for (const other of body.results) {
-      const theirs = await factsOf(other.id)
-      expect([...other.shared_tags].sort()).toEqual(inBoth(facts.tags, theirs.tags).sort())
+      const otherFacts = await factsOf(other.id)
+      expect([...other.shared_tags].sort()).toEqual(inBoth(facts.tags, otherFacts.tags).sort())
       for (const word of other.shared_words)
-        for (const text of [facts.description, theirs.description])
+        for (const text of [facts.description, otherFacts.description])
           expect([word, text, text.toLowerCase().includes(word)]).toEqual([word, text, true])
       for (const word of ['good', 'people', 'notes', 'room']) expect(other.shared_words).not.toContain(word)
-      if (other.readers !== null) expect(other.readers).toBe(inBoth(facts.likers, theirs.likers).length)
+      if (other.readers !== null) expect(other.readers).toBe(inBoth(facts.likers, otherFacts.likers).length)
       if (other.recommenders !== null)
-        expect(other.recommenders).toBe(inBoth(facts.recommenders, theirs.recommenders).length)
+        expect(other.recommenders).toBe(inBoth(facts.recommenders, otherFacts.recommenders).length)
       counts.tags += other.shared_tags.length
       counts.words += other.shared_words.length
       counts.readers += other.readers === null ? 0 : 1
@@ -86,7 +87,7 @@ it('gives each site correct reasons for its similar sites', async () => {
   for (const [kind, count] of Object.entries(counts)) expect([kind, count > 20]).toEqual([kind, true])
 })
 
-it('gives a correct reason for each site in a personal list', async () => {
+it('gives true reasons for the sites on a member’s list', async () => {
   const kinds = new Set<string>()
   for (const [n, reader] of readers.entries()) {
     const profile = n % 2 ? [crafts[n % 4] as string] : []
@@ -104,11 +105,11 @@ it('gives a correct reason for each site in a personal list', async () => {
       for (const { kind, values } of because_of) {
         kinds.add(kind)
         expect([kind, personal_by[kind as keyof typeof personal_by]]).toEqual([kind, true])
-        // Of the ways in which sites with this tag were liked, none was more frequent.
+        // The member liked sites with this tag most often in this way.
         for (const value of values) {
           const counts = await Promise.all(
-            Object.keys(tables).map((one) =>
-              personal_by[one as keyof typeof tables] ? likedWith(reader, one, value) : 0,
+            Object.keys(tables).map((other) =>
+              personal_by[other as keyof typeof tables] ? likedWith(reader, other, value) : 0,
             ),
           )
           expect(await likedWith(reader, kind, value)).toBe(Math.max(...counts))
@@ -123,7 +124,7 @@ it('gives a correct reason for each site in a personal list', async () => {
 
 const tables = { votes: 'blog_upvotes', bookmarks: 'bookmarks', follows: 'follows' } as const
 
-/** How many sites with a tag a member liked in this way. */
+/** The number of sites with a tag that a member liked in this way. */
 async function likedWith({ id }: TestPerson, kind: string, tag: string): Promise<number> {
   return (await sitesWith(id, tables[kind as keyof typeof tables], tag)).length
 }

@@ -7,7 +7,7 @@ export const getFairness = endpoint('GET /api/fairness/', {
   scope: 'read',
   remembered: true,
   summary:
-    'How often sites were shown since the first day of last month by each of what chooses sites, by thirds: of "river" those that post least come first, of the others those with the fewest upvotes.',
+    'How often each list has shown sites since the first day of last month, by thirds of its sites: for "river" starting with the sites that post least, otherwise with those that have the fewest upvotes.',
   input: {},
   reply: z.object({
     figures: z.array(
@@ -15,7 +15,7 @@ export const getFairness = endpoint('GET /api/fairness/', {
         chooser: z.enum(choosers),
         since: z.string(),
         measured_on: z.string(),
-        /** The number of sites that it can show, and that it did show. */
+        /** The numbers of sites that it can show, and that it has shown. */
         sites: z.number(),
         sites_shown: z.number(),
         thirds: z.tuple([z.number(), z.number(), z.number()]),

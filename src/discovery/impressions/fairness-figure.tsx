@@ -22,9 +22,9 @@ const byPosts = [message('Third that posts least'), message('Middle third'), mes
 /** Shows how the impressions are distributed over thirds of the sites. */
 export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures: Figure[] }) {
   const t = useText()
-  const figure = figures.find((one) => one.chooser === chooser)
-  const all = figure?.thirds.reduce((sum, n) => sum + n, 0) ?? 0
-  if (!figure || all === 0)
+  const figure = figures.find((candidate) => candidate.chooser === chooser)
+  const total = figure?.thirds.reduce((sum, n) => sum + n, 0) ?? 0
+  if (!figure || total === 0)
     return <p className="soft">{t('Nothing counted yet. Figures update every hour.')}</p>
   const labels = chooser === 'river' ? byPosts : byUpvotes
   return (
@@ -36,8 +36,8 @@ export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures
           date: () => <Time value={figure.since} />,
         })}
       </p>
-      {labels.map((label, at) => {
-        const share = (figure.thirds[at] ?? 0) / all
+      {labels.map((label, index) => {
+        const share = (figure.thirds[index] ?? 0) / total
         return (
           <ProgressBar key={t(label)} label={t(label)} value={share} max={1}>
             {percentFormat(t.locale, { style: 'percent' }).format(share)}

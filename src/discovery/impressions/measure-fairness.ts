@@ -9,16 +9,16 @@ export const measureFairness = defineJob<object>('measure_fairness')
 /** Older counts are dropped. */
 const since = sql`(date_trunc('month', now() at time zone 'utc') - interval '1 month')::date`
 
-/** The sites that each chooser can show, with the weight that should make no difference. */
-const pools: { of: Chooser[]; sites: ReturnType<typeof sql> }[] = [
+/** The sites that each chooser can show, with a weight that should not influence how often they are shown. */
+const pools: { choosers: Chooser[]; sites: ReturnType<typeof sql> }[] = [
   {
-    of: ['shuffled', 'surprise', 'for_you'],
+    choosers: ['shuffled', 'surprise', 'for_you'],
     sites: sql`
       select b.id as blog_id, s.upvotes as weight from blogs b join blog_stats s on s.blog_id = b.id
       where b.kind = 'blog' and b.status = 'published' and b.${isHealthy}`,
   },
   {
-    of: ['river'],
+    choosers: ['river'],
     sites: sql`
       select blog_id, count(*) as weight from river_entries
       where is_first_of_day and river_on > now() - interval '30 days' and river_on <= now() group by blog_id`,
@@ -29,7 +29,7 @@ const pools: { of: Chooser[]; sites: ReturnType<typeof sql> }[] = [
 export const measureFairnessTask = (db: Db): Task =>
   task(measureFairness, async (_, { signal }) => {
     await sql`delete from showings where month < ${since}`.execute(db)
-    for (const { of, sites } of pools) {
+    for (const { choosers, sites } of pools) {
       signal.throwIfAborted()
       await db.transaction().execute(async (tx) => {
         // Ranking every site takes time.
@@ -43,7 +43,7 @@ export const measureFairnessTask = (db: Db): Task =>
           select chooser, ${since}, now(), count(ranked.blog_id), count(n),
             array[coalesce(sum(n) filter (where third = 1), 0), coalesce(sum(n) filter (where third = 2), 0),
               coalesce(sum(n) filter (where third = 3), 0)]
-          from unnest(${of}::text[]) as c (chooser) left join ranked on true
+          from unnest(${choosers}::text[]) as c (chooser) left join ranked on true
             left join shown using (chooser, blog_id)
           group by chooser
         on conflict (chooser) do update set since = excluded.since, measured_on = excluded.measured_on,

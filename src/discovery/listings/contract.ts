@@ -6,7 +6,7 @@ import { ListOf, paging, Site } from '#api-contract/shapes/shapes.ts'
 export const listSites = endpoint('GET /api/blogs/', {
   access: 'anyone',
   scope: 'read',
-  summary: 'Published sites, newest first. With `lang` the newest thousand in these languages.',
+  summary: 'Published sites, newest first. With `lang`, the newest thousand in these languages.',
   input: { ...paging, lang: Languages },
   reply: ListOf(Site),
 })
@@ -15,7 +15,7 @@ export const listRecentSites = endpoint('GET /api/blogs/ninja-recent/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'Published sites, newest first. With `lang` the newest thousand in these languages.',
+  summary: 'Published sites, newest first. With `lang`, the newest thousand in these languages.',
   input: { ...paging, lang: Languages },
   reply: ListOf(Site),
 })
@@ -24,7 +24,7 @@ export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'Articles: those that staff put in order first, then newest first.',
+  summary: 'Articles: first those that staff ordered, then newest first.',
   input: { ...paging },
   reply: ListOf(Site),
 })
@@ -33,7 +33,7 @@ export const getShelves = endpoint('GET /api/shelves/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'The shelves of the front page: newest sites, featured articles, and a few sites by chance.',
+  summary: 'The shelves of the front page: newest sites, featured articles, and a few random sites.',
   input: {},
   reply: z.object({ recent: z.array(Site), featured: z.array(Site), shuffled: z.array(Site) }),
 })

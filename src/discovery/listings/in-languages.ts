@@ -5,21 +5,21 @@ import { languageOf } from '#sites/listing/languages-in-sql.ts'
 export const maxListed = sql.lit(1000)
 
 /** One subquery per language, so that each can read its index in order. */
-export const eachLanguage = (
+export const unionByLanguage = (
   languages: readonly string[],
-  of: (isIt: RawBuilder<unknown>) => RawBuilder<unknown>,
+  subquery: (isInLanguage: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) =>
   sql.join(
-    languages.map((one) => of(sql`${languageOf('blogs')} = ${one}`)),
+    languages.map((language) => subquery(sql`${languageOf('blogs')} = ${language}`)),
     sql` union all `,
   )
 
 /** Published sites in some languages, latest first. */
 export function newestInLanguages(languages: readonly string[], page: number, size: number) {
-  const newest = sql`(select id, published_seq from (${eachLanguage(
+  const newest = sql`(select id, published_seq from (${unionByLanguage(
     languages,
-    (isIt) => sql`(select id, published_seq from blogs
-      where kind = 'blog' and status = 'published' and health <> 'gone' and ${isIt}
+    (isInLanguage) => sql`(select id, published_seq from blogs
+      where kind = 'blog' and status = 'published' and health <> 'gone' and ${isInLanguage}
       order by published_seq desc limit ${maxListed})`,
   )}) as each_language order by published_seq desc limit ${maxListed}) as newest`
   return {

@@ -8,7 +8,7 @@ interface Interest {
   /** The number of sites with the tag. */
   sites: number
   /** Its origin: the profile, or sites that the member liked. */
-  by: 'profile' | InterestSignal
+  origin: 'profile' | InterestSignal
 }
 
 export interface Interests {
@@ -18,21 +18,21 @@ export interface Interests {
 }
 
 /** The number of latest likes examined, and the maximum number of tags taken from them. */
-const lastLiked = 100
-const maxTaken = 5
+const maxLikes = 100
+const maxLikedTags = 5
 /** A tag needs three liked sites, or two if no tag has three: fewer may be chance. */
-const leastLiked = 2
-const surelyLiked = 3
+const minLiked = 2
+const enoughLiked = 3
 
-/** The interests in the profile. Merged tags count as their targets. */
-const ofProfile = (userId: number) => sql`
-  select distinct t.id, t.value, t.blog_count as sites, 'profile' as by
+/** The interests in the profile; merged tags count as their targets. */
+const profileTags = (userId: number) => sql`
+  select distinct t.id, t.value, t.blog_count as sites, 'profile' as origin
   from profile_tags pt join tags named on named.id = pt.tag_id
     join tags t on t.id = coalesce(named.merged_into, named.id)
   where pt.user_id = ${userId} and not t.is_blocked`
 
-export async function profileInterests(db: Db, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from (${ofProfile(userId)}) as mine`.execute(db)
+export async function findProfileInterests(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from (${profileTags(userId)}) as mine`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -40,28 +40,28 @@ export async function profileInterests(db: Db, userId: number): Promise<number[]
  * All interests for a member's list: those in the profile, and (if the member enabled it) tags that several of their
  * liked sites share and few other sites have.
  */
-export async function interestsOf(db: Db, userId: number): Promise<Interests> {
+export async function findInterests(db: Db, userId: number): Promise<Interests> {
   const liked = (kind: InterestSignal, table: string) => sql`
     (select ${kind}::text as kind, l.blog_id from ${sql.table(table)} l, member
       where l.user_id = ${userId} and ${kind} = any(member.personal_by)
-      order by l.created_on desc, l.blog_id desc limit ${lastLiked})`
+      order by l.created_on desc, l.blog_id desc limit ${maxLikes})`
   const { rows } = await sql<Interests>`
     with member as (select personal_by from users where id = ${userId}),
-    mine as (${ofProfile(userId)}),
+    mine as (${profileTags(userId)}),
     liked as (
       ${liked('votes', 'blog_upvotes')} union all ${liked('bookmarks', 'bookmarks')}
       union all ${liked('follows', 'follows')}
     ), shared as (
-      select t.id, t.value, t.blog_count as sites, mode() within group (order by liked.kind) as by, count(distinct liked.blog_id) as n
+      select t.id, t.value, t.blog_count as sites, mode() within group (order by liked.kind) as origin, count(distinct liked.blog_id) as n
       from liked join blog_tags bt on bt.blog_id = liked.blog_id join tags t on t.id = bt.tag_id
       where not t.is_blocked and t.id not in (select id from mine)
-      group by t.id having count(distinct liked.blog_id) >= ${leastLiked}
-    ), taken as (
-      select id, value, sites, by from shared
-      where n >= least(${surelyLiked}, (select max(n) from shared))
-      order by n / ln(2 + sites) desc, id limit ${maxTaken}
+      group by t.id having count(distinct liked.blog_id) >= ${minLiked}
+    ), chosen as (
+      select id, value, sites, origin from shared
+      where n >= least(${enoughLiked}, (select max(n) from shared))
+      order by n / ln(2 + sites) desc, id limit ${maxLikedTags}
     )
-    select coalesce((select json_agg(one) from (select * from mine union all select * from taken) as one), '[]') as tags,
+    select coalesce((select json_agg(interest) from (select * from mine union all select * from chosen) as interest), '[]') as tags,
       coalesce((select max(id) from blogs), 0) as newest`.execute(db)
   return rows[0] as Interests
 }

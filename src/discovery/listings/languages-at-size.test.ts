@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { costOfSteps, type Plan, stepsOf } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// SITES=200000 for more. A list in languages costs the same however many sites there are: it follows an index for each of
-// them, as far as a list goes.
+// A list by language costs the same however many sites there are: it reads one index per language, up to a list's maximum.
+// SITES=200000 for a larger run.
 
 const sites = Number(process.env.SITES ?? 12_000)
 const maxListed = 1000
@@ -35,7 +35,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-/** What the statements of a call read of sites: how many rows, and how often all of them. */
+/** The rows of `blogs` that a call's statements read, and how many of them read the whole table. */
 async function costOf(path: string) {
   const statements = await wend.statementsOf(() => wend.anyone(`GET ${path}`))
   const steps: Plan[] = []
@@ -56,20 +56,20 @@ it.each([
   ['/api/blogs/ninja-recent/?lang=de,en,und', 3],
   ['/api/blogs/ninja-shuffled-blogs/?lang=en&seed=a', 1],
   ['/api/blogs/ninja-shuffled-blogs/?lang=de,en,und&seed=a&page=20', 3],
-])('%s reads as many sites as the list shows', async (path, languages) => {
+])('%s reads at most the maximum of a list for each language', async (path, languages) => {
   const { rows, whole } = await costOf(path)
   expect(whole).toBe(0)
-  // For the count and for the page, and the sites that are shown.
+  // Once for the count and once for the page, and the sites on the page.
   expect(rows).toBeLessThanOrEqual(2 * languages * maxListed + 100)
   expect((await wend.anyone(`GET ${path}`)).body.count).toBe(maxListed)
 })
 
-// A third of all sites have the tag, and of these as many are in each language as of all sites.
+// A third of all sites have the tag, distributed over the languages like all sites.
 it.each([
   '/api/tags/broad/blogs/?lang=en',
   '/api/tags/broad/blogs/?lang=en&page=50',
   '/api/tags/broad/blogs/?lang=de,en,und',
-])('%s scans sites until its list is full', async (path) => {
+])('%s reads sites until the list is full', async (path) => {
   const { rows, whole } = await costOf(path)
   expect(whole).toBe(0)
   expect(rows).toBeLessThanOrEqual(3 * maxListed + 200)

@@ -31,8 +31,8 @@ const recent = '/api/blogs/ninja-recent/'
 const listed = () => listedSites(wend)
 const sorted = (ids: number[]) => [...ids].sort((a, b) => b - a)
 
-describe('before there are sites', () => {
-  it('every list has an empty first page', async () => {
+describe('a community without sites', () => {
+  it('has an empty first page in every list', async () => {
     for (const path of [shuffled, recent, '/api/articles/featured/']) {
       const { body } = await wend.anyone(`GET ${path}`)
       expect(body).toMatchObject({ count: 0, next: null, previous: null, results: [] })
@@ -58,7 +58,7 @@ describe('lists of sites', () => {
     expect(await readAll(wend.anyone, '/api/blogs/', 1)).toEqual(await listed())
   })
 
-  it('are correct if ids have gaps', async () => {
+  it('stay correct if ids are far apart', async () => {
     for (const id of [70_000, 70_300, 200_000]) {
       const url = `https://far${id}.example.org/`
       await sql`insert into blogs (id, url, url_key, domain, title, slug) overriding system value
@@ -73,8 +73,8 @@ describe('lists of sites', () => {
 
   it.each(['0', '-1', 'abc', '1.5', '99', '2147483647', '99999999999'])('have no page %s', async (page) => {
     for (const path of [shuffled, recent, '/api/blogs/', '/api/articles/featured/']) {
-      const answer = await wend.anyone(`GET ${path}?page=${page}&seed=x`)
-      expect([path, answer.status, answer.body]).toEqual([
+      const reply = await wend.anyone(`GET ${path}?page=${page}&seed=x`)
+      expect([path, reply.status, reply.body]).toEqual([
         path,
         404,
         { detail: 'Invalid page.', code: 'invalid_page' },
@@ -82,7 +82,7 @@ describe('lists of sites', () => {
     }
   })
 
-  it('list articles separately, those ordered by staff first', async () => {
+  it('exclude articles, which are listed in staff’s order first', async () => {
     const second = await makeSite(wend, { kind: 'article' })
     const third = await makeSite(wend, { kind: 'article' })
     const first = (await readAll(wend.anyone, '/api/articles/featured/')).at(-1) as number
@@ -92,7 +92,7 @@ describe('lists of sites', () => {
     expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([second, third, first])
   })
 
-  it('read a page with two statements at most', async () => {
+  it('take at most two statements per page', async () => {
     const { body } = await wend.anyone(`GET ${shuffled}?seed=counted`)
     expect(await wend.countStatements(() => wend.anyone(`GET ${recent}?page_size=30`))).toBe(1)
     const later = `${shuffled}?page_size=30&seed=${body.seed}`
@@ -110,13 +110,13 @@ describe('lists of sites', () => {
 
 describe('the shuffled list', () => {
   it('contains every site exactly once, in an order that depends on the seed', async () => {
-    const one = await readAll(wend.anyone, `${shuffled}?seed=one`)
-    expect(sorted(one)).toEqual(await listed())
-    expect(await readAll(wend.anyone, `${shuffled}?seed=one`)).toEqual(one)
-    expect(await readAll(wend.anyone, `${shuffled}?seed=two`)).not.toEqual(one)
+    const first = await readAll(wend.anyone, `${shuffled}?seed=one`)
+    expect(sorted(first)).toEqual(await listed())
+    expect(await readAll(wend.anyone, `${shuffled}?seed=one`)).toEqual(first)
+    expect(await readAll(wend.anyone, `${shuffled}?seed=two`)).not.toEqual(first)
   })
 
-  it('returns a new seed if none is given', async () => {
+  it('returns a new seed each time if none is given', async () => {
     const seeds = new Set<string>()
     for (let n = 0; n < 5; n++) seeds.add((await wend.anyone(`GET ${shuffled}`)).body.seed)
     expect(seeds.size).toBe(5)
@@ -133,14 +133,14 @@ describe('the shuffled list', () => {
     },
   )
 
-  it('neither repeats nor skips sites while some are added and removed', async () => {
+  it('neither repeats nor skips sites while others are added and removed', async () => {
     const before = await listed()
     const first = (await wend.anyone(`GET ${shuffled}?page_size=10`)).body
     const seen: number[] = first.results.map((site: { id: number }) => site.id)
     const added: number[] = []
     const gone: number[] = []
     for (let page = 2; page <= Math.ceil(before.length / 10); page++) {
-      // Between any two pages: two sites arrive, one of the old and one of the new leave.
+      // Between pages, two sites are added; one old and one new site are removed.
       added.push(await makeSite(wend), await makeSite(wend))
       const leaving = [before[page * 3] as number, added[0] as number]
       for (const id of leaving) await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
@@ -157,7 +157,7 @@ describe('the shuffled list', () => {
     const stayed = before.filter((id) => !gone.includes(id))
     expect(stayed.filter((id) => !seen.includes(id))).toEqual([])
     expect(seen.filter((id) => !before.includes(id))).toEqual([])
-    // And the numbering is still dense: a new order contains every current site.
+    // The numbering is still dense: a new order contains every current site.
     expect(sorted(await readAll(wend.anyone, `${shuffled}?seed=after`))).toEqual(await listed())
     expect(await readAll(wend.anyone, recent)).toEqual(await listed())
   })
@@ -174,7 +174,7 @@ describe('more like this', () => {
     expect(body.results).toHaveLength(6)
   })
 
-  it('counts common readers only if there are at least five', async () => {
+  it('counts shared readers only from five on', async () => {
     const [liked, few, many] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
     for (const [n, reader] of (await makeUsers(wend, 5)).entries()) {
       await addUpvotes(wend, reader, ...(n < 4 ? [liked, few, many] : [liked]))
@@ -185,7 +185,7 @@ describe('more like this', () => {
     expect(body.results).toMatchObject([{ id: many, readers: 5, shared_tags: [] }])
   })
 
-  it('also suggests sites that at least two other sites recommend together, with their number', async () => {
+  it('matches sites with two shared recommenders or more, and counts them', async () => {
     const names = ['Quarry', 'Lantern', 'Thimble', 'Fan one', 'Fan two', 'Hidden fan']
     const ids: number[] = []
     for (const title of names) ids.push(await makeSite(wend, { title, tags: [] }))
@@ -201,7 +201,7 @@ describe('more like this', () => {
     expect(body.results).toMatchObject([{ id: lantern, recommenders: 2, readers: null, shared_tags: [] }])
   })
 
-  it('is not found for a missing site', async () => {
+  it('answers 404 for a missing site', async () => {
     expect((await wend.anyone('GET /api/blogs/999999/similar/')).status).toBe(404)
   })
 })

@@ -5,30 +5,30 @@ import { isHealthy } from './healthy-sites.ts'
 import { newestInLanguages } from './in-languages.ts'
 
 /** PostgreSQL's largest integer; no list is longer. */
-const furthest = 2_147_483_647
+const maxOffset = 2_147_483_647
 
-const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, furthest)
+const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, maxOffset)
 
 /** Up to here, OFFSET is cheaper than finding the block, and exact while the outbox lags behind. */
-const shallow = 256
+const maxShallowOffset = 256
 
 /**
  * Maximum number of rows that one statement reads. Inlined as a literal: for an unknown limit PostgreSQL assumes a
  * tenth of the table, finds that expensive, and plans each page again.
  */
-const mostRead = sql.lit(shallow + pageSize.max)
+const maxRowsRead = sql.lit(maxShallowOffset + pageSize.max)
 
 /** Published sites, latest first. Every page costs the same (nth_newest_blog counts blocks, not rows). */
 export function newestSites(page: number, size: number) {
   const offset = offsetOf(page, size)
-  const start = offset < shallow ? sql`true` : sql`published_seq <= nth_newest_blog(${offset})`
+  const start = offset < maxShallowOffset ? sql`true` : sql`published_seq <= nth_newest_blog(${offset})`
   return {
     count: sql<number>`select sum(n) from totals where name = 'blogs'`,
     ids: sql`array(
       select id from (select id, published_seq from blogs
         where kind = 'blog' and status = 'published' and health <> 'gone' and ${start}
-        order by published_seq desc limit ${mostRead}) as newest
-      order by published_seq desc limit ${size} offset ${offset < shallow ? offset : 0})`,
+        order by published_seq desc limit ${maxRowsRead}) as newest
+      order by published_seq desc limit ${size} offset ${offset < maxShallowOffset ? offset : 0})`,
   }
 }
 
@@ -45,19 +45,19 @@ export const featuredArticles = (page: number, size: number) => ({
  */
 export const shelves = (size: number) => {
   // Literals keep the plan cached, as for `maxRowsRead`.
-  const [most, drawn] = [sql.lit(size), sql.lit(2 * size)]
+  const [limit, draws] = [sql.lit(size), sql.lit(2 * size)]
   return {
     recent: sql`array(select id from blogs where kind = 'blog' and status = 'published' and health <> 'gone'
-      order by published_seq desc limit ${most})`,
+      order by published_seq desc limit ${limit})`,
     featured: sql`array(select id from blogs where kind = 'article' and status = 'published'
-      order by featured_position, id desc limit ${most})`,
+      order by featured_position, id desc limit ${limit})`,
     shuffled: sql`array(select id from (
         select b.id from (
-            select distinct case when n <= ${drawn} then draw - 1 else floor(random() * n)::integer end as position
-            from blog_numbering, generate_series(1, (select ${2 * size}::integer)) as draw limit ${drawn}) as places
+            select distinct case when n <= ${draws} then draw - 1 else floor(random() * n)::integer end as position
+            from blog_numbering, generate_series(1, (select ${2 * size}::integer)) as draw limit ${draws}) as places
           join blog_positions p using (position)
           join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isHealthy}
-        order by random() limit ${most}) as chosen
+        order by random() limit ${limit}) as chosen
       order by hashint4extended(id, current_date - date '2000-01-01'))`,
   }
 }

@@ -15,16 +15,16 @@ interface InLanguages {
 }
 
 /** A page of a list, fetched in one statement. */
-async function pageOf(context: RequestContext, input: Paging, list: Parameters<typeof sitePage>[1]) {
+async function listPage(context: RequestContext, input: Paging, list: Parameters<typeof sitePage>[1]) {
   context.dependsOn('blogs')
   const { count, results } = await sitePage(context.db, list)
   dependsOnSites(context, results)
   return listReply(context, { ...input, count, results })
 }
 
-const newest = async ({ lang = [], ...rest }: Paging & InLanguages, context: RequestContext) => {
+const listNewest = async ({ lang = [], ...rest }: Paging & InLanguages, context: RequestContext) => {
   const { page, page_size: size } = rest
-  return pageOf(
+  return listPage(
     context,
     rest,
     lang.length > 0 ? newestInLanguages(lang, page, size) : newestSites(page, size),
@@ -32,19 +32,19 @@ const newest = async ({ lang = [], ...rest }: Paging & InLanguages, context: Req
 }
 
 export const routes = [
-  implement(listSites, newest),
-  implement(listRecentSites, newest),
+  implement(listSites, listNewest),
+  implement(listRecentSites, listNewest),
   implement(listFeaturedArticles, async (input, context) =>
-    pageOf(context, input, featuredArticles(input.page, input.page_size)),
+    listPage(context, input, featuredArticles(input.page, input.page_size)),
   ),
   implement(getShelves, async (_, context) => {
     context.dependsOn('blogs')
-    const found = await siteLists(context.db, shelves(shelfSize))
-    dependsOnSites(context, Object.values(found).flat())
-    context.services.showings.count(
+    const lists = await siteLists(context.db, shelves(shelfSize))
+    dependsOnSites(context, Object.values(lists).flat())
+    context.services.impressions.count(
       'shuffled',
-      found.shuffled.map(({ id }) => id),
+      lists.shuffled.map(({ id }) => id),
     )
-    return found
+    return lists
   }),
 ]

@@ -30,7 +30,7 @@ it('shuffle all sites of a small community, in the same order each time', async 
   for (let n = 0; n < 10; n++) expect(await read()).toEqual(first)
 })
 
-it('are full if there are more sites than fit, and show each in turn', async () => {
+it('are full if there are more sites than fit, and show each of them in time', async () => {
   for (let n = 0; n < 12; n++) await makeSite(wend)
   const seen = new Set<number>()
   for (let n = 0; n < 30; n++) {

@@ -19,7 +19,7 @@ export const listRecommendations = endpoint('GET /api/blogs/:id/recommendations/
   scope: 'read',
   remembered: true,
   summary:
-    'Sites that recommend a site (`direction=in`), or that it recommends (`out`), as their blogrolls and links have it; those found last first.',
+    'Sites that recommend a site (`direction=in`), or that it recommends (`out`), according to their blogrolls and links; latest found first.',
   input: { id: Id, direction: z.enum(['in', 'out']).optional().default('in'), ...paging },
   reply: ListOf(Recommendation),
 })
@@ -37,23 +37,23 @@ export const findPathBetween = endpoint('GET /api/paths/', {
   access: 'anyone',
   scope: 'read',
   summary:
-    'The shortest way from one site to another by recommendations, at most six steps. `complete` says whether all was looked at: what costs too much is left out.',
+    'The shortest path of recommendations from one site to another, at most six steps. `complete` is false if the search stopped early because it cost too much.',
   input: { from: Id, to: Id },
   reply: z.object(Path),
 })
 
-const End = Line(limits.url).optional()
+const PathEndInput = Line(limits.url).optional()
 
-/** The sites that an end may mean: one if it is clear, several if ambiguous, none if unknown. */
-const FoundEnd = z.object({ given: z.string(), sites: z.array(Site) })
-export type FoundEnd = z.output<typeof FoundEnd>
+/** The sites that an end of a path may refer to: one if it is clear, several if ambiguous, none if unknown. */
+const PathEnd = z.object({ given: z.string(), sites: z.array(Site) })
+export type PathEnd = z.output<typeof PathEnd>
 
 export const findPathByName = endpoint('GET /api/paths/by-name/', {
   access: 'anyone',
   scope: 'read',
   summary:
-    'The same between sites given by their number, address or title. Where an end is not clear the sites that may be meant are listed, and no way is looked for.',
-  input: { from: End, to: End },
-  reply: z.object({ from: FoundEnd, to: FoundEnd, ...Path }),
+    'The same between sites given by number, address or title. If an end is ambiguous, the possible sites are listed and no path is searched for.',
+  input: { from: PathEndInput, to: PathEndInput },
+  reply: z.object({ from: PathEnd, to: PathEnd, ...Path }),
 })
 export type PathByName = z.output<typeof findPathByName.reply>

@@ -7,7 +7,7 @@ import { sitesByIds } from '#sites/listing/queries.ts'
 export async function featuredSites(db: Db): Promise<Site[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from featured_sites f join blogs b on b.id = f.blog_id and is_open(b)
-    order by f.featured_on desc, b.id desc limit ${mostFeatured}`.execute(db)
+    order by f.featured_on desc, b.id desc limit ${maxFeatured}`.execute(db)
   return sitesByIds(
     db,
     rows.map(({ id }) => id),
@@ -15,7 +15,7 @@ export async function featuredSites(db: Db): Promise<Site[]> {
 }
 
 /** A longer list would be treated as a directory by other instances. */
-const mostFeatured = 150
+const maxFeatured = 150
 
 /** The featured sites among these. */
 export async function featuredAmong(db: Db, ids: number[]): Promise<Set<number>> {
@@ -23,23 +23,23 @@ export async function featuredAmong(db: Db, ids: number[]): Promise<Set<number>>
   return new Set(rows.map(({ blog_id }) => blog_id))
 }
 
-/** @returns whether it was not featured before */
+/** @returns false if it already was */
 export async function addFeatured(tx: Tx, id: number): Promise<boolean> {
   const added = await tx
     .insertInto('featured_sites')
     .values({ blog_id: id })
-    .onConflict((it) => it.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('blog_id')
     .executeTakeFirst()
   return added !== undefined
 }
 
-/** @returns whether it was featured before */
+/** @returns false if it was not featured */
 export async function removeFeatured(tx: Tx, id: number): Promise<boolean> {
-  const gone = await tx
+  const removed = await tx
     .deleteFrom('featured_sites')
     .where('blog_id', '=', id)
     .returning('blog_id')
     .executeTakeFirst()
-  return gone !== undefined
+  return removed !== undefined
 }

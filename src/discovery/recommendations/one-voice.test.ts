@@ -18,7 +18,7 @@ afterAll(() => wend.close())
 
 const imported = async (...urls: string[]) => {
   const outcomes = await addSites(wend.db, urls.map((url) => siteToAdd({ url })) as SiteToAdd[])
-  return outcomes.map((one) => ('id' in one ? one.id : 0))
+  return outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
 }
 const recommended = async (tag: string, ...from: number[][]) => {
   const sites: number[] = []
@@ -43,7 +43,7 @@ const countOf = async (id: number) => {
 }
 const thirty = (host: string) => Array.from({ length: 30 }, (_, n) => `https://s${n}.${host}/`)
 
-it('counts thirty subdomains of one domain once, also when sorting lists', async () => {
+it('counts thirty subdomains of one domain as one, also for sorting lists', async () => {
   const owner = await imported(...thirty('one-owner.com'))
   const two = await imported('https://ferns.net/', 'https://mosses.org/')
   const [loved = 0, boosted = 0] = await recommended('moss', two, owner)
@@ -61,14 +61,14 @@ it('counts people on a platform separately', async () => {
   expect(await countOf(shared)).toBe(30)
 })
 
-it('counts sites submitted by one member once when sorting lists', async () => {
+it('counts sites submitted by one member once for sorting lists', async () => {
   const own = await Promise.all(
     [1, 2, 3].map((n) => makeSite(wend, { url: `https://bobs-${n}.org/`, by: bob })),
   )
   const two = await imported('https://ferns.com/', 'https://mosses.com/')
   const [loved = 0, boosted = 0] = await recommended('rain', two, own)
   expect(await listed('rain')).toEqual([loved, boosted])
-  // Without the account, nothing says that they are one person's.
+  // Without the account, nothing shows that they are one person's.
   await wend.db.deleteFrom('users').where('id', '=', bob.id).execute()
   const { voices } = await wend.db
     .selectFrom('recommended_sites')
@@ -80,16 +80,16 @@ it('counts sites submitted by one member once when sorting lists', async () => {
 })
 
 it('follows a site to another domain', async () => {
-  const [one = 0, two = 0] = await imported('https://a.moving.com/', 'https://b.moving.com/')
-  const [to = 0] = await recommended('moves', [one, two])
+  const [first = 0, second = 0] = await imported('https://a.moving.com/', 'https://b.moving.com/')
+  const [to = 0] = await recommended('moves', [first, second])
   expect(await countOf(to)).toBe(1)
   const staff = await makeUser(wend, 'Stella', { is_staff: true })
-  const moved = { id: two, url: 'https://moved.com/', title: 'Moved', description: '', tags: [] }
+  const moved = { id: second, url: 'https://moved.com/', title: 'Moved', description: '', tags: [] }
   expect((await staff.call('POST /api/upload-edit-blog/', moved)).status).toBe(200)
   expect(await countOf(to)).toBe(2)
 })
 
-it('is computed for sites stored earlier', async () => {
+it('is computed for existing sites', async () => {
   const ids = await imported(...thirty('from-before.com'))
   const [to = 0] = await recommended('before', ids)
   await sql`update blogs set registered_domain = null where id = any(${ids})`.execute(wend.db)

@@ -11,35 +11,35 @@ interface Row extends Omit<Recommendation, 'blog'> {
 }
 
 /** Published sites that recommend a site, or that it recommends, latest first; two statements. */
-export async function recommendationsOf(
+export async function findRecommendations(
   db: Db,
   id: number,
   direction: 'in' | 'out',
   { page, page_size }: Paging,
 ): Promise<PageWithCount<Recommendation>> {
-  const [own, other] = direction === 'in' ? ['to_id', 'from_id'] : ['from_id', 'to_id']
+  const [ownColumn, otherColumn] = direction === 'in' ? ['to_id', 'from_id'] : ['from_id', 'to_id']
   // There may be thousands of recommenders, so their number is maintained; recommended sites are few enough to count.
   const total =
     direction === 'in'
       ? sql`coalesce((select recommended_by from recommended_sites where blog_id = ${id}), 0)`
       : sql`(select count(distinct to_id)::integer from recommendations r
           join blogs b on b.id = r.to_id and b.status = 'published' where from_id = ${id})`
-  const { rows } = await sql<{ count: number; found: Row[] }>`
-    select ${total} as count, coalesce((select json_agg(one) from (
+  const { rows } = await sql<{ count: number; items: Row[] }>`
+    select ${total} as count, coalesce((select json_agg(recommendation) from (
       select o.id, seen.kinds, r.first_seen_on, seen.last_seen_on
-      from recommendations r join blogs o on o.id = r.${sql.ref(other)} and o.status = 'published', lateral (
+      from recommendations r join blogs o on o.id = r.${sql.ref(otherColumn)} and o.status = 'published', lateral (
         select array_agg(k.kind order by k.kind) as kinds, max(k.last_seen_on) as last_seen_on
         from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id) as seen
-      where r.${sql.ref(own)} = ${id} and ${isEarliestMention}
+      where r.${sql.ref(ownColumn)} = ${id} and ${isEarliestMention}
       order by r.first_seen_on desc, o.id desc
-      limit ${page_size} offset ${(page - 1) * page_size}) as one), '[]') as found`.execute(db)
-  const { count = 0, found = [] } = rows[0] ?? {}
+      limit ${page_size} offset ${(page - 1) * page_size}) as recommendation), '[]') as items`.execute(db)
+  const { count = 0, items = [] } = rows[0] ?? {}
   const sites = await sitesByIds(
     db,
-    found.map((one) => one.id),
+    items.map(({ id }) => id),
   )
   const siteOf = new Map(sites.map((site) => [site.id, site]))
-  const results = found.flatMap(({ id, kinds, first_seen_on, last_seen_on }) => {
+  const results = items.flatMap(({ id, kinds, first_seen_on, last_seen_on }) => {
     const site = siteOf.get(id)
     const times = { first_seen_on: isoTime(first_seen_on), last_seen_on: isoTime(last_seen_on) }
     return site ? { blog: site, kinds, ...times } : []
@@ -47,13 +47,16 @@ export async function recommendationsOf(
   return { count, results }
 }
 
-/** How each site recommends the next one in the list, and since when. */
-export async function waysAlong(db: Db, ids: number[]): Promise<Pick<Row, 'kinds' | 'first_seen_on'>[]> {
+/** How each site recommends the next in the list, and since when. */
+export async function findRecommendationsAlong(
+  db: Db,
+  ids: number[],
+): Promise<Pick<Row, 'kinds' | 'first_seen_on'>[]> {
   if (ids.length < 2) return []
   const { rows } = await sql<Pick<Row, 'kinds' | 'first_seen_on'>>`
     select array_agg(r.kind order by r.kind) as kinds, min(r.first_seen_on) as first_seen_on
-    from unnest(${ids.slice(0, -1)}::integer[], ${ids.slice(1)}::integer[]) with ordinality as step (one, next, place)
-      join recommendations r on r.from_id = step.one and r.to_id = step.next
-    group by step.place order by step.place`.execute(db)
+    from unnest(${ids.slice(0, -1)}::integer[], ${ids.slice(1)}::integer[]) with ordinality as step (from_id, to_id, position)
+      join recommendations r on r.from_id = step.from_id and r.to_id = step.to_id
+    group by step.position order by step.position`.execute(db)
   return rows
 }

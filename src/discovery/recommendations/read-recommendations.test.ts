@@ -18,7 +18,7 @@ import type { WebHost } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 const minute = 60 * 1000
-/** With the delay of crawls. */
+/** Including the delay of crawls. */
 const week = (7 * 24 + 3) * 60 * minute
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const env = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
@@ -56,7 +56,7 @@ const countOf = async (id: number) =>
     )
   ).rows[0]?.n
 
-it('finds exactly the sites that a site recommends, in every format', async () => {
+it('finds the recommendations of sites in every form, and no other links', async () => {
   const ids = new Map<string, number>()
   for (const host of recommendingSites) {
     web.put(host)
@@ -85,7 +85,7 @@ it('finds exactly the sites that a site recommends, in every format', async () =
   expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
 })
 
-it('removes a recommendation that two crawls did not find', async () => {
+it('drops a recommendation that two crawls did not find', async () => {
   const put = (...names: string[]) =>
     web.put(
       recommendingSite('ann', {
@@ -114,7 +114,7 @@ it('removes a recommendation that two crawls did not find', async () => {
   expect(await countOf(bob)).toBe(0)
 })
 
-it('keeps recommendations while a list does not answer, and treats a removed list as not found', async () => {
+it('keeps recommendations while a list does not respond, and drops them once it is gone', async () => {
   const roll = {
     kind: 'other' as const,
     answers: { body: opmlOf('bob'), headers: { 'Content-Type': 'text/xml' } },
@@ -142,7 +142,7 @@ it('keeps recommendations while a list does not answer, and treats a removed lis
   expect(await edges()).toEqual(['ann cyd links'])
 })
 
-it('reads lists that link to each other in a cycle once each', async () => {
+it('fetches lists that link to each other in circles once each', async () => {
   const include = (name: string) => `<outline type="include" text="More" url="${siteOf(name)}roll.opml"/>`
   const next = { ann: 'bob', bob: 'cyd', cyd: 'ann' }
   for (const [name, other] of Object.entries(next)) {
@@ -161,12 +161,12 @@ it('reads lists that link to each other in a cycle once each', async () => {
   play = playReading(wend, web, clock)
   await play.pass(20 * minute)
   expect(await edges()).toEqual(['ann bob blogroll', 'bob cyd blogroll', 'cyd ann blogroll'])
-  const asked = (path: string) => web.log.filter((one) => one.path === path).length
-  expect(asked('/roll.opml')).toBe(3)
-  expect([asked('/there'), asked('/back')]).toEqual([1, 1])
+  const countRequests = (path: string) => web.log.filter((request) => request.path === path).length
+  expect(countRequests('/roll.opml')).toBe(3)
+  expect([countRequests('/there'), countRequests('/back')]).toEqual([1, 1])
   await play.pass(week)
   expect(await edges()).toHaveLength(3)
-  expect(asked('/roll.opml')).toBe(6)
-  expect([asked('/there'), asked('/back')]).toEqual([2, 2])
+  expect(countRequests('/roll.opml')).toBe(6)
+  expect([countRequests('/there'), countRequests('/back')]).toEqual([2, 2])
   expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
 })

@@ -5,8 +5,8 @@ import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeUser, show } from '#test/builders.ts'
 import { startWend } from '#test/wend.ts'
-import { keepRecommendations } from './keep-recommendations.ts'
-import { siteNamed } from './named-site.ts'
+import { siteNames } from './site-names.ts'
+import { storeRecommendations } from './store-recommendations.ts'
 
 const wend = await startWend()
 afterAll(() => wend.close())
@@ -27,13 +27,13 @@ const site = (name: string) => makeSite(wend, { url: urlOf(name), title: name })
 
 const imported = async (urls: string[]) => {
   const outcomes = await addSites(wend.db, urls.map((url) => siteToAdd({ url })) as SiteToAdd[])
-  return outcomes.map((one) => ('id' in one ? one.id : 0))
+  return outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
 }
 
 const recommend = (from: number, kind: RecommendationKind, names: string[], day = 1) =>
   recommendUrls(from, names.map(urlOf), kind, day)
 const recommendUrls = (from: number, urls: string[], kind: RecommendationKind = 'blogroll', day = 1) =>
-  keepRecommendations(wend.db, {
+  storeRecommendations(wend.db, {
     blog_id: from,
     read_on: new Date(Date.UTC(2026, 10, day)),
     sources: [
@@ -41,10 +41,10 @@ const recommendUrls = (from: number, urls: string[], kind: RecommendationKind = 
         kind,
         url: 'https://a-list.example.org/',
         validators: null,
-        targets: urls.map(siteNamed),
+        targets: urls.map(siteNames),
         is_directory: false,
         due_on: null,
-        is_there: true,
+        exists: true,
       },
     ],
   })
@@ -60,7 +60,7 @@ const countOf = async (id: number) => {
   return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
 }
 
-it('shows who recommends a site and whom it recommends, how and since when', async () => {
+it('lists the recommendations to and from a site, with their kinds and dates', async () => {
   await recommend(garden, 'blogroll', ['maps'])
   await recommend(bread, 'xfn', ['maps', 'garden'], 2)
   await recommend(bread, 'xfn', ['maps', 'garden'], 9)
@@ -86,7 +86,7 @@ it('shows who recommends a site and whom it recommends, how and since when', asy
   expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?page=2`)).status).toBe(404)
 })
 
-it('is part of the full site, which a change of a recommended site invalidates, unlike the plain site', async () => {
+it('is part of site details, which change along with a recommended site; the site alone does not', async () => {
   await recommend(garden, 'blogroll', ['maps'])
   await wend.services.invalidation.catchUp()
   const alone = () => wend.anyone(`GET /api/blogs/${garden}/`)
@@ -100,27 +100,27 @@ it('is part of the full site, which a change of a recommended site invalidates, 
   expect(await named()).toMatchObject([{ blog: { title: 'Older maps' } }])
 })
 
-it('counts a site that recommends another in several ways once, as long as one remains', async () => {
+it('counts a recommender once, until its last kind of recommendation is gone', async () => {
   const source = { url: 'https://a.example.org/', validators: null, is_directory: false, due_on: null }
-  const targets = [siteNamed(urlOf('maps'))]
-  const read = (kinds: RecommendationKind[], day: number) =>
-    keepRecommendations(wend.db, {
+  const targets = [siteNames(urlOf('maps'))]
+  const store = (kinds: RecommendationKind[], day: number) =>
+    storeRecommendations(wend.db, {
       blog_id: garden,
       read_on: new Date(Date.UTC(2026, 10, day)),
-      sources: kinds.map((kind) => ({ ...source, kind, targets, is_there: true })),
+      sources: kinds.map((kind) => ({ ...source, kind, targets, exists: true })),
     })
-  await read(['opml', 'blogroll'], 1)
+  await store(['opml', 'blogroll'], 1)
   expect((await list(maps, 'in')).results).toMatchObject([{ kinds: ['blogroll', 'opml'] }])
   expect(await countOf(maps)).toBe(1)
-  for (const day of [8, 15]) await read(['opml'], day)
+  for (const day of [8, 15]) await store(['opml'], day)
   expect((await list(maps, 'in')).results).toMatchObject([{ kinds: ['opml'] }])
   expect(await countOf(maps)).toBe(1)
-  for (const day of [22, 29]) await read([], day)
+  for (const day of [22, 29]) await store([], day)
   expect((await list(maps, 'in')).count).toBe(0)
   expect(await countOf(maps)).toBe(0)
 })
 
-it('neither shows nor counts hidden sites, until they are restored', async () => {
+it('excludes hidden sites from lists and counts until they are shown again', async () => {
   await recommend(garden, 'blogroll', ['maps', 'bread'])
   await recommend(bread, 'blogroll', ['maps'])
   await hold(wend, 'blog', garden)
@@ -134,14 +134,14 @@ it('neither shows nor counts hidden sites, until they are restored', async () =>
   expect([await countOf(maps), await countOf(bread)]).toEqual([2, 1])
 })
 
-it('forgets the recommendations of a deleted site', async () => {
+it('deletes the recommendations of a deleted site', async () => {
   await recommend(garden, 'blogroll', ['maps'])
   await wend.db.deleteFrom('blogs').where('id', '=', garden).execute()
   expect(await titles(maps, 'in')).toEqual([])
   expect(await countOf(maps)).toBe(0)
 })
 
-it('does not count recommendations between sites of one owner, even if claimed later', async () => {
+it('ignores recommendations between sites of one owner, even if claimed later', async () => {
   const ada = await makeUser(wend, `Ada${n}`)
   await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'])
   expect(await titles(garden, 'out')).toEqual(['maps', 'bread'])
@@ -153,7 +153,7 @@ it('does not count recommendations between sites of one owner, even if claimed l
   expect(await titles(garden, 'out')).toEqual(['maps'])
 })
 
-it('does not count recommendations within a registrable domain, except between people on a platform', async () => {
+it('ignores recommendations within a registrable domain, but not between people on a platform', async () => {
   const domain = `ferns${n}.com`
   const urls = [`https://${domain}/`, `https://notes.${domain}/`, `https://www.${domain}/photos/`]
   const [front = 0, notes = 0, photos = 0] = await imported(urls)
@@ -169,10 +169,10 @@ it('does not count recommendations within a registrable domain, except between p
   await wend.db.updateTable('blogs').set({ registered_domain: domain }).where('id', '=', bob).execute()
   await wend.db.updateTable('blogs').set({ registered_domain: domain }).where('id', '=', ann).execute()
   await recommendUrls(ann, people)
-  expect(await countOf(bob), 'and what was counted before goes').toBe(0)
+  expect(await countOf(bob), 'earlier recommendations are removed').toBe(0)
 })
 
-it('finds a site by any spelling of its feed, and the target of a merged site', async () => {
+it('finds a site by any spelling of its feed, and follows merges', async () => {
   await wend.db
     .updateTable('blogs')
     .set({ feed_url: 'http://www.maps.example.net/rss' })
@@ -185,14 +185,14 @@ it('finds a site by any spelling of its feed, and the target of a merged site', 
     validators: null,
     is_directory: false,
     due_on: null,
-    is_there: true,
+    exists: true,
   }
-  await keepRecommendations(wend.db, {
+  await storeRecommendations(wend.db, {
     blog_id: garden,
     read_on: new Date(),
     sources: [
       { ...source, kind: 'opml', targets: [['feed:https://maps.example.net/rss/']] },
-      { ...source, kind: 'links', targets: [siteNamed(urlOf('bread'))] },
+      { ...source, kind: 'links', targets: [siteNames(urlOf('bread'))] },
     ],
   })
   await wend.db.updateTable('blogs').set({ feed_url: null }).where('id', '=', maps).execute()
@@ -201,7 +201,7 @@ it('finds a site by any spelling of its feed, and the target of a merged site', 
   ])
 })
 
-it('counts exactly while many recommending sites are hidden concurrently', async () => {
+it('counts exactly while many sites recommend one and are hidden at once', async () => {
   const fans = await Promise.all(Array.from({ length: 8 }, (_, place) => site(`fan${place}`)))
   await Promise.all(
     fans.flatMap((fan, place) => [
@@ -213,17 +213,17 @@ it('counts exactly while many recommending sites are hidden concurrently', async
   expect(await countOf(bread)).toBe(4)
 })
 
-it('counts those of hidden sites once they are restored, and tracks before whether paths lead through them', async () => {
+it('counts recommendations of a hidden site once it is shown, but tracks earlier if paths may lead through their targets', async () => {
   await hold(wend, 'blog', garden)
   await recommend(garden, 'xfn', ['maps'])
-  const kept = () =>
+  const counts = () =>
     wend.db
       .selectFrom('recommended_sites')
       .select(['recommended_by', 'is_open'])
       .where('blog_id', '=', maps)
       .executeTakeFirst()
-  expect(await kept()).toEqual({ recommended_by: 0, is_open: true })
+  expect(await counts()).toEqual({ recommended_by: 0, is_open: true })
   await hold(wend, 'blog', maps)
   await show(wend, 'blog', garden)
-  expect(await kept()).toEqual({ recommended_by: 1, is_open: false })
+  expect(await counts()).toEqual({ recommended_by: 1, is_open: false })
 })

@@ -4,8 +4,8 @@ import { SitePicture } from '#sites/cards/site-picture.tsx'
 import { recommendationsAddress, siteAddress } from '#sites/listing/paths.ts'
 import { Section } from '#ui/section.tsx'
 import { Link } from '#ui/text/link.tsx'
+import { originText } from './recommendation-origin.tsx'
 import c from './recommended-sites.module.css'
-import { whereWords } from './where-seen.tsx'
 
 /** The sites that recommend this one, and that it recommends; renders nothing if there are none. */
 export function RecommendedSites({ site }: { site: SiteDetails }) {
@@ -17,7 +17,7 @@ export function RecommendedSites({ site }: { site: SiteDetails }) {
     <div className={c.both}>
       {recommended_by.length > 0 && (
         <Section id="recommended-by" title={t('Recommended by')} count={site.recommended_by_count}>
-          <Newest
+          <NewestSites
             label={t('Recommended by')}
             sites={recommended_by}
             count={site.recommended_by_count}
@@ -27,7 +27,7 @@ export function RecommendedSites({ site }: { site: SiteDetails }) {
       )}
       {recommends.length > 0 && (
         <Section id="recommends" title={t('Recommends')} count={recommends_count}>
-          <Newest
+          <NewestSites
             label={t('Recommends')}
             sites={recommends}
             count={recommends_count}
@@ -44,7 +44,7 @@ export function RecommendedSites({ site }: { site: SiteDetails }) {
   )
 }
 
-interface NewestProps {
+interface NewestSitesProps {
   label: string
   sites: RecommendedSite[]
   count: number
@@ -53,14 +53,14 @@ interface NewestProps {
 }
 
 /** Number of sites that fit on a phone. */
-const onPhones = 2
+const maxOnPhones = 2
 
-function Newest({ label, sites, count, all }: NewestProps) {
+function NewestSites({ label, sites, count, all }: NewestSitesProps) {
   const t = useText()
   return (
     <>
       <ul className={c.list} aria-label={label}>
-        {sites.map(({ blog, ...seen }) => (
+        {sites.map(({ blog, ...recommendation }) => (
           <li key={blog.id} className={c.site}>
             <div className={c.cover}>
               <SitePicture site={blog} sizes="5rem" />
@@ -71,12 +71,12 @@ function Newest({ label, sites, count, all }: NewestProps) {
                   {blog.title}
                 </Link>
               </h3>
-              <p className={c.where}>{whereWords(t, seen)}</p>
+              <p className={c.where}>{originText(t, recommendation)}</p>
             </div>
           </li>
         ))}
       </ul>
-      {count > onPhones && (
+      {count > maxOnPhones && (
         <p className={count > sites.length ? undefined : c.narrow}>
           <Link href={all}>{t('See all {count, number}', { count })}</Link>
         </p>

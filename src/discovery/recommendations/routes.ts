@@ -6,49 +6,59 @@ import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { getSiteById, sitesByIds } from '#sites/listing/queries.ts'
 import { findPathBetween, findPathByName, listRecommendations } from './contract.ts'
 import { findPath } from './paths/find-path.ts'
-import { recommendationsOf, waysAlong } from './queries.ts'
-import { sitesByName } from './sites-by-name.ts'
+import { findRecommendations, findRecommendationsAlong } from './queries.ts'
+import { findSitesByName } from './sites-by-name.ts'
 
 export const routes = [
   implement(listRecommendations, async ({ id, direction, ...paging }, context) => {
     context.dependsOn('blogs')
     const site = await getSiteById(context.db, id)
     assertVisible(context.viewer, site)
-    const { count, results } = await recommendationsOf(context.db, id, direction, paging)
-    dependsOnSites(context, [site, ...results.map((one) => one.blog)])
+    const { count, results } = await findRecommendations(context.db, id, direction, paging)
+    dependsOnSites(context, [site, ...results.map(({ blog }) => blog)])
     return listReply(context, { ...paging, count, results })
   }),
   implement(
     findPathBetween,
     async ({ from, to }, context) => {
       for (const id of [from, to]) assertVisible(context.viewer, await getSiteById(context.db, id))
-      return pathBetween(context, from, to)
+      return findPathReply(context, from, to)
     },
     { limit: 'search' },
   ),
   implement(
     findPathByName,
     async ({ from = '', to = '' }, context) => {
-      const [one, other] = [await sitesByName(context.db, from), await sitesByName(context.db, to)]
+      const [fromSites, toSites] = [
+        await findSitesByName(context.db, from),
+        await findSitesByName(context.db, to),
+      ]
       context.dependsOn('search', 'blogs')
-      dependsOnSites(context, [...one, ...other])
-      const ends = { from: { given: from, sites: one }, to: { given: to, sites: other } }
-      const [start, end] = [one, other].map(([site, ...others]) => (others.length === 0 ? site : undefined))
-      if (!start || !end) return { ...ends, ...notLookedFor }
-      return { ...ends, ...(await pathBetween(context, start.id, end.id)) }
+      dependsOnSites(context, [...fromSites, ...toSites])
+      const ends = { from: { given: from, sites: fromSites }, to: { given: to, sites: toSites } }
+      const [start, end] = [fromSites, toSites].map(([site, ...others]) =>
+        others.length === 0 ? site : undefined,
+      )
+      if (!start || !end) return { ...ends, ...notSearched }
+      return { ...ends, ...(await findPathReply(context, start.id, end.id)) }
     },
     { limit: 'search' },
   ),
 ]
 
-const notLookedFor = { path: null, steps: null, ways: [], complete: true }
+const notSearched = { path: null, steps: null, ways: [], complete: true }
 
-async function pathBetween(context: RequestContext, from: number, to: number) {
+async function findPathReply(context: RequestContext, from: number, to: number) {
   context.dependsOn('blogs', 'recommendations', `blog:${from}`, `blog:${to}`)
   const { ids, complete } = await findPath(context.db, from, to)
   const path = ids && (await sitesByIds(context.db, ids))
   dependsOnSites(context, path ?? [])
   // A search that was cut short under load may succeed a moment later.
   if (!complete) context.freshFor(5)
-  return { path, steps: ids && ids.length - 1, ways: await waysAlong(context.db, ids ?? []), complete }
+  return {
+    path,
+    steps: ids && ids.length - 1,
+    ways: await findRecommendationsAlong(context.db, ids ?? []),
+    complete,
+  }
 }

@@ -1,17 +1,26 @@
 import { Parser } from 'htmlparser2'
 import { cannotBeSiteOf } from '#addresses/feed-services.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
-import { mostRecommended, type NamedSites, namedSites, siteNamed, siteOfFeedNamed } from './named-site.ts'
+import {
+  type DocumentRecommendations,
+  documentRecommendations,
+  maxRecommended,
+  siteNames,
+  siteNamesOfFeed,
+} from './site-names.ts'
 
 /** Maximum depth, since the parser's work is quadratic in it. */
-const deepest = 100
-const portion = 16_384
+const maxDepth = 100
+const chunkSize = 16_384
 
 /**
  * The sites in an OPML list; undefined for anything else. Included lists are not fetched, custom entities are not
  * expanded, and reading stops once it is clearly a directory.
  */
-export function sitesInOpml(bytes: Uint8Array, charset: string | undefined): NamedSites | undefined {
+export function sitesInOpml(
+  bytes: Uint8Array,
+  charset: string | undefined,
+): DocumentRecommendations | undefined {
   const text = decodePage(bytes, charset)
   const sites: string[][] = []
   const seen = new Set<string>()
@@ -22,7 +31,7 @@ export function sitesInOpml(bytes: Uint8Array, charset: string | undefined): Nam
       onopentag(name, attributes) {
         depth++
         if (name === 'opml') isOpml = true
-        const names = isOpml && name === 'outline' ? namesOf(attributes) : []
+        const names = isOpml && name === 'outline' ? outlineNames(attributes) : []
         if (!names[0] || seen.has(names[0])) return
         seen.add(names[0])
         sites.push(names)
@@ -33,15 +42,19 @@ export function sitesInOpml(bytes: Uint8Array, charset: string | undefined): Nam
     },
     { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
   )
-  for (let at = 0; at < text.length && depth < deepest && sites.length <= mostRecommended; at += portion)
-    parser.write(text.slice(at, at + portion))
+  for (
+    let start = 0;
+    start < text.length && depth < maxDepth && sites.length <= maxRecommended;
+    start += chunkSize
+  )
+    parser.write(text.slice(start, start + chunkSize))
   parser.end()
-  return isOpml ? namedSites(sites) : undefined
+  return isOpml ? documentRecommendations(sites) : undefined
 }
 
-function namesOf({ type = '', htmlurl = '', xmlurl = '', url = '' }: Record<string, string>): string[] {
+function outlineNames({ type = '', htmlurl = '', xmlurl = '', url = '' }: Record<string, string>): string[] {
   const isList = type.toLowerCase() === 'include' || /\.opml(\?|$)/i.test(url)
   const site = htmlurl || (isList ? '' : url)
-  const isSites = site && !(xmlurl && cannotBeSiteOf(site, xmlurl))
-  return [...(isSites ? siteNamed(site) : []), ...(xmlurl ? siteOfFeedNamed(xmlurl) : [])]
+  const hasSite = site && !(xmlurl && cannotBeSiteOf(site, xmlurl))
+  return [...(hasSite ? siteNames(site) : []), ...(xmlurl ? siteNamesOfFeed(xmlurl) : [])]
 }

@@ -1,14 +1,14 @@
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Validators } from '#platform/outbound/polite-response.ts'
-import type { NamedSite } from './named-site.ts'
+import type { SiteNames } from './site-names.ts'
 
 /** A site's document with recommendations, as last crawled. */
 export interface RecommendationSource {
   kind: RecommendationKind
   url: string
   validators: Validators[] | null
-  targets: NamedSite[]
+  targets: SiteNames[]
   is_directory: boolean
   due_on: string | null
 }

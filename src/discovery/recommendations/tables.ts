@@ -2,7 +2,7 @@ import type { JSONColumnType } from 'kysely'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { MaybeTime, Time, Timestamp, WithDefault } from '#platform/db/columns.ts'
 import type { Validators } from '#platform/outbound/polite-response.ts'
-import type { NamedSite } from './named-site.ts'
+import type { SiteNames } from './site-names.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -11,7 +11,7 @@ declare module '#platform/db/tables.ts' {
       kind: RecommendationKind
       url: string
       validators: JSONColumnType<Validators[] | null>
-      targets: JSONColumnType<NamedSite[]>
+      targets: JSONColumnType<SiteNames[]>
       is_directory: WithDefault<boolean>
       due_on: MaybeTime
     }

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** Maximum number of results that are ranked, counted and listed. */
 const maxResults = 500
-/** One more than the maximum, which tells that there are others. */
-export const enough = maxResults + 1
+/** One more than the maximum, to detect that there are more. */
+export const maxCandidates = maxResults + 1
 
 export interface SearchHits {
   /** The number of results, at most `maxResults`. */
@@ -20,36 +20,40 @@ export interface SearchHits {
 const ranked = sql`blog_id, tag_ids, title_key, host, title_words, popularity, head, vector`
 
 /** Each part is a separate condition, which an index answers in half the time of a combined one. */
-export const hasAll = (vector: RawBuilder<unknown>, parts: string[]) =>
+export const matchesAll = (vector: RawBuilder<unknown>, parts: string[]) =>
   sql.join(
     parts.map((part) => sql`${vector} @@ ${part}::tsquery`),
     sql` and `,
   )
 
 /**
- * Up to `limit` matching entries. An index returns all matches of a word before the first is filtered, a million of
- * two. So try a part of all sites first, if that has enough matches: every 64th id, then every fourth, which have their
- * own indexes. The fourth is only tried if the 64th had nearly a sixteenth of the limit.
+ * Up to `limit` matching entries. An index collects all matches of a word, of which there may be a million, before any
+ * can be filtered. So samples are tried first: every 64th id, then every fourth, each with its own index. Every fourth is
+ * only tried if the first sample has nearly a sixteenth of the limit.
  */
-export const entriesThat = (fit: RawBuilder<unknown>, limit: RawBuilder<unknown>, columns = ranked) => {
-  const some = (more: RawBuilder<unknown>) =>
-    sql`select ${columns} from search_entries where ${fit} and ${more} limit ${limit}`
-  const lacks = (part: RawBuilder<unknown>) => sql`(select count(*) from ${part}) < ${limit}`
+export const matchingEntries = (
+  condition: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+  columns = ranked,
+) => {
+  const select = (sample: RawBuilder<unknown>) =>
+    sql`select ${columns} from search_entries where ${condition} and ${sample} limit ${limit}`
+  const isShort = (part: RawBuilder<unknown>) => sql`(select count(*) from ${part}) < ${limit}`
   const [few, many] = [sql`few`, sql`many`]
   const isLikely = sql`(select count(*) from few) * 18 >= ${limit}`
   return sql`
-    with few as materialized (${some(sql`blog_id & 63 = 0`)}),
-      many as materialized (${some(sql`blog_id & 3 = 0 and ${lacks(few)} and ${isLikely}`)})
-    select * from few where not ${lacks(few)}
-    union all select * from many where not ${lacks(many)}
-    union all (${some(sql`${lacks(few)} and ${lacks(many)}`)})`
+    with few as materialized (${select(sql`blog_id & 63 = 0`)}),
+      many as materialized (${select(sql`blog_id & 3 = 0 and ${isShort(few)} and ${isLikely}`)})
+    select * from few where not ${isShort(few)}
+    union all select * from many where not ${isShort(many)}
+    union all (${select(sql`${isShort(few)} and ${isShort(many)}`)})`
 }
 
 /** Scores words by position: in texts, tags, host and title. */
 export const rank = (vector: RawBuilder<unknown>, words: RawBuilder<unknown>) =>
   sql`ts_rank('{0.2, 0.5, 0.8, 1}', ${vector}, ${words})`
 
-export const isAllowed = (
+export const isNotExcluded = (
   excluded: string,
   unlisted: string,
 ) => sql`(${!excluded} or not vector @@ ${excluded}::tsquery)
@@ -57,22 +61,22 @@ export const isAllowed = (
 
 /**
  * The best `candidates` (blog_id, tag_ids, score) in order. Among equal top scores, sites with more independent
- * recommendations come first, purely as a tie-breaker. Looked up only as far as the requested page.
+ * recommendations come first. Their numbers are looked up only as far as the requested page.
  */
-export const listed = (past: number) => sql`listed as materialized (
-  select *, row_number() over (order by score desc, voices desc, blog_id desc) as place from (
+export const rankedResults = (end: number) => sql`listed as materialized (
+  select *, row_number() over (order by score desc, voices desc, blog_id desc) as position from (
     select *, case when row_number() over (order by score desc, blog_id desc) <= 100
-        and rank() over (order by score desc) <= ${past} then
+        and rank() over (order by score desc) <= ${end} then
       coalesce((select voices from recommended_sites r where r.blog_id = candidates.blog_id), 0) else 0 end as voices
     from candidates) as ranked
   order by score desc, voices desc, blog_id desc limit ${sql.lit(maxResults)})`
 
 /** A page of `listed`: the total, the page's ids, and the most frequent tags of all results. */
-export const hits = (offset: number, limit: number) => sql`(select count(*) from listed) as count,
+export const hitColumns = (offset: number, limit: number) => sql`(select count(*) from listed) as count,
   array(select blog_id from listed join blogs b on b.id = blog_id and b.status = 'published'
-    where place > ${offset} and place <= ${offset}::bigint + ${limit} order by place) as ids,
+    where position > ${offset} and position <= ${offset}::bigint + ${limit} order by position) as ids,
   coalesce((select json_agg(facet) from (
-    select t.value, often.count from (
-        select tag_id, count(*)::integer as count from (select unnest(tag_ids) as tag_id from listed) as every
-        group by tag_id order by count(*) desc, tag_id limit 12) as often
-      join tags t on t.id = often.tag_id order by often.count desc, t.value) as facet), '[]') as tags`
+    select t.value, top_tags.count from (
+        select tag_id, count(*)::integer as count from (select unnest(tag_ids) as tag_id from listed) as all_tags
+        group by tag_id order by count(*) desc, tag_id limit 12) as top_tags
+      join tags t on t.id = top_tags.tag_id order by top_tags.count desc, t.value) as facet), '[]') as tags`

@@ -7,9 +7,9 @@ import { Line } from '#api-contract/shapes/text-shapes.ts'
 
 const Query = Line(limits.search_query).optional()
 
-const Loosened = z.enum(['most', 'any'])
+const LoosenedLevel = z.enum(['most', 'any'])
 
-const FoundSite = Site.extend({
+const SiteResult = Site.extend({
   /** The newest post whose title has words of the query that the site's other texts lack. */
   matching_post: Post.pick({
     id: true,
@@ -19,17 +19,17 @@ const FoundSite = Site.extend({
     published_on: true,
   }).nullable(),
 })
-export type MatchingPost = NonNullable<z.output<typeof FoundSite>['matching_post']>
+export type MatchingPost = NonNullable<z.output<typeof SiteResult>['matching_post']>
 
 /** Results of a search, with ways to refine it. */
-export const SearchResults = ListOf(FoundSite).extend({
+export const SearchResults = ListOf(SiteResult).extend({
   /**
-   * Whether `count` is exact. At most 500 are listed, of which 250 match by their texts only, and fewer if too many had
-   * to be examined.
+   * False if there may be more results. At most 500 are listed, of which 250 match by their texts only, and fewer if too
+   * many had to be examined.
    */
   count_is_exact: z.boolean(),
   /** Set if nothing matches all words: whether results match most of them or any. Send it along for further pages. */
-  loosened: Loosened.nullable(),
+  loosened: LoosenedLevel.nullable(),
   /** The corrected query that was used because the given one found nothing. */
   corrected: z.string().nullable(),
   /** A query that finds more, if the given one finds little. */
@@ -46,8 +46,8 @@ export type SearchResults = z.output<typeof SearchResults>
 const Facet = z.array(z.object({ value: z.string(), count: z.number() }))
 
 /** Posts found by a search, grouped by site. */
-export const FoundPosts = ListOf(Post).extend({
-  /** Whether `count` is exact: the newest thousand matches are examined, and at most three per site listed. */
+export const PostResults = ListOf(Post).extend({
+  /** False if there may be more: the newest thousand matches are examined, and at most three per site listed. */
   count_is_exact: z.boolean(),
   /** Folded words to highlight in titles and excerpts. */
   words: z.array(z.string()),
@@ -58,7 +58,7 @@ export const FoundPosts = ListOf(Post).extend({
   /** Operators that are unknown or do not apply to posts, and invalid values. */
   not_understood: z.array(z.string()),
 })
-export type FoundPosts = z.output<typeof FoundPosts>
+export type PostResults = z.output<typeof PostResults>
 
 /** Searches sites or posts; clients use one of the typed variants below. */
 export const search = endpoint('GET /api/search/', {
@@ -66,19 +66,19 @@ export const search = endpoint('GET /api/search/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. Up to 500 are listed; `count_is_exact` says whether that is all. With in=posts: posts, at most three of a site, exact up to 300, with tag:, site:, OR, lang:de, after:2026-01, before:2026-02-14. `lang` is what results are in, beside the query.',
+    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. Up to 500 are listed; `count_is_exact` is false if there may be more. With in=posts: posts, at most three per site, exact up to 300, with tag:, site:, OR, lang:de, after:2026-01, before:2026-02-14. `lang` limits the results to these languages, in addition to the query.',
   input: {
     query: Query,
     in: z.enum(['sites', 'posts']).optional(),
     lang: Languages,
-    loosened: Loosened.optional(),
+    loosened: LoosenedLevel.optional(),
     ...paging,
   },
-  reply: z.union([SearchResults, FoundPosts]),
+  reply: z.union([SearchResults, PostResults]),
 })
 
 export const searchSites = { ...search, reply: SearchResults }
-export const searchPosts = { ...search, reply: FoundPosts }
+export const searchPosts = { ...search, reply: PostResults }
 
 /** Suggestions for a query that is being typed. */
 export const Suggestions = z.object({
@@ -98,7 +98,7 @@ export const suggestSearches = endpoint('GET /api/search/suggestions/', {
   access: 'anyone',
   scope: 'read',
   summary:
-    'What a query that is being typed may mean: tags, sites by any word of their title or by their host, people; the site of an address; sites of the likeliest correction where nothing begins so.',
+    'Suggestions for a query as it is typed: tags, people, and sites by any word of their title or by their host; for an address, its site; if nothing matches, sites for the likeliest correction.',
   input: { query: Query },
   reply: Suggestions,
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { SearchHits } from './candidates.ts'
-import { parseQuery, type Query } from './parse-site-query.ts'
+import { parseSiteQuery, type Query } from './parse-site-query.ts'
 import { countResults, search, searchWithout } from './queries.ts'
 import { type PartialMatch, searchLoosely } from './search-loosely.ts'
 import { type Correction, spellcheck } from './spellcheck.ts'
@@ -14,12 +14,12 @@ export interface PreparedQuery {
 }
 
 /** Parses queries and builds their tsqueries, in one statement. */
-async function prepareAll(
+async function prepareQueries(
   db: Db,
   texts: string[],
   languages: readonly string[] = [],
 ): Promise<PreparedQuery[]> {
-  const queries = texts.map((text) => parseQuery(text, languages))
+  const queries = texts.map((text) => parseSiteQuery(text, languages))
   const terms = queries.flatMap((query) => query.terms)
   const { words, tagRedirects } = await tokenize(
     db,
@@ -39,12 +39,15 @@ async function prepareAll(
 }
 
 /** Parses a query and builds its tsqueries. */
-export const prepare = async (db: Db, text: string, languages?: readonly string[]): Promise<PreparedQuery> =>
-  (await prepareAll(db, [text], languages))[0] as PreparedQuery
+export const prepareQuery = async (
+  db: Db,
+  text: string,
+  languages?: readonly string[],
+): Promise<PreparedQuery> => (await prepareQueries(db, [text], languages))[0] as PreparedQuery
 
 /** The results of a search, and how the query was relaxed. */
-export interface Outcome extends PreparedQuery {
-  found: SearchHits
+export interface SearchOutcome extends PreparedQuery {
+  hits: SearchHits
   loosened: PartialMatch | null
   corrected: string | null
   did_you_mean: string | null
@@ -59,70 +62,71 @@ export interface ResultsPage {
   languages?: readonly string[]
 }
 
-const nothing: SearchHits = { count: 0, is_exact: true, ids: [], tags: [] }
+const noHits: SearchHits = { count: 0, is_exact: true, ids: [], tags: [] }
 /** With fewer results than this, a query that finds more is suggested. */
-const few = 4
+const fewResults = 4
 
 /**
  * Searches for all words. If nothing matches, tries the last word as a prefix, then corrections of unknown words, and
  * then most of the words or any.
  */
-export async function findSites(db: Db, text: string, page: ResultsPage): Promise<Outcome> {
-  const prepared = await prepare(db, text, page.languages)
-  const found = page.level ? nothing : await searchStrictly(db, prepared, page)
-  const asGiven = { ...prepared, found, loosened: null, corrected: null, did_you_mean: null }
-  if (found.count >= few || prepared.words.length === 0) return asGiven
+export async function findSites(db: Db, text: string, page: ResultsPage): Promise<SearchOutcome> {
+  const prepared = await prepareQuery(db, text, page.languages)
+  const hits = page.level ? noHits : await searchStrictly(db, prepared, page)
+  const unchanged = { ...prepared, hits, loosened: null, corrected: null, did_you_mean: null }
+  if (hits.count >= fewResults || prepared.words.length === 0) return unchanged
   const { query, texts } = prepared
-  const { corrections, others, best } = query.host
+  const { corrections, queries, best } = query.host
     ? noCorrections
-    : await correctionsOf(db, prepared, found.count > 0)
-  const offered = corrections[best(2 * found.count, true)]?.text ?? null
-  if (found.count > 0) return { ...asGiven, did_you_mean: offered }
-  const at = page.level ? -1 : best(0, false)
-  const other = others[at]
-  if (other) {
-    const found = await search(db, other.texts, page.offset, page.limit)
-    return { ...asGiven, ...other, found, corrected: corrections[at]?.text ?? null }
+    : await findCorrections(db, prepared, hits.count > 0)
+  const suggestion = corrections[best(2 * hits.count, true)]?.text ?? null
+  if (hits.count > 0) return { ...unchanged, did_you_mean: suggestion }
+  const index = page.level ? -1 : best(0, false)
+  const correctedQuery = queries[index]
+  if (correctedQuery) {
+    const hits = await search(db, correctedQuery.texts, page.offset, page.limit)
+    return { ...unchanged, ...correctedQuery, hits, corrected: corrections[index]?.text ?? null }
   }
   // If all words are spelled correctly, no other query was meant.
-  const isSure = corrections.every(({ isOfferedOnly }) => isOfferedOnly)
-  const likely = isSure ? [] : (others[Math.max(0, best(0, true))]?.texts.optional ?? [])
-  return { ...asGiven, ...(await loosely(db, texts, likely, page)), did_you_mean: offered }
+  const isCorrect = corrections.every(({ isSuggestionOnly }) => isSuggestionOnly)
+  const likelyWords = isCorrect ? [] : (queries[Math.max(0, best(0, true))]?.texts.optional ?? [])
+  return { ...unchanged, ...(await searchPartially(db, texts, likelyWords, page)), did_you_mean: suggestion }
 }
 
 interface Corrections {
   corrections: Correction[]
   /** The same, prepared. */
-  others: PreparedQuery[]
+  queries: PreparedQuery[]
   /** The index of the likeliest correction with more than this many results, or -1. */
-  best(more: number, isOfferedToo: boolean): number
+  best(minimum: number, includesSuggestions: boolean): number
 }
 
-const noCorrections: Corrections = { corrections: [], others: [], best: () => -1 }
+const noCorrections: Corrections = { corrections: [], queries: [], best: () => -1 }
 
 /** Corrections of a query, with how many results each has. */
-async function correctionsOf(
+async function findCorrections(
   db: Db,
   { query, words }: PreparedQuery,
   hasResults: boolean,
 ): Promise<Corrections> {
   const corrections = await spellcheck(db, query, words, hasResults)
   if (corrections.length === 0) return noCorrections
-  const others = await prepareAll(
+  const queries = await prepareQueries(
     db,
-    corrections.map((one) => one.text),
+    corrections.map((correction) => correction.text),
     query.languages,
   )
   const counts = await countResults(
     db,
-    others.map((one) => one.texts.strict),
-    3 * few,
+    queries.map(({ texts }) => texts.strict),
+    3 * fewResults,
   )
-  const best = (more: number, isOfferedToo: boolean) =>
+  const best = (minimum: number, includesSuggestions: boolean) =>
     corrections.findIndex(
-      ({ isOfferedOnly }, at) => (isOfferedToo || !isOfferedOnly) && (counts[at] ?? 0) > more,
+      ({ isSuggestionOnly }, index) =>
+        (includesSuggestions || !isSuggestionOnly) && (counts[index] ?? 0) > minimum,
     )
-  return { corrections, others, best }
+  return { corrections, queries, best }
 }
 
 /** The likeliest correction of a query without results, and its first results. */
@@ -131,28 +135,28 @@ export async function findCorrected(
   prepared: PreparedQuery,
   limit: number,
 ): Promise<{ ids: number[]; corrected: string } | undefined> {
-  const { corrections, others, best } = await correctionsOf(db, prepared, false)
-  const at = best(0, false)
-  const [corrected, other] = [corrections[at]?.text, others[at]]
-  if (corrected === undefined || !other) return undefined
-  return { corrected, ids: (await search(db, other.texts, 0, limit)).ids }
+  const { corrections, queries, best } = await findCorrections(db, prepared, false)
+  const index = best(0, false)
+  const [corrected, query] = [corrections[index]?.text, queries[index]]
+  if (corrected === undefined || !query) return undefined
+  return { corrected, ids: (await search(db, query.texts, 0, limit)).ids }
 }
 
 /** Matches most of the words, or any; likely corrections count too, but less. */
-async function loosely(
+async function searchPartially(
   db: Db,
   texts: SearchTexts,
-  likely: OptionalWord[],
+  likelyWords: OptionalWord[],
   { offset, limit, level }: ResultsPage,
 ) {
-  const given = new Set(texts.optional.map(({ written }) => written))
-  const guesses = likely
-    .filter(({ written }) => !given.has(written))
+  const typed = new Set(texts.optional.map(({ written }) => written))
+  const guesses = likelyWords
+    .filter(({ written }) => !typed.has(written))
     .map((word) => ({ ...word, isGuessed: true }))
   const optional = [...texts.optional, ...guesses]
-  if (optional.length === 0) return { found: nothing, loosened: null }
-  const { loosened, ...found } = await searchLoosely(db, { ...texts, optional }, level, offset, limit)
-  return { found, loosened: found.count > 0 ? loosened : null }
+  if (optional.length === 0) return { hits: noHits, loosened: null }
+  const { loosened, ...hits } = await searchLoosely(db, { ...texts, optional }, level, offset, limit)
+  return { hits, loosened: hits.count > 0 ? loosened : null }
 }
 
 /** Matches all words or, if nothing does, the last one as a prefix. */
@@ -161,10 +165,10 @@ async function searchStrictly(
   { query, words, texts }: PreparedQuery,
   { offset, limit }: ResultsPage,
 ): Promise<SearchHits> {
-  if (!texts.loose) return texts.excluded ? searchWithout(db, texts, offset, limit) : nothing
-  const found = await search(db, texts, offset, limit)
-  if (found.count > 0 || query.terms.at(-1)?.kind !== 'words' || (words.at(-1)?.word.length ?? 0) < 2)
-    return found
+  if (!texts.loose) return texts.excluded ? searchWithout(db, texts, offset, limit) : noHits
+  const hits = await search(db, texts, offset, limit)
+  if (hits.count > 0 || query.terms.at(-1)?.kind !== 'words' || (words.at(-1)?.word.length ?? 0) < 2)
+    return hits
   return search(db, toTsquery(query, words, { isUnfinished: true }), offset, limit)
 }
 
@@ -175,7 +179,7 @@ export async function searchForFeed(
   limit: number,
   languages: readonly string[],
 ): Promise<number[]> {
-  const { texts } = await prepare(db, query, languages)
+  const { texts } = await prepareQuery(db, query, languages)
   if (!texts.loose) return texts.excluded ? (await searchWithout(db, texts, 0, limit)).ids : []
   return (await search(db, texts, 0, limit)).ids
 }

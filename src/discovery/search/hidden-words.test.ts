@@ -5,7 +5,7 @@ import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Hidden text finds no site: search, its corrections and its topics use only the words of visible posts.
+// Search, corrections and topics use only the words of visible posts.
 
 let wend: Wend
 let staff: TestPerson
@@ -15,16 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-interface Posting {
+interface SiteWithPost {
   id: number
   post: number
   read: (noindex: boolean) => Promise<void>
 }
 
 let made = 0
-let asked = 0
+let pageSize = 0
 /** A site with a post whose title has a unique word. */
-async function makePosting(word: string): Promise<Posting> {
+async function makeSiteWithPost(word: string): Promise<SiteWithPost> {
   const site_url = `https://words${++made}.example.net`
   const id = await makeSite(wend, { title: `Notes ${made}`, url: site_url })
   const read = async (noindex: boolean) => {
@@ -40,13 +40,13 @@ async function makePosting(word: string): Promise<Posting> {
   return { id, post: body.results[0].id, read }
 }
 
-/** Everything that finds a site by a word: search for it and for a misspelling of it, in sites and in posts, and topics. */
-async function leads({ id }: Posting, word: string) {
+/** All uses of a word: search for it and for a misspelling of it, in sites and in posts, spelling and topics. */
+async function findsBy({ id }: SiteWithPost, word: string) {
   await wend.runOutbox()
-  // Each time another page size: nothing of this is in a cache.
+  // A new page size each time, to bypass the cache.
   const found = async (query: string) =>
-    (await wend.anyone(`GET /api/search/?query=${query}&page_size=${++asked}`)).body
-  const isFound = ({ results }: { results: { id: number }[] }) => results.some((one) => one.id === id)
+    (await wend.anyone(`GET /api/search/?query=${query}&page_size=${++pageSize}`)).body
+  const isFound = ({ results }: { results: { id: number }[] }) => results.some((result) => result.id === id)
   const [site, mistyped, posts] = [
     await found(word),
     await found(`${word}q`),
@@ -69,34 +69,33 @@ const none = { site: false, corrected: false, posts: false, topics: false, spell
 
 const decide = (path: string) => staff.call(`POST /api/staff/${path}`, { reason: 'It sells things' })
 
-it.each<[string, string, (of: Posting) => Promise<unknown>, (of: Posting) => Promise<unknown>]>([
+it.each<[string, string, (site: SiteWithPost) => Promise<unknown>, (site: SiteWithPost) => Promise<unknown>]>(
   [
-    'a post',
-    'zeppelinist',
-    ({ post }) => decide(`posts/${post}/hide/`),
-    ({ post }) => decide(`posts/${post}/restore/`),
+    [
+      'a post',
+      'zeppelinist',
+      ({ post }) => decide(`posts/${post}/hide/`),
+      ({ post }) => decide(`posts/${post}/restore/`),
+    ],
+    [
+      'all posts',
+      'bassoonery',
+      ({ id }) => decide(`blogs/${id}/stop-posts/`),
+      ({ id }) => decide(`blogs/${id}/resume-posts/`),
+    ],
+    [
+      'a site',
+      'marzipanesque',
+      ({ id }) => decide(`blogs/${id}/hide/`),
+      ({ id }) => decide(`blogs/${id}/restore/`),
+    ],
+    ['posts whose feed asks for it', 'quicksilvery', ({ read }) => read(true), ({ read }) => read(false)],
   ],
-  [
-    'all posts',
-    'bassoonery',
-    ({ id }) => decide(`blogs/${id}/stop-posts/`),
-    ({ id }) => decide(`blogs/${id}/resume-posts/`),
-  ],
-  [
-    'a site',
-    'marzipanesque',
-    ({ id }) => decide(`blogs/${id}/hide/`),
-    ({ id }) => decide(`blogs/${id}/restore/`),
-  ],
-  ['posts whose feed asks for it', 'quicksilvery', ({ read }) => read(true), ({ read }) => read(false)],
-])(
-  'hiding %s removes its words from search, and restoring it adds them again',
-  async (_, word, hide, show) => {
-    const posting = await makePosting(word)
-    expect(await leads(posting, word)).toEqual(all)
-    await hide(posting)
-    expect(await leads(posting, word)).toEqual(none)
-    await show(posting)
-    expect(await leads(posting, word)).toEqual(all)
-  },
-)
+)('hiding %s removes its words from search until it is shown again', async (_, word, hide, show) => {
+  const site = await makeSiteWithPost(word)
+  expect(await findsBy(site, word)).toEqual(all)
+  await hide(site)
+  expect(await findsBy(site, word)).toEqual(none)
+  await show(site)
+  expect(await findsBy(site, word)).toEqual(all)
+})

@@ -49,8 +49,8 @@ const find = async (query: string, more = '') =>
 const found = async (query: string): Promise<(string | undefined)[]> =>
   (await find(query)).results.map(({ id }: { id: number }) => names.get(id))
 
-describe('if nothing has all words', () => {
-  it('finds sites with most of them, then with any, and reports it', async () => {
+describe('if no site has all words', () => {
+  it('matches most of them, then any, and says so', async () => {
     const most = await find('bottled ink swabs zeppelins')
     expect([most.loosened, most.count]).toEqual(['most', 1])
     const any = await find('kayak ink zeppelins')
@@ -59,17 +59,17 @@ describe('if nothing has all words', () => {
     expect((await find('bottled ink')).loosened).toBeNull()
   })
 
-  it('uses the same level for all pages of a list', async () => {
+  it('keeps the level on further pages', async () => {
     const first = await find('kayak ink zeppelins', '&page_size=10')
     expect(first.next).toContain('loosened=any')
     const address = new URL(first.next)
     const second = (await wend.anyone(`GET ${address.pathname}${address.search}`)).body
     expect([second.loosened, second.results.length]).toEqual(['any', 10])
-    // Had all words been found meanwhile, the second page would still be of the list that was begun.
+    // Further pages continue the same list, even if all words match now.
     expect((await find('kayak trip', '&loosened=any')).loosened).toBe('any')
   })
 
-  it('never loosens operators, phrases and excluded words', async () => {
+  it('never loosens operators, phrases or excluded words', async () => {
     for (const query of ['tag:zeppelins ink', '"ink bottled" swabs', 'site:nowhere.example kayak'])
       expect([query, await found(query)]).toEqual([query, []])
     expect(await found('ink zeppelins -swabs')).toEqual([])
@@ -161,7 +161,7 @@ describe('operators', () => {
     ['"jonathan snook" OR "bottled ink"', ['ink', 'snook']],
   ])('%s', async (query, expected) => expect((await found(query)).toSorted()).toEqual(expected))
 
-  it('-word alone finds all other sites, newest first', async () => {
+  it('-word alone finds everything else, newest first', async () => {
     const ids = (await find('-kayak')).results.map(({ id }: { id: number }) => id)
     expect(ids.map((id: number) => names.get(id))).not.toContain('kayak1')
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
@@ -169,11 +169,11 @@ describe('operators', () => {
     expect(ids).toHaveLength(names.size - 25 - 1)
   })
 
-  it('reports what it did not understand', async () => {
+  it('reports unknown operators', async () => {
     expect((await find('is:blue ink is:blue')).not_understood).toEqual(['is:blue'])
     expect((await find('ink author:ada')).not_understood).toEqual(['author:ada'])
     expect((await find('https://snook.ca/ ink')).not_understood).toEqual([])
-    // Those of posts say nothing of sites.
+    // Operators for posts do not apply to sites.
     expect((await find('ink after:2026-01 before:2027')).not_understood).toEqual([
       'after:2026-01',
       'before:2027',
@@ -182,7 +182,7 @@ describe('operators', () => {
 })
 
 describe('corrections', () => {
-  it('replace unknown words, chosen by their results', async () => {
+  it('replace unknown words, preferring those with results', async () => {
     const body = await find('jonathan snock')
     expect([body.corrected, names.get(body.results[0].id)]).toEqual(['jonathan snook', 'snook'])
     expect((await find('ukfountanpens')).corrected).toBe('ukfountainpens')

@@ -9,8 +9,8 @@ export interface Term {
   isExcluded: boolean
   /** Terms with the same number are alternatives of each other (`OR`). */
   group: number
-  /** Added by a filter rather than typed. */
-  isBeside?: boolean
+  /** Added by the language filter rather than typed. */
+  isFromFilter?: boolean
 }
 
 /** A parsed query. */
@@ -26,28 +26,28 @@ export interface Query {
   not_understood: string[]
 }
 
-const piece = /(-?)(?:(tag|site|kind|is|lang|has):\s*(?=[^\s]))?(?:"([^"]*)"|(\S+))/giu
+const termPattern = /(-?)(?:(tag|site|kind|is|lang|has):\s*(?=[^\s]))?(?:"([^"]*)"|(\S+))/giu
 /** Unknown operators. Dates only apply to posts. */
-export const otherOperator = /^(?:[a-z]{2,12}:(?!\/\/)[^\s\d]|(?:after|before):\d)/i
+export const unknownOperator = /^(?:[a-z]{2,12}:(?!\/\/)[^\s\d]|(?:after|before):\d)/i
 
 /**
  * Parses a query; anything that is not an operator is a word. Never throws.
  * @param languages results must be in one of them; empty for all
  */
-export function parseQuery(given: string, languages: readonly string[] = []): Query {
-  const address = pastedAddress(given)
+export function parseSiteQuery(input: string, languages: readonly string[] = []): Query {
+  const address = pastedAddress(input)
   const host = hostOf(address)
   const terms: Term[] = languages.map((text) => ({
     kind: 'lang',
     text,
     isExcluded: false,
     group: 0,
-    isBeside: true,
+    isFromFilter: true,
   }))
   const not_understood: string[] = []
   let isAlternative = false
-  for (const [raw, minus, operator, quoted, bare] of (host ? address : straightQuotes(given)).matchAll(
-    piece,
+  for (const [raw, minus, operator, quoted, bare] of (host ? address : straightQuotes(input)).matchAll(
+    termPattern,
   )) {
     const value = quoted ?? bare ?? ''
     if (raw === 'OR' && terms.length > languages.length) {
@@ -55,10 +55,10 @@ export function parseQuery(given: string, languages: readonly string[] = []): Qu
       continue
     }
     const term = operator ? operatorTerm(operator.toLowerCase(), value) : undefined
-    if (!term && !host && (operator || (bare && otherOperator.test(bare)))) not_understood.push(raw)
+    if (!term && !host && (operator || (bare && unknownOperator.test(bare)))) not_understood.push(raw)
     const asWords = {
       kind: quoted === undefined ? 'words' : 'phrase',
-      text: wordsOf(operator, value),
+      text: textWithOperator(operator, value),
     } as const
     const last = terms.at(-1)
     const isExcluded = minus === '-'
@@ -67,7 +67,7 @@ export function parseQuery(given: string, languages: readonly string[] = []): Qu
       terms.push({ ...(term ?? asWords), isExcluded, group })
     isAlternative = false
   }
-  const tag = normalizeTag(given)
+  const tag = normalizeTag(input)
   return {
     terms,
     host,
@@ -78,7 +78,7 @@ export function parseQuery(given: string, languages: readonly string[] = []): Qu
 }
 
 export const straightQuotes = (text: string) => text.replace(/[“”„«»「」『』]/g, '"')
-const wordsOf = (operator: string | undefined, value: string) =>
+const textWithOperator = (operator: string | undefined, value: string) =>
   `${operator ? `${operator} ` : ''}${value.replaceAll('"', '')}`
 
 function operatorTerm(operator: string, value: string): Pick<Term, 'kind' | 'text'> | undefined {

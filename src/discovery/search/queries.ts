@@ -1,12 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
-import { enough, entriesThat, hasAll, hits, isAllowed, listed, rank, type SearchHits } from './candidates.ts'
+import {
+  hitColumns,
+  isNotExcluded,
+  matchesAll,
+  matchingEntries,
+  maxCandidates,
+  rank,
+  rankedResults,
+  type SearchHits,
+} from './candidates.ts'
+import { textRows } from './text-rows.ts'
 import type { SearchTexts } from './to-tsquery.ts'
-import { textRows } from './ui/text-rows.ts'
 
 /** Maximum number of sites examined if the index alone cannot decide, as for phrases. */
-const maxLookedAt = 500
+const maxExamined = 500
 /** Maximum number of sites ranked that have some of the words only in their texts. They come after all others. */
 const maxBodies = 250
 /** Maximum number of sites ranked that have exactly this name. */
@@ -26,7 +35,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const {
     loose,
     parts,
-    isOfMarks,
+    hasOnlyMarks,
     strict,
     excluded,
     unlisted,
@@ -38,26 +47,26 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
     tagged,
     either,
   } = texts
-  const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
+  const maxHeads = loose === strict && !excluded ? maxCandidates : maxExamined
   // An index can exclude words but not phrases, for which sites are checked one by one, as are matches by name, from
   // another index.
   const isExcludedByIndex = !excluded.includes('<->')
-  const isIndexAsked = excluded !== '' && isExcludedByIndex
+  const excludesByIndex = excluded !== '' && isExcludedByIndex
   const [first = '', ...others] = parts
-  const without = isIndexAsked ? [`(${first}) & !(${excluded})`, ...others] : parts
+  const without = excludesByIndex ? [`(${first}) & !(${excluded})`, ...others] : parts
   // If every match in the index of texts qualifies, this many are enough.
-  const [bodiesLookedAt, bodiesRanked] =
-    loose === strict && isExcludedByIndex ? [maxBodies + 1, maxBodies] : [maxLookedAt, enough]
-  const roomForBodies = sql`least(${bodiesLookedAt}, ${lookedAt} - (select count(*) from heads))`
-  const isFit = (excluded: string) =>
-    sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isAllowed(excluded, unlisted)}`
+  const [maxBodiesExamined, maxBodiesRanked] =
+    loose === strict && isExcludedByIndex ? [maxBodies + 1, maxBodies] : [maxExamined, maxCandidates]
+  const roomForBodies = sql`least(${maxBodiesExamined}, ${maxHeads} - (select count(*) from heads))`
+  const qualifies = (excluded: string) =>
+    sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isNotExcluded(excluded, unlisted)}`
   // With only operators there are no words to rank by. Reading a site's whole text costs an extra page read.
   const inHead = rank(sql`head`, sql`${tagged && strict}::tsquery`)
   const inText = sql`case when (select count(*) from loose_bodies) <= ${fewBodies}
     then ${rank(sql`vector`, sql`${tagged && strict}::tsquery`)}
     else ${rank(sql`head`, sql`${tagged && either}::tsquery`)} end`
-  const score = (place: RawBuilder<unknown>, fit: RawBuilder<unknown>) =>
-    sql`${place} + 8 * ${fit} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
+  const scoreOf = (base: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
+    sql`${base} + 8 * ${rank} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
   const byName = sql`case when title_key = ${texts.key} and title_key <> '' or host = ${texts.host} then 100 else 80 end`
   // A title match is also a name match, and a name match a tag match: nesting saves comparisons.
   const byHead = sql`
@@ -72,43 +81,43 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       else 0
     end`
   const byText = sql`case when head @@ ${joined}::tsquery then 35 else 0 end`
-  const areFurtherSought = sql`${isIndexAsked} and (select count(*) from heads) < ${fewHeads}
-    and (select count(*) from loose_heads) >= ${lookedAt}`
-  const furtherHeads = isIndexAsked
+  const needsMoreHeads = sql`${excludesByIndex} and (select count(*) from heads) < ${fewHeads}
+    and (select count(*) from loose_heads) >= ${maxHeads}`
+  const moreHeads = excludesByIndex
     ? sql`
-      select blog_id, tag_ids, ${score(byHead, inHead)} as score from (${entriesThat(
-        sql`${areFurtherSought} and ${hasAll(sql`head`, parts)} and vector @@ ${without[0]}::tsquery`,
-        sql`${lookedAt}::bigint`,
-      )}) as loose where ${isFit('')}`
+      select blog_id, tag_ids, ${scoreOf(byHead, inHead)} as score from (${matchingEntries(
+        sql`${needsMoreHeads} and ${matchesAll(sql`head`, parts)} and vector @@ ${without[0]}::tsquery`,
+        sql`${maxHeads}::bigint`,
+      )}) as loose where ${qualifies('')}`
     : sql`select * from heads where false`
   const { rows } = await sql<SearchHits>`
     with names as materialized (
-      select blog_id, tag_ids, ${score(byName, inHead)} as score from search_entries
-      where head @@ ${exact}::tsquery and ${isAllowed(excluded, unlisted)} limit ${maxNamesakes}
+      select blog_id, tag_ids, ${scoreOf(byName, inHead)} as score from search_entries
+      where head @@ ${exact}::tsquery and ${isNotExcluded(excluded, unlisted)} limit ${maxNamesakes}
     ), loose_heads as materialized (
-      ${entriesThat(hasAll(sql`head`, parts), sql`${lookedAt}::bigint`)}
+      ${matchingEntries(matchesAll(sql`head`, parts), sql`${maxHeads}::bigint`)}
     ), heads as materialized (
-      select blog_id, tag_ids, ${score(byHead, inHead)} as score from loose_heads where ${isFit(excluded)} limit ${enough}
-    ), further_heads as materialized (
-      ${furtherHeads}
+      select blog_id, tag_ids, ${scoreOf(byHead, inHead)} as score from loose_heads where ${qualifies(excluded)} limit ${maxCandidates}
+    ), more_heads as materialized (
+      ${moreHeads}
     ), loose_bodies as materialized (
-      ${entriesThat(
-        sql`${!isOfMarks} and ${hasAll(sql`vector`, without)} and not head @@ ${loose}::tsquery`,
+      ${matchingEntries(
+        sql`${!hasOnlyMarks} and ${matchesAll(sql`vector`, without)} and not head @@ ${loose}::tsquery`,
         roomForBodies,
       )}
     ), bodies as materialized (
-      select blog_id, tag_ids, ${score(byText, inText)} as score from loose_bodies
-      where ${isFit(isExcludedByIndex ? '' : excluded)} limit ${bodiesRanked}
+      select blog_id, tag_ids, ${scoreOf(byText, inText)} as score from loose_bodies
+      where ${qualifies(isExcludedByIndex ? '' : excluded)} limit ${maxBodiesRanked}
     ), candidates as materialized (
       select * from (
         select distinct on (blog_id) blog_id, tag_ids, score from (
-          select * from names union all select * from heads union all select * from further_heads union all select * from bodies) as every
-        order by blog_id, score desc) as once
-      order by score desc, blog_id desc limit ${enough}
-    ), ${listed(offset + limit)}
-    select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
-        and ((select count(*) from loose_heads) < ${lookedAt}
-          or ${areFurtherSought} and (select count(*) from further_heads) < ${lookedAt})
+          select * from names union all select * from heads union all select * from more_heads union all select * from bodies) as matches
+        order by blog_id, score desc) as best_matches
+      order by score desc, blog_id desc limit ${maxCandidates}
+    ), ${rankedResults(offset + limit)}
+    select ${hitColumns(offset, limit)}, (select count(*) from candidates) < ${maxCandidates} and (select count(*) from heads) < ${maxCandidates}
+        and ((select count(*) from loose_heads) < ${maxHeads}
+          or ${needsMoreHeads} and (select count(*) from more_heads) < ${maxHeads})
         and (select count(*) from loose_bodies) < ${roomForBodies} as is_exact`.execute(db)
   return rows[0] as SearchHits
 }
@@ -122,21 +131,23 @@ export async function searchWithout(
 ) {
   const { rows } = await sql<SearchHits>`
     with candidates as materialized (
-      select blog_id, tag_ids, blog_id as score from search_entries where ${isAllowed(excluded, unlisted)}
-      order by blog_id desc limit ${enough}
-    ), ${listed(offset + limit)}
-    select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} as is_exact`.execute(db)
+      select blog_id, tag_ids, blog_id as score from search_entries where ${isNotExcluded(excluded, unlisted)}
+      order by blog_id desc limit ${maxCandidates}
+    ), ${rankedResults(offset + limit)}
+    select ${hitColumns(offset, limit)}, (select count(*) from candidates) < ${maxCandidates} as is_exact`.execute(
+    db,
+  )
   return rows[0] as SearchHits
 }
 
 /** The number of results of each query, counted up to `enough`. */
-export async function countResults(db: Db, queries: string[], enough: number): Promise<number[]> {
+export async function countResults(db: Db, queries: string[], max: number): Promise<number[]> {
   if (queries.length === 0) return []
   const { rows } = await sql<{ n: number }>`
-    select (select count(*) from (${entriesThat(sql`vector @@ query`, sql`${enough}::bigint`, sql`blog_id`)}) as found) as n
-    from (select query::tsquery, place
-      from ${textRows(queries)} with ordinality as given (query, place)) as asked
-    order by place`.execute(db)
+    select (select count(*) from (${matchingEntries(sql`vector @@ query`, sql`${max}::bigint`, sql`blog_id`)}) as found) as n
+    from (select query::tsquery, position
+      from ${textRows(queries)} with ordinality as given (query, position)) as queries
+    order by position`.execute(db)
   return rows.map(({ n }) => n)
 }
 

@@ -5,19 +5,19 @@ import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { search as searchEndpoint, suggestSearches } from './contract.ts'
 import { findSites } from './find-sites.ts'
 import { findPosts } from './posts/find-posts.ts'
-import { foundSites } from './posts/matching-posts.ts'
+import { withMatchingPosts } from './posts/matching-posts.ts'
 import { findSuggestions } from './suggest/find-suggestions.ts'
 
 export const routes = [
   implement(
     searchEndpoint,
-    async ({ query = '', in: where, lang: languages = [], loosened: level, page, page_size }, context) => {
-      if (where === 'posts') return findPosts(context, { query, languages, page, page_size })
+    async ({ query = '', in: target, lang: languages = [], loosened: level, page, page_size }, context) => {
+      if (target === 'posts') return findPosts(context, { query, languages, page, page_size })
       context.dependsOn('search', 'blogs')
       const offset = (page - 1) * page_size
       const outcome = await findSites(context.db, query, { offset, limit: page_size, level, languages })
-      const { found, words, loosened, corrected, did_you_mean } = outcome
-      const results = await foundSites(context.db, found.ids, outcome.texts.optional)
+      const { hits, words, loosened, corrected, did_you_mean } = outcome
+      const results = await withMatchingPosts(context.db, hits.ids, outcome.texts.optional)
       dependsOnSites(context, results)
       context.dependsOn(
         ...keysOf(
@@ -25,23 +25,23 @@ export const routes = [
           results.filter(({ matching_post }) => matching_post).map(({ id }) => id),
         ),
       )
-      const marks = new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))
+      const highlightedWords = new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))
       return {
         ...listReply(context, {
           page,
           page_size,
-          count: found.count,
+          count: hits.count,
           results,
           ...(loosened && { loosened }),
         }),
-        count_is_exact: found.is_exact,
+        count_is_exact: hits.is_exact,
         loosened,
         corrected,
         did_you_mean,
         not_understood: outcome.query.not_understood,
-        words: [...marks],
+        words: [...highlightedWords],
         // A tag of all results, such as one searched for, does not narrow anything down.
-        tags: found.tags.filter(({ count }) => count < found.count),
+        tags: hits.tags.filter(({ count }) => count < hits.count),
       }
     },
     { limit: 'search' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// What a 64th of all sites has enough of is taken from there, else from a fourth; whatever has less is looked for everywhere.
+// Matches are taken from a 64th of all sites if there are enough, else from a fourth, else from all.
 
 const sites = 9600
 let wend: Wend
@@ -38,14 +38,14 @@ it.each([
   ['in all titles', 'peat', 500, false],
   ['in all descriptions', 'mire', 250, false],
   ['in all of both', 'peat mire', 250, false],
-  ['in more titles than are listed, and fewer in a fourth', 'sundew', 500, false],
-  // 480 titles leave room for 20 texts, which a 64th has.
+  ['in more titles than are listed, but fewer of a fourth', 'sundew', 500, false],
+  // 480 titles leave room for 20 texts, as many as a 64th has.
   ['in some titles, and in the descriptions of all others', 'bog', 500, false],
   ['in some descriptions', 'curlews', sites / 96, true],
   ['in some descriptions, the other one in all titles', 'curlews peat', sites / 96, true],
   ['as a phrase', '"with curlews"', sites / 96, true],
   ['nowhere', '"curlews with"', 0, true],
-])('words that stand %s', async (_, query, count, isExact) => {
+])('finds words %s', async (_, query, count, isExact) => {
   const found = await find(query)
   expect([found.count, found.count_is_exact]).toEqual([count, isExact])
   const all = [...found.results]
@@ -57,26 +57,26 @@ it.each([
     for (const word of words) expect(`${title} ${description}`.toLowerCase()).toContain(word)
 })
 
-it('without a word that some sites have, finds none of those', async () => {
+it('excludes a word that some sites have', async () => {
   const { count, results } = await find('mire -curlews')
   expect(count).toBe(250)
   for (const { description } of results) expect(description).not.toContain('curlews')
 })
 
-it('without a word that nearly all sites have, finds the others', async () => {
+it('excludes a word that nearly all sites have', async () => {
   const { count, count_is_exact, results } = await find('peat -once')
   expect([count, count_is_exact]).toEqual([sites / 960, true])
   for (const { description } of results) expect(description).not.toContain('once')
   expect(await find('mire -once')).toMatchObject({ count: sites / 960, count_is_exact: true })
 })
 
-it('without a phrase that nearly all sites have', async () => {
+it('excludes a phrase that nearly all sites have', async () => {
   const { count, results } = await find('curlews -"seen once"')
   expect(count).toBe(0)
   expect(results).toEqual([])
 })
 
-it('finds most of the words if no site has all, where a 64th of the sites have enough with one of them', async () => {
+it('matches most of the words if no site has all', async () => {
   const { results } = await find('peat mire sundew curlews heather')
   expect(results.length).toBe(50)
 })

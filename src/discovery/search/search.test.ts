@@ -40,16 +40,16 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const find = async (query: string, more = '') => {
-  const answer = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${more}`)
-  expect([query, answer.status]).toEqual([query, 200])
-  return answer.body
+  const reply = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${more}`)
+  expect([query, reply.status]).toEqual([query, 200])
+  return reply.body
 }
 const namesOf = (body: { results: { id: number }[] }) =>
   body.results.map(({ id }) => Object.keys(site).find((name) => site[name] === id))
 const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
 const names = async (query: string) => namesOf(await find(query))
 
-it('treats the last word as a prefix of at least two letters if nothing matches it exactly', async () => {
+it('treats a last word of two letters or more as a prefix if it does not match exactly', async () => {
   expect(await names('po')).toEqual(['tagged'])
   expect(await names('quiet ga')).toEqual(['phrase', 'reversed'])
 })
@@ -70,7 +70,7 @@ describe('ranking', () => {
     'kettle lab',
   ])('finds a site by its host: %s', async (query) => expect((await names(query))[0]).toBe('hosted'))
 
-  it('weighs upvotes slightly among equal matches', async () => {
+  it('prefers upvoted sites among equal matches only', async () => {
     const [one, two] = [
       await makeSite(wend, { title: 'Twin pottery one' }),
       await makeSite(wend, { title: 'Twin pottery two' }),
@@ -82,7 +82,7 @@ describe('ranking', () => {
     expect((await find('twin pottery two')).results[0].id).toBe(two)
   })
 
-  it('ranks more recommended sites first, but only among equal matches', async () => {
+  it('prefers recommended sites among equal matches only', async () => {
     const [one, two, other] = [
       await makeSite(wend, { title: 'Heron marsh one', url: 'https://heron1.example.org' }),
       await makeSite(wend, { title: 'Heron marsh two', url: 'https://heron2.example.org' }),
@@ -146,7 +146,7 @@ describe('words', () => {
   })
 })
 
-it('finds a domain suffix only as a word or tag, and ranks a tag with symbols first', async () => {
+it('matches a top-level domain as a word or tag only, and ranks a tag with punctuation first', async () => {
   expect(await names('net')).toEqual(['nets', 'runtime'])
   expect(await names('.net')).toEqual(['runtime', 'nets'])
   expect(await names('com')).toEqual([])
@@ -189,7 +189,7 @@ describe('operators', () => {
 })
 
 describe('the list', () => {
-  it('is empty without a query or a match', async () => {
+  it('is empty without a query, or if nothing is similar', async () => {
     for (const query of ['', '   ', '""', '-', '!!!', 'zzzzqqqqxxxx', '的的的的']) {
       expect(await find(query)).toMatchObject({ count: 0, results: [], next: null, count_is_exact: true })
     }
@@ -220,10 +220,10 @@ describe('the list', () => {
     ).toBe(200)
   })
 
-  it('rejects a query that is too long or contains control characters', async () => {
+  it('rejects a query that is too long or has control characters', async () => {
     for (const query of ['x'.repeat(201), 'a%00b']) {
-      const answer = await wend.anyone(`GET /api/search/?query=${query}`)
-      expect([answer.status, Object.keys(answer.body.codes)]).toEqual([400, ['query']])
+      const reply = await wend.anyone(`GET /api/search/?query=${query}`)
+      expect([reply.status, Object.keys(reply.body.codes)]).toEqual([400, ['query']])
     }
   })
 
@@ -246,7 +246,7 @@ describe('the list', () => {
     expect((await find('manifold 529')).results[0].title).toBe('Manifold number 529')
   })
 
-  it('follows every change', async () => {
+  it('reflects every change', async () => {
     const id = await makeSite(wend, { title: 'Quokka watch', tags: ['marsupials'] })
     const count = async (query: string) => {
       await wend.runOutbox()
@@ -282,8 +282,8 @@ describe('the list', () => {
   })
 })
 
-describe('beside the results', () => {
-  it('suggests tags that some of them have, and none that would not narrow them down', async () => {
+describe('tag filters', () => {
+  it('are tags of some results, not of all', async () => {
     const ids = [
       await makeSite(wend, { title: 'Zeppelin sheds', tags: ['airships', 'sheds', 'history'] }),
       await makeSite(wend, { title: 'Zeppelin mail', tags: ['airships', 'stamps', 'history'] }),
@@ -308,8 +308,8 @@ describe('beside the results', () => {
   })
 })
 
-// Last: other lists would be longer for it.
-it('does not repeat equal matches across pages, and ranks the most recommended first', async () => {
+// Runs last, because it makes other lists longer.
+it('pages through equal matches without overlaps, the most recommended first', async () => {
   const sites: number[] = []
   for (let n = 10; n < 45; n++)
     sites.push(await makeSite(wend, { title: `Peat bog ${n}`, url: `https://peat${n}.example.org` }))

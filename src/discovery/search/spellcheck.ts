@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isInDictionary } from './dictionary/dictionary.ts'
 import type { Query } from './parse-site-query.ts'
+import { textRows } from './text-rows.ts'
 import type { Word } from './tokenize.ts'
 import { bestMatches, type KnownWord } from './typos.ts'
-import { textRows } from './ui/text-rows.ts'
 
 /** A query that may have been meant. */
 export interface Correction {
   text: string
-  /** It replaces a correctly spelled word, so it is only suggested and the original results stay. */
-  isOfferedOnly: boolean
+  /** It replaces a correctly spelled word, so it is only suggested and the original results are kept. */
+  isSuggestionOnly: boolean
 }
 
-/** A known word on this few sites may still be a typo. */
-const rare = 2
+/** A known word on at most this many sites may still be a typo. */
+const maxRareSites = 2
 /** Maximum numbers of candidates per word, and of combinations. */
-const perWord = 4
-const most = 8
+const maxPerWord = 4
+const maxCombinations = 8
 
 /**
  * Corrections of a query, likeliest first: unknown words replaced by known ones, all words joined to one name, and last
  * corrections that treat correct but rare words as typos. A word is correct if it is on any site, also inside its host name,
- * or in a dictionary. If the query has results, only words in no dictionary are doubted.
+ * or in a dictionary. If the query has results, only words in no dictionary are corrected.
  */
 export async function spellcheck(
   db: Db,
@@ -30,57 +30,60 @@ export async function spellcheck(
   words: Word[],
   hasResults: boolean,
 ): Promise<Correction[]> {
-  const said = words.filter((word) => isCorrectable(query, word))
+  const correctable = words.filter((word) => isCorrectable(query, word))
   const doubtful: Word[] = []
-  for (const word of said)
-    if (word.sites <= rare && !word.is_stop && !(hasResults && (await isInDictionary(word.word))))
+  for (const word of correctable)
+    if (word.sites <= maxRareSites && !word.is_stop && !(hasResults && (await isInDictionary(word.word))))
       doubtful.push(word)
   if (hasResults && doubtful.length === 0) return []
   const names = query.terms.every(
-    ({ kind, isExcluded, isBeside }) => isBeside || (kind === 'words' && !isExcluded),
+    ({ kind, isExcluded, isFromFilter }) => isFromFilter || (kind === 'words' && !isExcluded),
   )
-    ? said
+    ? correctable
     : []
   const name = names.length > 1 && names.length === words.length ? names.map(({ word }) => word).join('') : ''
-  const looked = [...new Set(doubtful.map(({ word }) => word))]
-  const near = await wordsNear(db, name.length >= 7 ? [...looked, name] : looked)
-  const othersLike = (word: string) => near.filter((one) => one.given === word && one.word !== word)
-  const lost = doubtful.filter(
-    ({ word, sites }) => sites === 0 && bestMatches(word, othersLike(word)).length === 0,
+  const lookups = [...new Set(doubtful.map(({ word }) => word))]
+  const near = await findNearWords(db, name.length >= 7 ? [...lookups, name] : lookups)
+  const similarTo = (word: string) =>
+    near.filter((candidate) => candidate.typed === word && candidate.word !== word)
+  const unmatched = doubtful.filter(
+    ({ word, sites }) => sites === 0 && bestMatches(word, similarTo(word)).length === 0,
   )
   near.push(
-    ...(await wordsLike(
+    ...(await findSimilarWords(
       db,
-      lost.map(({ word }) => word),
+      unmatched.map(({ word }) => word),
     )),
   )
   const unknown = new Map<string, Candidate[]>()
-  const rareOnes = new Map<string, Candidate[]>()
+  const rareWords = new Map<string, Candidate[]>()
   for (const { word, sites } of doubtful) {
-    const like = othersLike(word).filter(({ n }) => sites === 0 || n >= 3 * sites)
-    const candidates = bestMatches(word, like).slice(0, perWord)
+    const similar = similarTo(word).filter(({ n }) => sites === 0 || n >= 3 * sites)
+    const candidates = bestMatches(word, similar).slice(0, maxPerWord)
     if (candidates.length === 0) continue
-    const isRight =
-      sites > 0 || near.some((one) => one.given === word && one.is_in_hosts) || (await isInDictionary(word))
-    const kinds = isRight ? rareOnes : unknown
-    kinds.set(word, candidates)
+    const isCorrect =
+      sites > 0 ||
+      near.some(({ typed, is_in_hosts }) => typed === word && is_in_hosts) ||
+      (await isInDictionary(word))
+    const replacements = isCorrect ? rareWords : unknown
+    replacements.set(word, candidates)
   }
   const asName = bestMatches(
     name,
-    near.filter((one) => one.given === name && one.n > 0),
+    near.filter(({ typed, n }) => typed === name && n > 0),
   ).slice(0, 1)
-  const done = [
-    ...combinationsOf(unknown).map(({ better, cost }) => ({ text: textWith(query, words, better), cost })),
+  const replaced = [
+    ...combine(unknown).map(({ better, cost }) => ({ text: replaceWords(query, words, better), cost })),
     ...asName.map(({ word, cost }) => ({ text: word, cost })),
   ].toSorted((a, b) => a.cost - b.cost)
-  const offered = combinationsOf(new Map([...unknown, ...rareOnes])).map(({ better }) =>
-    textWith(query, words, better),
+  const suggested = combine(new Map([...unknown, ...rareWords])).map(({ better }) =>
+    replaceWords(query, words, better),
   )
   const corrections = [
-    ...done.map(({ text }) => ({ text, isOfferedOnly: false })),
-    ...(rareOnes.size > 0 ? offered.map((text) => ({ text, isOfferedOnly: true })) : []),
+    ...replaced.map(({ text }) => ({ text, isSuggestionOnly: false })),
+    ...(rareWords.size > 0 ? suggested.map((text) => ({ text, isSuggestionOnly: true })) : []),
   ]
-  return corrections.slice(0, most)
+  return corrections.slice(0, maxCombinations)
 }
 
 type Candidate = ReturnType<typeof bestMatches>[number]
@@ -92,26 +95,27 @@ function isCorrectable({ terms }: Query, { part, word }: Word): boolean {
 }
 
 /** All combinations of replacements, best first. */
-function combinationsOf(
-  candidates: Map<string, Candidate[]>,
-): { better: Map<string, string>; cost: number }[] {
-  let ways = candidates.size > 0 ? [{ better: new Map<string, string>(), cost: 0 }] : []
-  for (const [word, ones] of candidates) {
-    const more = ways.flatMap(({ better, cost }) =>
-      ones.map((one) => ({ better: new Map([...better, [word, one.word]]), cost: cost + one.cost })),
+function combine(candidates: Map<string, Candidate[]>): { better: Map<string, string>; cost: number }[] {
+  let combinations = candidates.size > 0 ? [{ better: new Map<string, string>(), cost: 0 }] : []
+  for (const [word, replacements] of candidates) {
+    const extended = combinations.flatMap(({ better, cost }) =>
+      replacements.map((replacement) => ({
+        better: new Map([...better, [word, replacement.word]]),
+        cost: cost + replacement.cost,
+      })),
     )
-    ways = more.toSorted((a, b) => a.cost - b.cost).slice(0, most)
+    combinations = extended.toSorted((a, b) => a.cost - b.cost).slice(0, maxCombinations)
   }
-  return ways
+  return combinations
 }
 
 /** The query with words replaced. */
-function textWith({ terms }: Query, words: Word[], better: Map<string, string>): string {
+function replaceWords({ terms }: Query, words: Word[], replacements: Map<string, string>): string {
   const text = terms.map((term, part) => {
-    if (term.isBeside) return ''
+    if (term.isFromFilter) return ''
     const own = words.filter((word) => word.part === part)
-    const isChanged = own.some(({ word }) => better.has(word))
-    const value = isChanged ? own.map(({ word }) => better.get(word) ?? word).join(' ') : term.text
+    const isChanged = own.some(({ word }) => replacements.has(word))
+    const value = isChanged ? own.map(({ word }) => replacements.get(word) ?? word).join(' ') : term.text
     const operator = term.kind === 'words' || term.kind === 'phrase' ? '' : `${term.kind}:`
     const or = part > 0 && terms[part - 1]?.group === term.group ? 'OR ' : ''
     return `${or}${term.isExcluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
@@ -119,27 +123,27 @@ function textWith({ terms }: Query, words: Word[], better: Map<string, string>):
   return text.filter(Boolean).join(' ')
 }
 
-interface LikeWord extends KnownWord {
-  given: string
+interface SimilarWord extends KnownWord {
+  typed: string
   is_in_hosts: boolean
 }
 
 /** Known words within an error or two of these, and whether these occur inside hosts. */
-async function wordsNear(db: Db, words: string[]): Promise<LikeWord[]> {
+async function findNearWords(db: Db, words: string[]): Promise<SimilarWord[]> {
   if (words.length === 0) return []
-  const { rows } = await sql<LikeWord>`
-    with asked as materialized (
-      select given, is_inside_hosts(given) as is_in_hosts from ${textRows(words)} as given)
-    select given, near.word, near.n, is_in_hosts from asked, words_near(given) as near
-    union all select given, given, 0, true from asked where is_in_hosts`.execute(db)
+  const { rows } = await sql<SimilarWord>`
+    with words as materialized (
+      select typed, is_inside_hosts(typed) as is_in_hosts from ${textRows(words)} as typed)
+    select typed, near.word, near.n, is_in_hosts from words, words_near(typed) as near
+    union all select typed, typed, 0, true from words where is_in_hosts`.execute(db)
   return rows
 }
 
-/** Known words that share letters with words that are close to none. */
-async function wordsLike(db: Db, words: string[]): Promise<LikeWord[]> {
+/** Known words that share letters with words that have no near ones. */
+async function findSimilarWords(db: Db, words: string[]): Promise<SimilarWord[]> {
   if (words.length === 0) return []
-  const { rows } = await sql<LikeWord>`
-    select given, alike.word, alike.n, false as is_in_hosts
-    from ${textRows(words)} as given, words_like(given) as alike`.execute(db)
+  const { rows } = await sql<SimilarWord>`
+    select typed, alike.word, alike.n, false as is_in_hosts
+    from ${textRows(words)} as typed, words_like(typed) as alike`.execute(db)
   return rows
 }

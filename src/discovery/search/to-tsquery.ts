@@ -8,8 +8,8 @@ export interface SearchTexts {
   loose: string
   /** The same in a few parts, all of which must match. */
   parts: string[]
-  /** Whether it consists of marks only, which are stored with names and tags but not in texts. */
-  isOfMarks: boolean
+  /** True if it has only marks, which are stored with names and tags but not in texts. */
+  hasOnlyMarks: boolean
   /** The same, with phrases and unspaced runs in order. */
   strict: string
   /** Matches results to exclude. */
@@ -49,14 +49,14 @@ export interface OptionalWord {
 }
 
 /** Letters of scripts without spaces between words. */
-export const isUnspaced =
+export const unspacedLetter =
   /^[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u1aaf\ua9e0-\uaa7f\u2e80-\u{3ffff}]/u
 export const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** How words relate: in order, or anywhere. */
 type Link = ' <-> ' | ' & '
 
-const joined = (texts: string[], link: Link | ' | ') => {
+const join = (texts: string[], link: Link | ' | ') => {
   const some = texts.filter(Boolean)
   return some.length > 1 ? `(${some.join(link)})` : (some[0] ?? '')
 }
@@ -68,18 +68,18 @@ function runText(run: Word[], weight: string, link: Link): string {
   if (!first) return ''
   // A run's last single letter is only for indexing; in a query with pairs it adds nothing.
   const pairs = run.length > 1 ? run.slice(0, -1) : run
-  const isOneLetter = run.length === 1 && isUnspaced.test(first.word)
+  const isOneLetter = run.length === 1 && unspacedLetter.test(first.word)
   const texts = pairs.map(({ lexeme }) => {
     const prefix = isOneLetter ? '*' : ''
     return quote(lexeme) + (weight || prefix ? `:${prefix}${weight}` : '')
   })
-  return joined(texts, link)
+  return join(texts, link)
 }
 
-export function runsOf(words: Word[]): Word[][] {
+export function groupRuns(words: Word[]): Word[][] {
   const runs = new Map<string, Word[]>()
   for (const word of words) {
-    const id = isUnspaced.test(word.word)
+    const id = unspacedLetter.test(word.word)
       ? `${word.part} ${word.run}`
       : `${word.part} ${word.run} ${word.word}`
     runs.set(id, [...(runs.get(id) ?? []), word])
@@ -89,38 +89,38 @@ export function runsOf(words: Word[]): Word[][] {
 
 /** A phrase: words in order. */
 const phraseText = (words: Word[], weight: string, link: Link) =>
-  joined(
-    runsOf(words).map((run) => runText(run, weight, link)),
+  join(
+    groupRuns(words).map((run) => runText(run, weight, link)),
     link,
   )
 
 /** As stored by label_ends in db/migrations/0170_search_loosens.sql. */
-const longestInside = 30
+const maxInsideLength = 30
 
-/** Letters inside a host name; '' for fewer than `minLength`, which are inside too many. */
-export const insideText = (letters: string, least: number) =>
-  /^[a-z0-9]+$/.test(letters) && letters.length >= least
-    ? `${quote(`^${letters.slice(0, longestInside)}`)}:*`
+/** Letters inside a host name; '' for fewer than `minLength`, which too many host names contain. */
+export const insideText = (letters: string, minLength: number) =>
+  /^[a-z0-9]+$/.test(letters) && letters.length >= minLength
+    ? `${quote(`^${letters.slice(0, maxInsideLength)}`)}:*`
     : ''
 
 /** Marks of words: `+word` in a site's posts, `=word` in the title of a post's own entry. */
 const markedText = (run: Word[], sign: '+' | '=') =>
-  joined(
+  join(
     (run.length > 1 ? run.slice(0, -1) : run).map(({ lexeme }) => quote(sign + lexeme)),
     ' & ',
   )
 
-const ofNoLanguage = `!${quote('lang:')}:*`
+const noLanguageMark = `!${quote('lang:')}:*`
 
 /** The mark that an operator matches; entries have marks beside their words. */
 function markText({ kind, text }: Term): string {
   const signs = { tag: '#', site: '@', kind: '!', is: '~', lang: 'lang:', has: 'has:' } as const
   // Entries in unknown languages have no language mark.
-  if (kind === 'lang' && text === unknownLanguage) return ofNoLanguage
-  return isText({ kind }) ? '' : quote(signs[kind as keyof typeof signs] + text)
+  if (kind === 'lang' && text === unknownLanguage) return noLanguageMark
+  return isTextTerm({ kind }) ? '' : quote(signs[kind as keyof typeof signs] + text)
 }
 
-const isText = ({ kind }: Pick<Term, 'kind'>) => kind === 'words' || kind === 'phrase'
+const isTextTerm = ({ kind }: Pick<Term, 'kind'>) => kind === 'words' || kind === 'phrase'
 
 /** @param words the words of the query's terms, by the term's index @param isUnfinished whether the last word is a prefix */
 export function toTsquery(query: Query, words: Word[], { isUnfinished = false } = {}): SearchTexts {
@@ -130,19 +130,19 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
   const single = terms.flatMap((term, place) =>
     term.isExcluded || term.kind !== 'words' || isAlternative(term) ? [] : wordsOfTerm(place),
   )
-  const telling = tellingOf(single)
-  const runs = runsOf(telling)
-  // Three letters are inside many names, so they only count beside other words.
-  const least = runs.length > 1 ? 3 : 4
+  const significant = significantWords(single)
+  const runs = groupRuns(significant)
+  // Many names contain the same three letters, so three only count next to other words.
+  const minInsideLength = runs.length > 1 ? 3 : 4
   const last = isUnfinished ? runs.at(-1)?.[0] : undefined
   const wordText = (run: Word[], weight: string, link: Link): string => {
     const [first] = run
-    const isLast = first !== undefined && first === last && !isUnspaced.test(first.word)
-    return joined(
+    const isLast = first !== undefined && first === last && !unspacedLetter.test(first.word)
+    return join(
       [
         runText(run, weight, link),
         isLast ? `${quote(first.word)}:*${weight}` : '',
-        weight === 'A' || !first ? '' : insideText(first.word, least),
+        weight === 'A' || !first ? '' : insideText(first.word, minInsideLength),
         weight === '' ? markedText(run, '+') : '',
       ],
       ' | ',
@@ -155,44 +155,44 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
         : [],
     ),
   )
-  const must = (weight: string, link: Link) =>
+  const requiredGroups = (weight: string, link: Link) =>
     groups.map((group) =>
-      joined(
-        group.map(({ term, words }) => (isText(term) ? phraseText(words, weight, link) : markText(term))),
+      join(
+        group.map(({ term, words }) => (isTextTerm(term) ? phraseText(words, weight, link) : markText(term))),
         ' | ',
       ),
     )
   const all = (weight: string, link: Link = ' <-> ') => and(runs.map((run) => wordText(run, weight, link)))
-  const orHost = (text: string) => (host ? joined([quote(`@${host}`), text && `(${text})`], ' | ') : text)
+  const orHost = (text: string) => (host ? join([quote(`@${host}`), text && `(${text})`], ' | ') : text)
   const excluded = terms.flatMap((term, place) =>
     term.isExcluded ? [markText(term) || phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
   )
-  const names = words.filter(({ part }) => terms[part] && !terms[part].isExcluded && isText(terms[part]))
-  const key = terms.some(isAlternative) ? '' : keyOf(names)
+  const names = words.filter(({ part }) => terms[part] && !terms[part].isExcluded && isTextTerm(terms[part]))
+  const key = terms.some(isAlternative) ? '' : titleKey(names)
   const named = tag
     ? quote(`#${tag}`)
     : [key && quote(`=${key}`), host && quote(`@${host}`)].filter(Boolean).join(' | ')
-  const required = and(must('', ' <-> '))
+  const required = and(requiredGroups('', ' <-> '))
   const marks = groups
-    .filter((group) => group.length > 0 && group.every(({ term }) => !isText(term)))
+    .filter((group) => group.length > 0 && group.every(({ term }) => !isTextTerm(term)))
     .map((group) =>
-      joined(
+      join(
         group.map(({ term }) => markText(term)),
         ' | ',
       ),
     )
   const phrases = groups.map((group) =>
-    joined(
-      group.filter(({ term }) => isText(term)).map(({ words }) => phraseText(words, 'ABC', ' <-> ')),
+    join(
+      group.filter(({ term }) => isTextTerm(term)).map(({ words }) => phraseText(words, 'ABC', ' <-> ')),
       ' | ',
     ),
   )
   const eachWord = runs.map((run) => wordText(run, '', ' & '))
-  const parts = [...(host ? [orHost(and(eachWord))] : eachWord), ...must('', ' & ')].filter(Boolean)
+  const parts = [...(host ? [orHost(and(eachWord))] : eachWord), ...requiredGroups('', ' & ')].filter(Boolean)
   return {
     loose: and(parts),
-    parts: fewParts(parts),
-    isOfMarks: runs.length === 0 && groups.every((group) => group.every(({ term }) => !isText(term))),
+    parts: mergeParts(parts),
+    hasOnlyMarks: runs.length === 0 && groups.every((group) => group.every(({ term }) => !isTextTerm(term))),
     strict: and([orHost(all('')), required]),
     excluded: excluded.filter(Boolean).join(' | '),
     unlisted: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
@@ -202,7 +202,7 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
     joined: names.length > 1 ? insideText(key, 5) : '',
     named: and([all('AB'), ...phrases]),
     tagged: and([all('ABC'), ...phrases]),
-    either: joined(
+    either: join(
       runs.map((run) => runText(run, '', ' & ')),
       ' | ',
     ),
@@ -211,7 +211,7 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
     required,
     optional: runs.map((run) => ({
       written: runText(run, '', ' <-> '),
-      inside: insideText(run[0]?.word ?? '', least),
+      inside: insideText(run[0]?.word ?? '', minInsideLength),
       posted: markedText(run, '+'),
       titled: markedText(run, '='),
       sites: Math.min(...run.map(({ sites }) => sites)),
@@ -223,29 +223,29 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
  * At most three parts, to limit the number of prepared statements. An index cannot answer a part that only excludes, so
  * those are joined to the first.
  */
-function fewParts(parts: string[]): string[] {
-  const lacking = parts.filter((part) => part.includes(ofNoLanguage))
-  const [first = '', second = '', ...others] = parts.filter((part) => !lacking.includes(part))
-  return [and([first, ...lacking]), second, and(others)].filter(Boolean)
+function mergeParts(parts: string[]): string[] {
+  const exclusions = parts.filter((part) => part.includes(noLanguageMark))
+  const [first = '', second = '', ...others] = parts.filter((part) => !exclusions.includes(part))
+  return [and([first, ...exclusions]), second, and(others)].filter(Boolean)
 }
 
 /** As a phrase in the title. */
 const inOrder = (names: Word[], last: Word | undefined) =>
-  last && names.at(-1) === last && !isUnspaced.test(last.word)
-    ? joined([phraseText(names.slice(0, -1), 'A', ' <-> '), `${quote(last.word)}:*A`], ' <-> ')
+  last && names.at(-1) === last && !unspacedLetter.test(last.word)
+    ? join([phraseText(names.slice(0, -1), 'A', ' <-> '), `${quote(last.word)}:*A`], ' <-> ')
     : phraseText(names, 'A', ' <-> ')
 
-/** Parts of addresses that carry no meaning beside other words. */
-const stray = new Set(['com', 'net', 'org', 'www', 'http', 'https', 'html'])
+/** Parts of addresses that carry no meaning next to other words. */
+const addressParts = new Set(['com', 'net', 'org', 'www', 'http', 'https', 'html'])
 
-/** The required words; stop words and the like count only if there is nothing else. */
-function tellingOf(words: Word[]): Word[] {
-  const isTelling = (word: Word) => !word.is_stop && !stray.has(word.word)
-  return words.some(isTelling) ? words.filter(isTelling) : words
+/** The required words; stop words and parts of addresses only count if there is nothing else. */
+function significantWords(words: Word[]): Word[] {
+  const isSignificant = (word: Word) => !word.is_stop && !addressParts.has(word.word)
+  return words.some(isSignificant) ? words.filter(isSignificant) : words
 }
 
 /** Like key_of in db/migrations/0170_search_loosens.sql: joins the first letters of pairs, and whole words. */
-const keyOf = (words: Word[]) =>
-  [...words.map(({ word }) => (isUnspaced.test(word) ? ([...word][0] ?? '') : word)).join('')]
+const titleKey = (words: Word[]) =>
+  [...words.map(({ word }) => (unspacedLetter.test(word) ? ([...word][0] ?? '') : word)).join('')]
     .slice(0, 120)
     .join('')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { textRows } from './ui/text-rows.ts'
+import { textRows } from './text-rows.ts'
 
 /** A word of a query, split by the same function as texts (words_of in db/migrations/0170_search_loosens.sql). */
 export interface Word {
@@ -16,7 +16,7 @@ export interface Word {
 }
 
 /** Estimate for words of up to two letters, which are not counted. */
-const short = 1000
+const shortWordSites = 1000
 
 interface Tokens {
   words: Word[]
@@ -31,10 +31,10 @@ export async function tokenize(db: Db, texts: string[], tags: string[]): Promise
     select coalesce((select json_agg(w) from (
         select part::integer - 1 as part, words.word, lexeme, is_stop, run,
           coalesce((select s.n + s.in_texts from search_words s where s.word = left(words.word, 40)),
-            case when char_length(words.word) < 3 then ${short} else 0 end) as sites
+            case when char_length(words.word) < 3 then ${shortWordSites} else 0 end) as sites
         from ${textRows(texts)} with ordinality as given (text, part), words_of(given.text) as words
         order by part, place) as w), '[]') as words,
-      coalesce((select json_agg(json_build_array(t.value, goal.value)) from tags t join tags goal on goal.id = t.merged_into
+      coalesce((select json_agg(json_build_array(t.value, target.value)) from tags t join tags target on target.id = t.merged_into
         where t.value in (select ${textRows(tags)})), '[]') as redirects`.execute(db)
   const { words = [], redirects = [] } = rows[0] ?? {}
   return { words, tagRedirects: new Map(redirects) }

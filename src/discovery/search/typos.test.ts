@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bestMatches, typosBetween } from './typos.ts'
+import { bestMatches, editDistance } from './typos.ts'
 
 it.each([
   ['kettle', 'kettle', 0],
@@ -8,8 +8,8 @@ it.each([
   ['gettle', 'kettle', 1],
   ['kttl', 'kettle', 2],
   ['', 'abc', 3],
-])('%s and %s differ by %i typos', (one, other, typos) => {
-  expect([typosBetween(one, other), typosBetween(other, one)]).toEqual([typos, typos])
+])('%s and %s are %i typos apart', (first, second, typos) => {
+  expect([editDistance(first, second), editDistance(second, first)]).toEqual([typos, typos])
 })
 
 it('prefers the same first letter, doubled letters and common words', () => {

@@ -9,19 +9,19 @@ export interface KnownWord {
  * The edit distance between two words: insertions, deletions, replacements and swaps of neighbouring letters (optimal
  * string alignment).
  */
-export function typosBetween(one: string, other: string): number {
-  const a = [...one]
-  const b = [...other]
+export function editDistance(first: string, second: string): number {
+  const a = [...first]
+  const b = [...second]
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1]
-      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (isSame ? 0 : 1))
+      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (isSame ? 0 : 1))
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1)
-      row.push(least)
+      if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      row.push(cost)
     }
     before = above
     above = row
@@ -30,44 +30,46 @@ export function typosBetween(one: string, other: string): number {
 }
 
 /** Maximum number of typos for a word of this length to be recognized. */
-const typosAllowed = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
+const maxTypos = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
 
 /**
  * The likeliest intended words: fewest typos, then the same first letter (rarely mistyped), doubled or single letters,
  * an unfinished beginning, and frequency. Also matches parts of names written as one word.
  */
-export function bestMatches(given: string, known: KnownWord[]): { word: string; cost: number }[] {
+export function bestMatches(typed: string, known: KnownWord[]): { word: string; cost: number }[] {
   const best = new Map<string, number>()
-  for (const one of known) {
-    for (const word of [one.word, ...partsLike(given, one.word)]) {
+  for (const candidate of known) {
+    for (const word of [candidate.word, ...similarParts(typed, candidate.word)]) {
       const cost =
-        costOf(given, word) + (word === one.word ? 0 : 0.5) - Math.min(Math.log10(one.n + 1) * 0.12, 0.5)
+        costOf(typed, word) +
+        (word === candidate.word ? 0 : 0.5) -
+        Math.min(Math.log10(candidate.n + 1) * 0.12, 0.5)
       if (cost < (best.get(word) ?? Number.POSITIVE_INFINITY)) best.set(word, cost)
     }
   }
   return [...best].map(([word, cost]) => ({ word, cost })).toSorted((a, b) => a.cost - b.cost)
 }
 
-function costOf(given: string, word: string): number {
-  const typos = typosBetween(given, word)
-  const isUnfinished = given.length >= 4 && word.startsWith(given)
-  if (typos > typosAllowed(given.length) && !isUnfinished) return Number.POSITIVE_INFINITY
+function costOf(typed: string, word: string): number {
+  const typos = editDistance(typed, word)
+  const isUnfinished = typed.length >= 4 && word.startsWith(typed)
+  if (typos > maxTypos(typed.length) && !isUnfinished) return Number.POSITIVE_INFINITY
   return (
     (isUnfinished ? Math.min(typos, 1.2) : typos) +
-    (word[0] === given[0] ? 0 : 0.6) +
-    (withoutDoubles(word) === withoutDoubles(given) ? -0.4 : 0) +
-    (sorted(word) === sorted(given) ? -0.2 : 0)
+    (word[0] === typed[0] ? 0 : 0.6) +
+    (withoutDoubles(word) === withoutDoubles(typed) ? -0.4 : 0) +
+    (sorted(word) === sorted(typed) ? -0.2 : 0)
   )
 }
 
 /** Parts of a longer word, of about the given word's length. */
-function partsLike(given: string, word: string): string[] {
-  if (given.length < 6 || word.length < given.length + 2) return []
+function similarParts(typed: string, word: string): string[] {
+  if (typed.length < 6 || word.length < typed.length + 2) return []
   return [-1, 0, 1].flatMap((more) => {
-    const length = given.length + more
+    const length = typed.length + more
     return Array.from({ length: word.length - length + 1 }, (_, start) =>
       word.slice(start, start + length),
-    ).filter((part) => typosBetween(given, part) <= 1)
+    ).filter((part) => editDistance(typed, part) <= 1)
   })
 }
 

@@ -16,33 +16,33 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Everything that one error makes of a word. */
+/** All ways to mistype a word once. */
 function mistyped(word: string): string[] {
   const letters = [...word]
   return letters.flatMap((letter, at) => {
     const [before, after] = [letters.slice(0, at), letters.slice(at + 1)]
     const swapped = after.length > 0 ? [[...before, after[0], letter, ...after.slice(1)]] : []
-    const ways = [
+    const variants = [
       [...before, ...after],
       [...before, 'x', ...after],
       [...before, 'x', letter, ...after],
       ...swapped,
     ]
-    return ways.map((way) => way.join('')).filter((text) => text !== word)
+    return variants.map((variant) => variant.join('')).filter((text) => text !== word)
   })
 }
 
-it('finds each word by each of its misspellings with one typo', async () => {
-  const asked = known.flatMap((word) => mistyped(word).map((given) => ({ given, word })))
+it('finds each word by any single typo of it', async () => {
+  const typos = known.flatMap((word) => mistyped(word).map((given) => ({ given, word })))
   const { rows } = await sql<{ given: string }>`
-    select given from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (given text, word text)
+    select given from jsonb_to_recordset(${JSON.stringify(typos)}::jsonb) as a (given text, word text)
     where word not in (select near.word from words_near(given) as near)`.execute(wend.db)
-  // A word of four letters has too little left when one of them is missing.
+  // A word of four letters is too short once a letter is missing.
   expect(rows.filter(({ given }) => given.length > 3)).toEqual([])
-  expect(asked.length).toBeGreaterThan(200)
+  expect(typos.length).toBeGreaterThan(200)
 })
 
-it('selects plausible words of several sites from millions', async () => {
+it('finds similar words among millions only if several sites have them', async () => {
   await sql`insert into search_words (word, n) values ('marmalade', 5), ('marmelader', 1)`.execute(wend.db)
   const alike = async () =>
     (await sql<{ word: string }>`select word from words_like('marmaladd')`.execute(wend.db)).rows.map(

@@ -13,7 +13,7 @@ export const listShuffledSites = endpoint('GET /api/blogs/ninja-shuffled-blogs/'
   scope: 'read',
   remembered: true,
   summary:
-    'Every published site once, in an order that the seed fixes. Send the seed back for further pages. With `lang` those in these languages, a thousand of them by chance where there are more.',
+    'Every published site once, in an order that the seed determines. Send the seed back for further pages. With `lang`, only sites in these languages: a random thousand if there are more.',
   input: { ...paging, seed: Seed, lang: Languages },
   reply: SeededListOf(Site),
 })
@@ -22,7 +22,7 @@ export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
   access: 'anyone',
   scope: 'write',
   summary:
-    'One site by chance, never twice until all have been shown; of those with a tag or in some languages, if any are given. `walk` is sent back; that of a member along all sites is kept.',
+    'A random site, none twice until all have been shown; optionally with a tag or in some languages. Send `walk` back to continue. For members, the progress through all sites is stored with the account.',
   input: {
     walk: z.string().max(200).optional(),
     outside_interests: Flag,
@@ -34,7 +34,7 @@ export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
   reply: z.object({
     blog: Site.nullable(),
     walk: z.string(),
-    /** Whether all sites have been shown and a new round starts with this one. */
+    /** True if all sites had been shown, and a new round starts with this one. */
     starts_over: z.boolean(),
   }),
 })

@@ -13,8 +13,8 @@ it.each([1, 2, 3, 5, 16, 17, 255, 256, 257, 1000, 4097, 70_000])('yields each of
 })
 
 it.each([1, 2, 17, 257, 4097])('finds the position of each of %i numbers', (size) => {
-  const { at, placeOf } = permutation('any key', size)
-  for (let place = 0; place < size; place++) expect(placeOf(at(place))).toBe(place)
+  const { at, positionOf } = permutation('any key', size)
+  for (let place = 0; place < size; place++) expect(positionOf(at(place))).toBe(place)
 })
 
 it('depends on the key only', () => {
@@ -22,7 +22,7 @@ it('depends on the key only', () => {
   expect(orderOf('one', 500)).not.toEqual(orderOf('two', 500))
 })
 
-it('gives every order of three the same probability', () => {
+it('makes every order of three equally likely', () => {
   const seen = new Map<string, number>()
   const draws = 6000
   for (let key = 0; key < draws; key++) {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 const rounds = 6
 /** Small domains are embedded in a larger one, so that every order can occur. */
-const leastHalfBits = 4
+const minHalfBits = 4
 
 /** A keyed order of 0 … size-1: the number at a position, and the position of a number. */
 export interface Permutation {
   at: (place: number) => number
-  placeOf: (number: number) => number
+  positionOf: (number: number) => number
 }
 
 /**
@@ -18,7 +18,7 @@ export function permutation(key: string, size: number): Permutation {
   const digest = createHash('sha256').update(key).digest()
   const keys = Array.from({ length: rounds }, (_, round) => digest.readUInt32LE(round * 4))
   const bits = Math.ceil(Math.log2(Math.max(size, 2)))
-  const half = Math.max(leastHalfBits, Math.ceil(bits / 2))
+  const half = Math.max(minHalfBits, Math.ceil(bits / 2))
   const mask = 2 ** half - 1
 
   const encrypt = (number: number): number => {
@@ -41,12 +41,12 @@ export function permutation(key: string, size: number): Permutation {
     }
     return ((left << half) | right) >>> 0
   }
-  const inside = (step: (number: number) => number) => (from: number) => {
+  const cycleWalk = (step: (number: number) => number) => (from: number) => {
     let number = step(from)
     while (number >= size) number = step(number)
     return number
   }
-  return { at: inside(encrypt), placeOf: inside(decrypt) }
+  return { at: cycleWalk(encrypt), positionOf: cycleWalk(decrypt) }
 }
 
 /** Spreads every bit over all others (the finalizer of MurmurHash3). */

@@ -4,7 +4,7 @@ import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 import { permutation } from './permutation.ts'
 import type { ListSeed, Numbering } from './seed.ts'
-import { newestSite, shuffledInLanguages } from './shuffled-in-languages.ts'
+import { findNewestSiteId, findShuffledInLanguages } from './shuffled-in-languages.ts'
 
 /** The number of sites, and of departures so far. */
 export async function currentNumbering(db: Db): Promise<Numbering> {
@@ -14,17 +14,17 @@ export async function currentNumbering(db: Db): Promise<Numbering> {
 }
 
 /** The dense numbers of a range of positions in a seed's order. */
-function positionsOf(seed: ListSeed, from: number, to: number): number[] {
+function denseNumbers(seed: ListSeed, from: number, to: number): number[] {
   const { at: positionAt } = permutation(seed.key, seed.n)
-  const places = Math.max(0, Math.min(to, seed.n) - from)
-  return Array.from({ length: places }, (_, place) => positionAt(from + place))
+  const count = Math.max(0, Math.min(to, seed.n) - from)
+  return Array.from({ length: count }, (_, place) => positionAt(from + place))
 }
 
 /**
  * Ids of a range of positions in a shuffled order, as of the seed's creation; null for invalid positions and for sites
  * no longer listed, which the numbering may not reflect yet.
  */
-export async function shuffledSites(
+export async function findShuffledSites(
   db: Db,
   seed: ListSeed,
   from: number,
@@ -33,10 +33,10 @@ export async function shuffledSites(
   const { rows } = await sql<{ ids: (number | null)[] } & Numbering>`
     select n, departures, array(select (select id from blogs where kind = 'blog' and status = 'published'
         and ${isHealthy} and id = coalesce(
-        (select blog_id from blog_positions where position = wanted.position and since <= ${seed.departures}),
-        (select blog_id from blog_positions_past where position = wanted.position
+        (select blog_id from blog_positions where position = requested.position and since <= ${seed.departures}),
+        (select blog_id from blog_positions_past where position = requested.position
           and since <= ${seed.departures} and until > ${seed.departures})))
-        from unnest(${positionsOf(seed, from, to)}::integer[]) with ordinality as wanted (position, place)
+        from unnest(${denseNumbers(seed, from, to)}::integer[]) with ordinality as requested (position, place)
         order by place) as ids
     from blog_numbering`.execute(db)
   const { ids, n, departures } = rows[0] as { ids: (number | null)[] } & Numbering
@@ -44,15 +44,17 @@ export async function shuffledSites(
 }
 
 /** Ids of randomly chosen sites, the same for the same key. @param languages empty for all */
-export async function idsByChance(
+export async function randomSiteIds(
   db: Db,
   key: string,
   size: number,
   languages: readonly string[],
 ): Promise<number[]> {
   if (languages.length > 0)
-    return (await shuffledInLanguages(db, { key, newest: await newestSite(db) }, languages, 1, size)).ids
-  const { ids } = await shuffledSites(db, { key, ...(await currentNumbering(db)) }, 0, size)
+    return (
+      await findShuffledInLanguages(db, { key, newest: await findNewestSiteId(db) }, languages, 1, size)
+    ).ids
+  const { ids } = await findShuffledSites(db, { key, ...(await currentNumbering(db)) }, 0, size)
   return ids.filter((id) => id !== null)
 }
 

@@ -11,24 +11,24 @@ import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { sitesByIds } from '#sites/listing/queries.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
-import { profileInterests } from '../listings/interests.ts'
+import { findProfileInterests } from '../listings/interests.ts'
 import { listShuffledSites, surpriseMe } from './contract.ts'
-import { currentNumbering, shuffledSites } from './queries.ts'
-import { isPlausible, keyOfText, newKey, readSeed, writeSeed } from './seed.ts'
-import { newestSite, shuffledInLanguages } from './shuffled-in-languages.ts'
+import { currentNumbering, findShuffledSites } from './queries.ts'
+import { isPlausible, keyFromText, newKey, readSeed, writeSeed } from './seed.ts'
+import { findNewestSiteId, findShuffledInLanguages } from './shuffled-in-languages.ts'
 import { readSnapshotSeed, writeSnapshotSeed } from './snapshot-seed.ts'
-import { nextSurprise, type Surprise, type Within } from './surprise.ts'
-import { readWalks, writeWalks } from './surprise-state.ts'
+import { nextSurprise, type SiteFilter, type Surprise } from './surprise.ts'
+import { readSurpriseState, writeSurpriseState } from './surprise-state.ts'
 
-/** A member's cursor (`walk` on the wire) is stored with the account. Concurrent requests wait for each other. */
-async function surpriseMember(db: Db, userId: number, isOutside: boolean): Promise<Surprise> {
-  const interests = await profileInterests(db, userId)
-  const within = isOutside && interests.length > 0 ? { outside: interests } : undefined
+/** A member's state (`walk` on the wire) is stored with the account. Concurrent requests wait for each other. */
+async function surpriseMember(db: Db, userId: number, isOutsideInterests: boolean): Promise<Surprise> {
+  const interests = await findProfileInterests(db, userId)
+  const within = isOutsideInterests && interests.length > 0 ? { outside: interests } : undefined
   return db.transaction().execute(async (tx) => {
     await tx
       .insertInto('surprises')
       .values({ user_id: userId, walk: '' })
-      .onConflict((clash) => clash.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     const { walk } = await tx
       .selectFrom('surprises')
@@ -36,10 +36,10 @@ async function surpriseMember(db: Db, userId: number, isOutside: boolean): Promi
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const step = await nextSurprise(tx, readWalks(walk), { within, interests })
+    const step = await nextSurprise(tx, readSurpriseState(walk), { within, interests })
     await tx
       .updateTable('surprises')
-      .set({ walk: writeWalks(step.walks) })
+      .set({ walk: writeSurpriseState(step.state) })
       .where('user_id', '=', userId)
       .execute()
     return step
@@ -47,10 +47,10 @@ async function surpriseMember(db: Db, userId: number, isOutside: boolean): Promi
 }
 
 /** The filter by tag or languages; null for an unknown tag or an invalid language code. */
-async function findWithin(
+async function findFilter(
   db: Db,
   { tag, languages }: { tag?: string | undefined; languages: string[] },
-): Promise<Within | null | undefined> {
+): Promise<SiteFilter | null | undefined> {
   if (languages.length > 0) {
     const areCodes = languages.every((code) => /^[a-z]{2,8}$/i.test(code))
     return areCodes ? { languages: languages.map((code) => code.toLowerCase()) } : null
@@ -61,31 +61,31 @@ async function findWithin(
 }
 
 /** The shuffled list in some languages; its seed records the newest site at the time. */
-async function shuffledIn(
+async function listShuffledInLanguages(
   lang: string[],
-  { seed: given = '', ...input }: Paging & { seed?: string | undefined },
+  { seed: requestedSeed = '', ...input }: Paging & { seed?: string | undefined },
   context: RequestContext,
 ) {
   const { db } = context
-  if (!given) context.noStore()
+  if (!requestedSeed) context.noStore()
   context.dependsOn('blogs')
-  const key = given ? keyOfText(given) : newKey()
-  const seed = readSnapshotSeed(given) ?? { key, newest: await newestSite(db) }
-  const { count, ids } = await shuffledInLanguages(db, seed, lang, input.page, input.page_size)
+  const key = requestedSeed ? keyFromText(requestedSeed) : newKey()
+  const seed = readSnapshotSeed(requestedSeed) ?? { key, newest: await findNewestSiteId(db) }
+  const { count, ids } = await findShuffledInLanguages(db, seed, lang, input.page, input.page_size)
   const results = await sitesByIds(db, ids)
   dependsOnSites(context, results)
-  context.services.showings.count('shuffled', ids)
-  const handedOut = writeSnapshotSeed(seed)
-  const reply = listReply(context, { ...input, count, results, seed: handedOut })
-  return { ...reply, seed: handedOut }
+  context.services.impressions.count('shuffled', ids)
+  const replySeed = writeSnapshotSeed(seed)
+  const reply = listReply(context, { ...input, count, results, seed: replySeed })
+  return { ...reply, seed: replySeed }
 }
 
 /** The shuffled list. A seed from an earlier reply restores its order; any other text starts a new one. */
-export async function shuffled(
+export async function listShuffled(
   { lang = [], ...input }: Paging & { lang?: string[] | undefined; seed?: string | undefined },
   context: RequestContext,
 ) {
-  if (lang.length > 0) return shuffledIn(lang, input, context)
+  if (lang.length > 0) return listShuffledInLanguages(lang, input, context)
   const { db } = context
   const from = (input.page - 1) * input.page_size
   const to = from + input.page_size
@@ -93,46 +93,52 @@ export async function shuffled(
   if (!input.seed) context.noStore()
   context.dependsOn('blogs')
   let seed = readSeed(input.seed ?? '')
-  let found = seed && (await shuffledSites(db, seed, from, to))
+  let found = seed && (await findShuffledSites(db, seed, from, to))
   if (!seed || !found || !isPlausible(seed, found.now)) {
-    seed = { key: input.seed ? keyOfText(input.seed) : newKey(), ...(await currentNumbering(db)) }
-    found = await shuffledSites(db, seed, from, to)
+    seed = { key: input.seed ? keyFromText(input.seed) : newKey(), ...(await currentNumbering(db)) }
+    found = await findShuffledSites(db, seed, from, to)
   }
   const ids = found.ids.filter((id) => id !== null)
   const results = await sitesByIds(db, ids)
   dependsOnSites(context, results)
-  context.services.showings.count('shuffled', ids)
-  const handedOut = writeSeed(seed)
-  return { ...listReply(context, { ...input, count: seed.n, results, seed: handedOut }), seed: handedOut }
+  context.services.impressions.count('shuffled', ids)
+  const replySeed = writeSeed(seed)
+  return { ...listReply(context, { ...input, count: seed.n, results, seed: replySeed }), seed: replySeed }
 }
 
 /** "Surprise me" for browsers without scripts: redirects to a different site each time, filtered by `?tag=` or `?lang=`. */
-export function pickSite(app: FastifyInstance, { db, showings }: Services, { link }: LanguageContext): void {
+export function serveSurprise(
+  app: FastifyInstance,
+  { db, impressions }: Services,
+  { link }: LanguageContext,
+): void {
   app.get<{ Querystring: { tag?: unknown; lang?: unknown } }>('/surprise', async ({ query }, reply) => {
-    const [tag, lang = ''] = [query.tag, query.lang].map((one) => (typeof one === 'string' ? one : undefined))
+    const [tag, lang = ''] = [query.tag, query.lang].map((value) =>
+      typeof value === 'string' ? value : undefined,
+    )
     const { data: languages = [] } = Languages.safeParse(lang)
-    const within = await findWithin(db, { tag, languages })
+    const within = await findFilter(db, { tag, languages })
     const { id } = within === null ? { id: undefined } : await nextSurprise(db, undefined, { within })
     const [site] = id === undefined ? [] : await sitesByIds(db, [id])
-    if (site) showings.count('surprise', [site.id])
+    if (site) impressions.count('surprise', [site.id])
     return reply.header('cache-control', 'no-store').redirect(link(site ? siteAddress(site) : '/home'), 302)
   })
 }
 
 export const routes = [
-  implement(listShuffledSites, shuffled),
+  implement(listShuffledSites, listShuffled),
   implement(
     surpriseMe,
     async ({ walk = '', outside_interests, tag, lang = [], language }, { db, viewer, services }) => {
-      const within = await findWithin(db, { tag, languages: language ? [...lang, language] : lang })
+      const within = await findFilter(db, { tag, languages: language ? [...lang, language] : lang })
       if (within === null) return { blog: null, walk: '', starts_over: false }
       const step =
         viewer && !within
           ? await surpriseMember(db, viewer.id, outside_interests)
-          : await nextSurprise(db, readWalks(walk), { within })
+          : await nextSurprise(db, readSurpriseState(walk), { within })
       const [site = null] = step.id === undefined ? [] : await sitesByIds(db, [step.id])
-      if (site) services.showings.count('surprise', [site.id])
-      return { blog: site, walk: writeWalks(step.walks), starts_over: step.startsOver }
+      if (site) services.impressions.count('surprise', [site.id])
+      return { blog: site, walk: writeSurpriseState(step.state), starts_over: step.startsOver }
     },
     { limit: 'surprise' },
   ),

@@ -16,7 +16,7 @@ export interface ListSeed extends Numbering {
 export const newKey = (): string => randomBytes(6).toString('base64url')
 
 /** Turns any text into a key; a long or unusual one is hashed. */
-export const keyOfText = (text: string): string =>
+export const keyFromText = (text: string): string =>
   /^[\w-]{1,40}$/.test(text) ? text : createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 /** Serializes a seed for clients. */
@@ -28,6 +28,6 @@ export function readSeed(text: string): ListSeed | undefined {
   return key ? { key, n: Number(n), departures: Number(departures) } : undefined
 }
 
-/** Whether such a numbering can have existed; a made-up seed is treated like any other text. */
+/** True if such a numbering may have existed; a made-up seed is treated like any other text. */
 export const isPlausible = (was: Numbering, now: Numbering): boolean =>
   was.departures <= now.departures && was.n <= now.n + (now.departures - was.departures)

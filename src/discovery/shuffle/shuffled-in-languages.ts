@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
-import { eachLanguage, maxListed } from '../listings/in-languages.ts'
-import { type SnapshotSeed, stretchOf } from './snapshot-seed.ts'
+import { maxListed, unionByLanguage } from '../listings/in-languages.ts'
+import { hashRange, type SnapshotSeed } from './snapshot-seed.ts'
 
 /**
- * Sites in some languages in an order determined by the seed: all of them, or a list's maximum of neighbours in hash
- * order from a random start, shuffled. So every site is equally likely to be included.
+ * Sites in some languages in an order determined by the seed: all of them or, if there are more than a list's maximum,
+ * a random run in hash order, shuffled. So every site is equally likely to be included.
  */
-export async function shuffledInLanguages(
+export async function findShuffledInLanguages(
   db: Db,
   { key, newest }: SnapshotSeed,
   languages: readonly string[],
   page: number,
   size: number,
 ): Promise<{ count: number; ids: number[] }> {
-  const { start, order } = stretchOf(`shuffled ${key}`, 0, 1)
-  const stretch = (isIt: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
+  const { start, order } = hashRange(`shuffled ${key}`, 0, 1)
+  const rowsFrom = (isIt: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
     (select id from blogs where kind = 'blog' and status = 'published' and ${isHealthy} and ${isIt} and ${from}
       and id <= ${newest} order by hashint4(id), id limit ${maxListed})`
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with near as materialized (
-      select id from (${eachLanguage(
+      select id from (${unionByLanguage(
         languages,
-        (isIt) => sql`(${stretch(isIt, sql`hashint4(id) >= ${start}`)}
-          union all ${stretch(isIt, sql`hashint4(id) < ${start}`)} limit ${maxListed})`,
+        (isIt) => sql`(${rowsFrom(isIt, sql`hashint4(id) >= ${start}`)}
+          union all ${rowsFrom(isIt, sql`hashint4(id) < ${start}`)} limit ${maxListed})`,
       )}) as each_language
       order by (hashint4(id)::bigint - ${start} + 4294967296) % 4294967296, id limit ${maxListed}
     )
@@ -35,7 +35,7 @@ export async function shuffledInLanguages(
 }
 
 /** The highest site id, for a seed: later sites do not affect its order. */
-export async function newestSite(db: Db): Promise<number> {
+export async function findNewestSiteId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from blogs`.execute(db)
   return rows[0]?.id ?? 0
 }

@@ -9,14 +9,14 @@ import { listShuffledSites } from './contract.ts'
 
 /**
  * Random sites. The page is cached with its sites, so each browser fetches its own selection when the shelf is near the
- * viewport, and shows it unless the shelf is visible by then, so that nothing changes before the reader's eyes.
+ * viewport. It is discarded if the shelf is visible when it arrives: visible content does not change.
  */
 export function ShuffledShelf({ first }: { first: Site[] }) {
   const t = useText()
   const api = useApi()
   const [isNear, setNear] = useState(false)
-  const come = useCallback(() => setNear(true), [])
-  const place = useNearViewport<HTMLDivElement>(isNear ? undefined : come)
+  const onNear = useCallback(() => setNear(true), [])
+  const container = useNearViewport<HTMLDivElement>(isNear ? undefined : onNear)
   const { data } = useQuery({
     queryKey: ['shuffled shelf'],
     queryFn: () => api(listShuffledSites, { page_size: 12 }),
@@ -25,11 +25,11 @@ export function ShuffledShelf({ first }: { first: Site[] }) {
   })
   const [shown, setShown] = useState(first)
   useEffect(() => {
-    const box = place.current?.getBoundingClientRect()
+    const box = container.current?.getBoundingClientRect()
     if (data && box && (box.top >= innerHeight || box.bottom <= 0)) setShown(data.results)
-  }, [data, place])
+  }, [data, container])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <SiteShelf title={t('Shuffled')} href="/blogs/shuffled" sites={shown} />
     </div>
   )

@@ -14,29 +14,31 @@ export function readSnapshotSeed(text: string): SnapshotSeed | undefined {
   return key ? { key, newest: Number(newest) } : undefined
 }
 
-/** The number of values of hashint4: the circle on which sites are placed by hash. */
-const circle = 2 ** 32
+/** The number of values of hashint4: the ring on which sites are placed by hash. */
+const ringSize = 2 ** 32
 
 const msPerDay = 86_400_000
 
-/** Where a list starts on the circle, and how far the current turn extends. */
-interface Stretch {
+/** The part of the ring that a list starts with. */
+interface HashRange {
   start: number
   width: number
-  /** Seeds the shuffle within the stretch. */
+  /** Seeds the shuffle within the range. */
   order: string
 }
 
 /**
- * Each day advances along the circle by one of `slices`, from a start of the member's own: after that many days every
- * site has had its turn. Any other key starts at a hashed position.
+ * Each day advances along the ring by one of `slices`, from a start that depends on the member: after that many days,
+ * every site has been covered. Any key that is not a day starts at a hashed position.
  */
-export function stretchOf(key: string, userId: number, slices: number): Stretch {
+export function hashRange(key: string, userId: number, slices: number): HashRange {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  const width = Math.ceil(circle / slices)
+  const width = Math.ceil(ringSize / slices)
   const day = /^d(\d{4}-\d\d-\d\d)$/.exec(key)?.[1]
   const days = day === undefined ? Number.NaN : Math.floor(Date.parse(day) / msPerDay)
-  const own = digest(`${userId}`).readUInt32LE(0)
-  const at = Number.isNaN(days) ? digest(key).readUInt32LE(0) : (own + (days % slices) * width) % circle
-  return { start: at - circle / 2, width, order: digest(key).readBigInt64LE(8).toString() }
+  const memberStart = digest(`${userId}`).readUInt32LE(0)
+  const position = Number.isNaN(days)
+    ? digest(key).readUInt32LE(0)
+    : (memberStart + (days % slices) * width) % ringSize
+  return { start: position - ringSize / 2, width, order: digest(key).readBigInt64LE(8).toString() }
 }

@@ -10,13 +10,13 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useShortcuts } from '#ui/menus/use-shortcuts.ts'
 import c from './surprise-bar.module.css'
-import type { SurpriseWithin } from './surprise-within.ts'
+import type { SurpriseFilter } from './surprise-filter.ts'
 import { useSurprise } from './use-surprise.ts'
 
 const nextKey = 'n'
 
 /** A bar for the next surprise, by click or key, and its filter. @param first the filter of the current one */
-export function SurpriseBar({ site, first }: { site: Site; first: SurpriseWithin }) {
+export function SurpriseBar({ site, first }: { site: Site; first: SurpriseFilter }) {
   const t = useText()
   const isMember = useSession() !== null
   const [within, setWithin] = useState(first)
@@ -39,7 +39,7 @@ export function SurpriseBar({ site, first }: { site: Site; first: SurpriseWithin
         className={c.from}
         aria-label={t('Surprise me with')}
         value={within}
-        onChange={({ target }) => setWithin(target.value as SurpriseWithin)}
+        onChange={({ target }) => setWithin(target.value as SurpriseFilter)}
       >
         <option value="all">{t('All sites')}</option>
         {isMember && <option value="outside">{t('Outside my interests')}</option>}
@@ -52,7 +52,7 @@ export function SurpriseBar({ site, first }: { site: Site; first: SurpriseWithin
           <option value={`lang:${language}`}>
             {listInWords(
               t,
-              language.split(',').map((one) => languageName(t, one)),
+              language.split(',').map((code) => languageName(t, code)),
             )}
           </option>
         )}

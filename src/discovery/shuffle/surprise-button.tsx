@@ -4,11 +4,11 @@ import { readsStore } from '#accounts/preferences/reads.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { type SurpriseWithin, surpriseAddress } from './surprise-within.ts'
+import { type SurpriseFilter, surpriseAddress } from './surprise-filter.ts'
 import { useSurprise } from './use-surprise.ts'
 
 /** Opens a random site. A real link, so that it works without scripts. */
-export function SurpriseButton({ within = 'all' }: { within?: SurpriseWithin }) {
+export function SurpriseButton({ within = 'all' }: { within?: SurpriseFilter }) {
   const t = useText()
   const { isBusy, go } = useSurprise()
   const { reads } = readsStore()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Surprises, draws and figures where there is hardly anything to choose from, or less and less.
+// Surprises, random picks and fairness figures with few sites, or ever fewer.
 
 let wend: Wend
 beforeAll(async () => {
@@ -11,23 +11,23 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const press = async (input: object = {}) => (await wend.anyone('POST /api/blogs/surprise/', input)).body
-const drawn = async () => (await wend.anyone('GET /blogs/shuffled/feed.json?sites=3&days=1')).body.items
+const picks = async () => (await wend.anyone('GET /blogs/shuffled/feed.json?sites=3&days=1')).body.items
 const setHealth = async (ids: number[], health: 'away' | 'fine') => {
   await wend.db.updateTable('blogs').set({ health }).where('id', 'in', ids).execute()
   await wend.services.invalidation.catchUp()
 }
 
-it('reports that there are no sites', async () => {
+it('returns nothing while there are no sites', async () => {
   const first = await press()
   expect(first).toMatchObject({ blog: null, starts_over: false })
   expect(await press({ walk: first.walk })).toMatchObject({ blog: null, starts_over: false })
   expect(await press({ language: 'cy' })).toMatchObject({ blog: null, starts_over: false })
   expect((await wend.anyone('GET /surprise')).headers.location).toBe('/home')
-  expect(await drawn()).toEqual([])
+  expect(await picks()).toEqual([])
   expect((await wend.anyone('GET /api/fairness/')).body).toEqual({ figures: [] })
 })
 
-it('shows the only site repeatedly, and reports it', async () => {
+it('repeats the only site, and says so', async () => {
   const only = await makeSite(wend, { tags: ['tea'] })
   for (const within of [{}, { tag: 'tea' }]) {
     let walk = ''
@@ -39,7 +39,7 @@ it('shows the only site repeatedly, and reports it', async () => {
   }
 })
 
-it('runs out if all sites are hidden midway, and continues when they return', async () => {
+it('returns nothing while all sites are down, and continues when they are back', async () => {
   const ids: number[] = []
   for (let n = 0; n < 4; n++) ids.push(await makeSite(wend, { tags: ['coffee'] }))
   let { walk } = await press({ tag: 'coffee' })
@@ -59,7 +59,7 @@ it('runs out if all sites are hidden midway, and continues when they return', as
   expect([...seen].sort()).toEqual([...ids].sort())
 })
 
-it('finds nothing for a tag that was blocked or removed midway', async () => {
+it('returns nothing for a tag that is blocked or removed during the walk', async () => {
   const { walk, blog } = await press({ tag: 'coffee' })
   expect(blog).not.toBeNull()
   await wend.db.updateTable('tags').set({ is_blocked: true }).where('value', '=', 'coffee').execute()
@@ -69,8 +69,8 @@ it('finds nothing for a tag that was blocked or removed midway', async () => {
   expect((await wend.anyone('GET /surprise?tag=coffee')).headers.location).toBe('/home')
 })
 
-it('rejects or ignores invalid parameters without failing', async () => {
-  const odd = [
+it('rejects or ignores invalid input, and never fails', async () => {
+  const inputs = [
     { walk: 'x'.repeat(201) },
     { walk: 7 },
     { tag: 'y'.repeat(500) },
@@ -82,15 +82,15 @@ it('rejects or ignores invalid parameters without failing', async () => {
     { tag: '', language: '' },
     { language: 'xx' },
   ]
-  for (const wish of odd) {
-    const { status } = await wend.anyone('POST /api/blogs/surprise/', wish)
-    expect([wish, [200, 400].includes(status)]).toEqual([wish, true])
+  for (const input of inputs) {
+    const { status } = await wend.anyone('POST /api/blogs/surprise/', input)
+    expect([input, [200, 400].includes(status)]).toEqual([input, true])
   }
   for (const query of ['tag=a&tag=b', 'lang=%00', 'lang[]=de', `tag=${'z'.repeat(3000)}`])
     expect([query, (await wend.anyone(`GET /surprise?${query}`)).status]).toEqual([query, 302])
 })
 
-it('shows each of a member’s tabs a different site', async () => {
+it('gives each of a member’s concurrent requests a different site', async () => {
   const ada = await makeUser(wend, 'Ada')
   for (let n = 0; n < 8; n++) await makeSite(wend)
   const { body } = await wend.anyone('GET /api/blogs/?page_size=100')
@@ -100,11 +100,11 @@ it('shows each of a member’s tabs a different site', async () => {
   expect(new Set(steps.map((step) => step.body.blog.id)).size).toBe(body.count)
 })
 
-it('draws from the remaining sites, however many are hidden', async () => {
+it('picks from the remaining sites, however many are down', async () => {
   for (let n = 0; n < 30; n++) await makeSite(wend)
   await wend.db.deleteFrom('draw_numberings').execute()
   const rows = await wend.db.selectFrom('blogs').select('id').orderBy('id').execute()
   await setHealth(rows.map(({ id }) => id).slice(0, -3), 'away')
   await wend.runOutbox()
-  expect(await drawn()).toHaveLength(9)
+  expect(await picks()).toHaveLength(9)
 })

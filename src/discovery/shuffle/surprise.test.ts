@@ -16,7 +16,7 @@ afterAll(() => wend.close())
 const listed = async () => (await listedSites(wend)).toReversed()
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
-/** A visitor presses as often as that. @returns which sites came, and before which one all had been shown */
+/** Requests this many surprises as a visitor. @returns the sites, and the indexes at which a round started over */
 async function press(times: number, within: { tag?: string; language?: string } = {}, walk = '') {
   const seen: number[] = []
   const rounds: number[] = []
@@ -41,7 +41,7 @@ describe('surprise me', () => {
     expect(again.starts_over).toBe(true)
   })
 
-  it('remembers the position of members across devices', async () => {
+  it('remembers the sites that a member has seen, on any device', async () => {
     const cy = await makeUser(wend, 'Cyd')
     const seen = new Set<number>()
     const presses = Math.min(30, (await listed()).length)
@@ -49,14 +49,14 @@ describe('surprise me', () => {
     expect(seen.size).toBe(presses)
   })
 
-  it("stays outside a member's interests on request, and shows the rest later", async () => {
+  it("stays outside a member's interests on request, and shows the other sites later", async () => {
     const dee = await makeUser(wend, 'Dee')
     for (let n = 0; n < 8; n++) await makeSite(wend, { tags: ['gardening'] })
     await addInterest(wend, dee, 'gardening')
     const everybody = await listed()
     const seen: number[] = []
     for (let n = 0; n < everybody.length; n++) {
-      // As long as thirteen sites are outside, whatever came before.
+      // At least thirteen sites are outside.
       const outsideInterests = n % 2 === 0 && n < 12
       const { body } = await dee.call('POST /api/blogs/surprise/', { outside_interests: outsideInterests })
       if (outsideInterests) expect(body.blog.tags).not.toContain('gardening')
@@ -72,7 +72,7 @@ describe('surprise me', () => {
     }
   })
 
-  it('keeps its position outside of the interests, whatever happens to the one in all sites', async () => {
+  it('continues outside the interests while the round through all sites starts over', async () => {
     const eve = await makeUser(wend, 'Eve')
     const surprise = async (isOutside: boolean) =>
       (await eve.call('POST /api/blogs/surprise/', { outside_interests: isOutside })).body
@@ -82,7 +82,7 @@ describe('surprise me', () => {
     const first: number[] = []
     for (let n = 0; n < outside; n++) first.push((await surprise(true)).blog.id)
     expect(new Set(first).size).toBe(outside)
-    // Half of a second round outside, then all that is left inside, which ends the first way through all sites.
+    // Half of a second round outside, then the rest inside, which ends the first round through all sites.
     const second: number[] = []
     for (let n = 0; n < outside / 2; n++) second.push((await surprise(true)).blog.id)
     const inside: number[] = []
@@ -98,8 +98,8 @@ describe('surprise me', () => {
   })
 })
 
-describe('surprise me within', () => {
-  it('a tag shows each of its sites once, including those added meanwhile', async () => {
+describe('surprise me, within', () => {
+  it('a tag: each of its sites once, and new ones', async () => {
     const birds: number[] = []
     for (let n = 0; n < 4; n++) birds.push(await makeSite(wend, { tags: ['birds'] }))
     const { seen, rounds, walk } = await press(4, { tag: 'Birds' })
@@ -110,7 +110,7 @@ describe('surprise me within', () => {
     expect((await press(6, { tag: 'birds' }, walk)).rounds).toEqual([1])
   })
 
-  it('a language shows only healthy sites', async () => {
+  it('a language: only healthy sites', async () => {
     const german = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
     await wend.db.updateTable('blogs').set({ language: 'de' }).where('id', 'in', german).execute()
     await wend.db
@@ -137,7 +137,7 @@ describe('surprise me within', () => {
     expect((await press(1, { tag: 'nobody-writes-of-this' })).seen).toEqual([])
   })
 
-  it('is also a link without scripts', async () => {
+  it('also works as a link without scripts', async () => {
     const { status, headers } = await wend.anyone('GET /surprise?tag=birds')
     expect([status, headers.location]).toEqual([302, expect.stringMatching(/^\/blog\//)])
     expect((await wend.anyone('GET /surprise?tag=nobody-writes-of-this')).headers.location).toBe('/home')

@@ -3,28 +3,28 @@ import type { Db } from '#platform/db/db.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 import { permutation } from './permutation.ts'
-import { currentNumbering, shuffledSites } from './queries.ts'
+import { currentNumbering, findShuffledSites } from './queries.ts'
 import { isPlausible, newKey } from './seed.ts'
-import type { Cursor, Walks } from './surprise-state.ts'
+import type { Cursor, SurpriseState } from './surprise-state.ts'
 
 /**
- * Positions read per batch, and the maximum number of batches: interests that cover nearly everything must not cost
- * everything.
+ * Positions read per batch, and the maximum number of batches: if interests cover nearly all sites, the search for one
+ * outside them must not read all of them.
  */
-const batch = 50
+const batchSize = 50
 const maxBatches = 40
-/** The maximum for filters by tag or language: rare matches are found sooner by looking up their positions. */
-const maxBatchesWithin = 4
+/** The maximum for filters by tag or language, whose rare matches are found sooner by looking up their positions. */
+const maxFilterBatches = 4
 
 /** The filter of a surprise: outside the user's tags, with a tag, or in languages. */
-export type Within = { outside: number[] } | { tag: number } | { languages: string[] }
+export type SiteFilter = { outside: number[] } | { tag: number } | { languages: string[] }
 
 /** Conditions on `blogs b`. */
 const hasTag = (tags: number[]) =>
   sql`exists (select from blog_tags bt where bt.blog_id = b.id and bt.tag_id = any(${tags}::integer[]))`
 const isListed = sql`b.status = 'published' and b.kind = 'blog' and b.${isHealthy}`
 
-function matches(within: Within): RawBuilder<unknown> {
+function matches(within: SiteFilter): RawBuilder<unknown> {
   if ('outside' in within) return sql`not ${hasTag(within.outside)}`
   return 'tag' in within ? hasTag([within.tag]) : isInLanguages(within.languages)
 }
@@ -34,13 +34,19 @@ async function newCursor(db: Db): Promise<Cursor> {
     .selectFrom('blog_positions')
     .select((positions) => positions.fn.max('published_seq').as('seq'))
     .executeTakeFirst()
-  return { key: newKey(), ...(await currentNumbering(db)), at: 0, atOutside: 0, newest: newest?.seq ?? 0 }
+  return {
+    key: newKey(),
+    ...(await currentNumbering(db)),
+    position: 0,
+    exploredPosition: 0,
+    newest: newest?.seq ?? 0,
+  }
 }
 
 /** The next site, and the state after it. */
 export interface Surprise {
   id: number | undefined
-  walks: Walks
+  state: SurpriseState
   startsOver: boolean
 }
 
@@ -52,28 +58,29 @@ export interface Surprise {
  */
 export async function nextSurprise(
   db: Db,
-  given: Walks | undefined,
-  { within, interests = [] }: { within?: Within | undefined; interests?: number[] } = {},
+  previous: SurpriseState | undefined,
+  { within, interests = [] }: { within?: SiteFilter | undefined; interests?: number[] } = {},
 ): Promise<Surprise> {
   const now = await currentNumbering(db)
-  const isSound = given && [given.all, given.outside ?? given.all].every((cursor) => isPlausible(cursor, now))
-  const begun: Walks = isSound ? given : { all: await newCursor(db) }
+  const isValid =
+    previous && [previous.all, previous.outside ?? previous.all].every((cursor) => isPlausible(cursor, now))
+  const state: SurpriseState = isValid ? previous : { all: await newCursor(db) }
   const isOutside = within !== undefined && 'outside' in within
   const along = (cursor: Cursor): Promise<FoundSite | undefined> =>
-    within ? stepWithin(db, cursor, within) : stepEverywhere(db, cursor, interests)
+    within ? nextMatch(db, cursor, within) : nextAnywhere(db, cursor, interests)
 
-  const from = (isOutside && begun.outside) || begun.all
-  const step = (await along(from)) ?? (isOutside ? undefined : await stepToNewcomer(db, from, within))
-  if (step || !isSound) {
+  const from = (isOutside && state.outside) || state.all
+  const step = (await along(from)) ?? (isOutside ? undefined : await nextNewSite(db, from, within))
+  if (step || !isValid) {
     const cursor = step?.cursor ?? from
-    const walks = from === begun.outside ? { ...begun, outside: cursor } : { ...begun, all: cursor }
-    return { id: step?.id, walks, startsOver: false }
+    const nextState = from === state.outside ? { ...state, outside: cursor } : { ...state, all: cursor }
+    return { id: step?.id, state: nextState, startsOver: false }
   }
   const fresh = await newCursor(db)
   const first = await along(fresh)
   const cursor = first?.cursor ?? fresh
-  const walks = isOutside ? { ...begun, outside: cursor } : { ...begun, all: cursor }
-  return { id: first?.id, walks, startsOver: first !== undefined }
+  const nextState = isOutside ? { ...state, outside: cursor } : { ...state, all: cursor }
+  return { id: first?.id, state: nextState, startsOver: first !== undefined }
 }
 
 interface FoundSite {
@@ -82,38 +89,39 @@ interface FoundSite {
 }
 
 /** The next of all sites, skipping those shown outside the interests. */
-async function stepEverywhere(db: Db, cursor: Cursor, interests: number[]): Promise<FoundSite | undefined> {
-  const order = alongOrder(db, cursor, cursor.at, { outside: interests }, maxBatches)
+async function nextAnywhere(db: Db, cursor: Cursor, interests: number[]): Promise<FoundSite | undefined> {
+  const order = upcomingSites(db, cursor, cursor.position, { outside: interests }, maxBatches)
   for await (const { id, place, isMatch } of order)
-    if (place >= cursor.atOutside || !isMatch) return { id, cursor: { ...cursor, at: place + 1 } }
+    if (place >= cursor.exploredPosition || !isMatch)
+      return { id, cursor: { ...cursor, position: place + 1 } }
   return undefined
 }
 
 /** The next matching site; rare matches are found by looking up their positions. */
-async function stepWithin(db: Db, cursor: Cursor, within: Within): Promise<FoundSite | undefined> {
+async function nextMatch(db: Db, cursor: Cursor, within: SiteFilter): Promise<FoundSite | undefined> {
   const isOutside = 'outside' in within
-  const from = isOutside ? Math.max(cursor.at, cursor.atOutside) : cursor.at
+  const from = isOutside ? Math.max(cursor.position, cursor.exploredPosition) : cursor.position
   const to = (place: number): Cursor =>
-    isOutside ? { ...cursor, atOutside: place + 1 } : { ...cursor, at: place + 1 }
-  const batches = isOutside ? maxBatches : maxBatchesWithin
-  for await (const { id, place, isMatch } of alongOrder(db, cursor, from, within, batches))
+    isOutside ? { ...cursor, exploredPosition: place + 1 } : { ...cursor, position: place + 1 }
+  const batches = isOutside ? maxBatches : maxFilterBatches
+  for await (const { id, place, isMatch } of upcomingSites(db, cursor, from, within, batches))
     if (isMatch) return { id, cursor: to(place) }
-  const far = from + batch * batches
-  if (isOutside || far >= cursor.n) return undefined
-  const { placeOf } = permutation(cursor.key, cursor.n)
+  const scanEnd = from + batchSize * batches
+  if (isOutside || scanEnd >= cursor.n) return undefined
+  const { positionOf } = permutation(cursor.key, cursor.n)
   const [first] = (await positionsOfMatches(db, cursor, within))
     .filter(({ position }) => position < cursor.n)
-    .map(({ id, position }) => ({ id, place: placeOf(position) }))
-    .filter(({ place }) => place >= far)
+    .map(({ id, position }) => ({ id, place: positionOf(position) }))
+    .filter(({ place }) => place >= scanEnd)
     .sort((a, b) => a.place - b.place)
   return first && { id: first.id, cursor: to(first.place) }
 }
 
 /** Yields upcoming sites with whether they match, up to a scan limit. */
-async function* alongOrder(db: Db, cursor: Cursor, from: number, within: Within, batches: number) {
-  const to = Math.min(cursor.n, from + batch * batches)
-  for (let place = from; place < to; place += batch) {
-    const { ids } = await shuffledSites(db, cursor, place, place + batch)
+async function* upcomingSites(db: Db, cursor: Cursor, from: number, within: SiteFilter, batches: number) {
+  const to = Math.min(cursor.n, from + batchSize * batches)
+  for (let place = from; place < to; place += batchSize) {
+    const { ids } = await findShuffledSites(db, cursor, place, place + batchSize)
     const { rows } = await sql<{ id: number; is_match: boolean }>`
       select b.id, ${matches(within)} as is_match from blogs b
       where b.id = any(${ids}::integer[]) and ${isListed}`.execute(db)
@@ -126,7 +134,7 @@ async function* alongOrder(db: Db, cursor: Cursor, from: number, within: Within,
 }
 
 /** The positions of matching sites when the order was created. */
-async function positionsOfMatches(db: Db, { departures }: Cursor, within: Within) {
+async function positionsOfMatches(db: Db, { departures }: Cursor, within: SiteFilter) {
   const { rows } = await sql<{ id: number; position: number }>`
     with matching as (select b.id from blogs b where ${matches(within)} and ${isListed})
     select id, position from matching join blog_positions on blog_id = id where since <= ${departures}
@@ -137,15 +145,15 @@ async function positionsOfMatches(db: Db, { departures }: Cursor, within: Within
 }
 
 /** Sites published after the cursor was created, oldest first. */
-async function stepToNewcomer(
+async function nextNewSite(
   db: Db,
   cursor: Cursor,
-  within: Within | undefined,
+  within: SiteFilter | undefined,
 ): Promise<FoundSite | undefined> {
   const { rows } = await sql<{ id: number; published_seq: number }>`
     select b.id, b.published_seq from blogs b
     where ${isListed} and b.published_seq > ${cursor.newest} and ${within ? matches(within) : sql`true`}
     order by b.published_seq limit 1`.execute(db)
   const [next] = rows
-  return next && { id: next.id, cursor: { ...cursor, at: cursor.n, newest: next.published_seq } }
+  return next && { id: next.id, cursor: { ...cursor, position: cursor.n, newest: next.published_seq } }
 }

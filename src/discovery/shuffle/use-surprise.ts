@@ -7,26 +7,26 @@ import { useText } from '#i18n/use-text.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { surpriseMe } from './contract.ts'
-import { inputOf, type SurpriseWithin, stateOf } from './surprise-within.ts'
+import { type SurpriseFilter, surpriseInput, surpriseLocationState } from './surprise-filter.ts'
 
 /** Opens random sites, none twice until all have been shown. */
-export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) => Promise<void> } {
+export function useSurprise(): { isBusy: boolean; go: (within: SurpriseFilter) => Promise<void> } {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const [isBusy, setBusy] = useState(false)
-  const isKnown = useSession() !== null
-  async function go(within: SurpriseWithin) {
+  const isMember = useSession() !== null
+  async function go(within: SurpriseFilter) {
     if (isBusy) return
     setBusy(true)
     try {
       // The account has the cursor; otherwise it is stored on the device.
-      const isWithAccount = isKnown && (within === 'all' || within === 'outside')
-      const walk = isWithAccount ? null : readPlace(within)
-      const step = await api(surpriseMe, { ...(walk === null ? {} : { walk }), ...inputOf(within) })
-      if (!isWithAccount) keepPlace(within, step.walk)
+      const usesAccountCursor = isMember && (within === 'all' || within === 'outside')
+      const walk = usesAccountCursor ? null : readCursor(within)
+      const step = await api(surpriseMe, { ...(walk === null ? {} : { walk }), ...surpriseInput(within) })
+      if (!usesAccountCursor) storeCursor(within, step.walk)
       if (step.starts_over) announce(t('You’ve seen every site. Starting over.'))
-      if (step.blog) await navigate(siteAddress(step.blog), { state: stateOf(within) })
+      if (step.blog) await navigate(siteAddress(step.blog), { state: surpriseLocationState(within) })
       else announce(t('Nothing to show yet.'))
     } catch {
       announce(t('That didn’t work. Please try again.'))
@@ -38,8 +38,9 @@ export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) =
 }
 
 /** The device-storage key of a filter's cursor. */
-const keptAt = (within: string) => (within === 'all' ? 'wend-surprise' : (`wend-surprise-${within}` as const))
+const storageKey = (within: string) =>
+  within === 'all' ? 'wend-surprise' : (`wend-surprise-${within}` as const)
 
-const readPlace = (within: string): string | null => deviceStorage.getItem(keptAt(within))
+const readCursor = (within: string): string | null => deviceStorage.getItem(storageKey(within))
 
-const keepPlace = (within: string, walk: string): void => deviceStorage.setItem(keptAt(within), walk)
+const storeCursor = (within: string, walk: string): void => deviceStorage.setItem(storageKey(within), walk)

@@ -47,7 +47,7 @@ export const newsfeedDependencies = (tag: string | undefined, places: NewsfeedPo
 
 /** Counts each site's impression. A cached reply counts once. */
 export const countImpressions = ({ services }: RequestContext, places: NewsfeedPost[]) =>
-  services.showings.count(
+  services.impressions.count(
     'river',
     places.map(({ blog }) => blog.id),
   )

@@ -4,7 +4,7 @@ import { screen } from '#client/page/screen.tsx'
 import { findPathByName } from '#discovery/recommendations/contract.ts'
 import { pathSentence, pathTitle } from '#discovery/recommendations/paths/labels.ts'
 import { PathForm } from '#discovery/recommendations/paths/path-form.tsx'
-import { PathFound } from '#discovery/recommendations/paths/path-found.tsx'
+import { PathResult } from '#discovery/recommendations/paths/path-result.tsx'
 import { pathAddress } from '#sites/listing/paths.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
@@ -42,9 +42,9 @@ export const page = screen('/paths', {
         />
         <PageHead title={title} text={isWay ? undefined : lead} />
         <Stack gap="section">
-          {isWay && <PathFound {...found} />}
+          {isWay && <PathResult {...found} />}
           <PathForm from={from} to={to} />
-          {!isWay && <PathFound {...found} />}
+          {!isWay && <PathResult {...found} />}
         </Stack>
       </Page>
     )

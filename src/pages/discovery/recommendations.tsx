@@ -3,7 +3,7 @@ import { apiQuery, listQuery, pageNumberFromUrl } from '#client/api/api-queries.
 import { PagedList } from '#client/api/paged-list.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { listRecommendations } from '#discovery/recommendations/contract.ts'
-import { WhereSeen } from '#discovery/recommendations/where-seen.tsx'
+import { RecommendationOrigin } from '#discovery/recommendations/recommendation-origin.tsx'
 import { message } from '#i18n/message.ts'
 import { SiteCard } from '#sites/cards/site-card.tsx'
 import { recommendationsAddress, siteAddress } from '#sites/listing/paths.ts'
@@ -71,7 +71,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
                 <CardGrid label={title}>
                   {rows.map(({ blog: other, ...seen }) => (
                     <SiteCard key={other.id} site={other} tagLimit={4} heading="h2">
-                      <WhereSeen seen={seen} />
+                      <RecommendationOrigin recommendation={seen} />
                     </SiteCard>
                   ))}
                 </CardGrid>

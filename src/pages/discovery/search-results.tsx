@@ -3,9 +3,9 @@ import { Head } from '#branding/head.tsx'
 import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { searchPosts, searchSites } from '#discovery/search/contract.ts'
-import { PostResults } from '#discovery/search/posts/post-results.tsx'
-import { SearchFailed } from '#discovery/search/ui/search-failed.tsx'
-import { SearchResults, SearchWaiting } from '#discovery/search/ui/search-results.tsx'
+import { PostSearchResults } from '#discovery/search/posts/post-search-results.tsx'
+import { SearchErrorBoundary } from '#discovery/search/ui/search-error-boundary.tsx'
+import { SearchResults, SearchSkeleton } from '#discovery/search/ui/search-results.tsx'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
 import { DiscussLink } from '#newsfeed/posts/discuss-link.tsx'
 import { postSearchAddress, searchAddress } from '#sites/listing/paths.ts'
@@ -34,7 +34,7 @@ const sitesList = (url: URL) =>
 export const page = screen('/search-results', {
   query: ['query', 'in', 'loosened', 'lang', 'page'],
   load: ({ url }) => ({ list: isInPosts(url) ? postsList(url) : sitesList(url) }),
-  fallback: ({ url }) => <SearchWaiting query={queryOf(url)} />,
+  fallback: ({ url }) => <SearchSkeleton query={queryOf(url)} />,
   view: ({ t, url }) => {
     const query = queryOf(url)
     const address = isInPosts(url) ? postSearchAddress(query) : searchAddress(query)
@@ -56,9 +56,9 @@ export const page = screen('/search-results', {
             })}
         />
         {query ? (
-          <SearchFailed key={address}>
+          <SearchErrorBoundary key={address}>
             {isInPosts(url) ? (
-              <PostResults
+              <PostSearchResults
                 list={postsList(url)}
                 query={query}
                 url={url}
@@ -67,7 +67,7 @@ export const page = screen('/search-results', {
             ) : (
               <SearchResults list={sitesList(url)} query={query} url={url} />
             )}
-          </SearchFailed>
+          </SearchErrorBoundary>
         ) : (
           <>
             <PageHead title={t('Search')} />

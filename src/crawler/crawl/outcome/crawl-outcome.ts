@@ -4,7 +4,7 @@ import type { ParsedFeed } from '#crawler/feeds/read-feed.ts'
 import { emptyObservation, type PartialObservation } from '#crawler/health/observation.ts'
 import type { PageSource, ParsedPage } from '#crawler/pages/read-page.ts'
 import type { LoggedResponse } from '#crawler/scheduler/finish-crawls.ts'
-import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
+import type { CrawledSource } from '#discovery/recommendations/store-recommendations.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 import type { RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { CrawlState, SiteToCrawl } from './crawl-state.ts'
@@ -43,7 +43,7 @@ export interface CrawlOutcome {
   readonly metadata: { page?: ParsedPage; feed?: ParsedFeed & { address: string } }
   /** Fields filled by earlier crawls that the site no longer lets us use. */
   readonly dropped: readonly (keyof EnrichedFields)[]
-  readonly recommendations: { read_on: Date; sources: ReadSource[] } | undefined
+  readonly recommendations: { read_on: Date; sources: CrawledSource[] } | undefined
   /** The target of the feed's permanent redirect. */
   readonly feedMove: Pick<MovedFeed, 'from' | 'to'> | undefined
   /** The target of the front page's permanent redirect, until the site is listed there. */

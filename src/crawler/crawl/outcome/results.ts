@@ -3,7 +3,7 @@ import type { InvalidFeed, ParsedFeed } from '#crawler/feeds/read-feed.ts'
 import type { Outcome, ResponseHead } from '#crawler/http/outcomes.ts'
 import type { PageSource, ParsedPage, RedirectingPage, UnusablePage } from '#crawler/pages/read-page.ts'
 import type { LoggedResponse } from '#crawler/scheduler/finish-crawls.ts'
-import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
+import type { CrawledSource } from '#discovery/recommendations/store-recommendations.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 
 /**
@@ -76,7 +76,7 @@ export interface PageResult {
 export interface RecommendationsResult {
   kind: 'recommendations'
   at: number
-  sources: ReadSource[]
+  sources: CrawledSource[]
 }
 
 /** A request that only checks whether an old post still exists. */

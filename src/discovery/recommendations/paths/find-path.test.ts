@@ -11,8 +11,8 @@ const wend = await startWend()
 afterAll(() => wend.close())
 
 const size = 14
-/** In milliseconds: the result does not depend on the load of the machine. */
-const patient = 60_000
+/** Milliseconds: so long that the load of the machine makes no difference. */
+const longTimeoutMs = 60_000
 const sites: number[] = []
 for (let n = 0; n < size; n++) sites.push(await makeSite(wend, { title: `Site ${n}` }))
 
@@ -27,36 +27,37 @@ async function recommend(edges: Edge[]): Promise<void> {
   if (each.size > 0) await makeRecommendations(wend, [...each.values()], { kind: 'links' })
 }
 
-/** Steps of the shortest way, found as plainly as can be; undefined where there is none of six steps. */
-function plainSteps(edges: Edge[], from: number, to: number): number | undefined {
+/** Length of the shortest path by a naive search; undefined if there is none within six steps. */
+function naiveLength(edges: Edge[], from: number, to: number): number | undefined {
   let reached = new Set([from])
   for (let steps = 0; steps <= 6; steps++) {
     if (reached.has(to)) return steps
-    reached = new Set([...reached, ...edges.filter(([one]) => reached.has(one)).map(([, other]) => other)])
+    reached = new Set([...reached, ...edges.filter(([from]) => reached.has(from)).map(([, to]) => to)])
   }
   return undefined
 }
 
-it('finds an existing path, as short as that of a plain search', async () => {
-  const place = fc.integer({ min: 0, max: size - 1 })
-  const graphs = fc.array(fc.tuple(place, place), { maxLength: 30 })
+it('finds an existing path as short as that of a naive search', async () => {
+  const index = fc.integer({ min: 0, max: size - 1 })
+  const graphs = fc.array(fc.tuple(index, index), { maxLength: 30 })
   await fc.assert(
-    fc.asyncProperty(graphs, place, place, async (edges, from, to) => {
+    fc.asyncProperty(graphs, index, index, async (edges, from, to) => {
       await recommend(edges)
-      const { ids, complete } = await findPath(wend.db, sites[from] ?? 0, sites[to] ?? 0, patient)
+      const { ids, complete } = await findPath(wend.db, sites[from] ?? 0, sites[to] ?? 0, longTimeoutMs)
       expect(complete).toBe(true)
-      expect(ids ? ids.length - 1 : undefined).toBe(plainSteps(edges, from, to))
+      expect(ids ? ids.length - 1 : undefined).toBe(naiveLength(edges, from, to))
       if (!ids) return
-      const places = ids.map((id) => sites.indexOf(id))
-      expect([places[0], places.at(-1)]).toEqual([from, to])
-      for (const [n, one] of places.slice(0, -1).entries()) expect(edges).toContainEqual([one, places[n + 1]])
+      const indexes = ids.map((id) => sites.indexOf(id))
+      expect([indexes[0], indexes.at(-1)]).toEqual([from, to])
+      for (const [n, site] of indexes.slice(0, -1).entries())
+        expect(edges).toContainEqual([site, indexes[n + 1]])
     }),
     { numRuns: 60 },
   )
 })
 
-/** On a busy machine a search may time out: it is repeated. */
-async function ask(query: string) {
+/** Retries a search that times out on a busy machine. */
+async function getPath(query: string) {
   for (;;) {
     const { status, body } = await wend.anyone(`GET /api/paths/${query}`)
     if (status !== 200 || body.complete) return { status, body }
@@ -64,9 +65,9 @@ async function ask(query: string) {
     await wend.services.invalidation.catchUp()
   }
 }
-const path = async (from: number, to: number) => (await ask(`?from=${sites[from]}&to=${sites[to]}`)).body
+const path = async (from: number, to: number) => (await getPath(`?from=${sites[from]}&to=${sites[to]}`)).body
 
-it('avoids sites that are hidden or taken over, and follows recommendations forward only', async () => {
+it('avoids hidden and unhealthy sites, and follows recommendations forward only', async () => {
   await recommend([
     [0, 1],
     [1, 4],
@@ -91,7 +92,7 @@ it('avoids sites that are hidden or taken over, and follows recommendations forw
   expect((await wend.anyone('GET /api/paths/?from=1')).status).toBe(400)
 })
 
-it('gives up after 150 ms, even within a level, and reports it', async () => {
+it('gives up after 150 ms even within a level, and says so', async () => {
   await recommend([
     [0, 5],
     [5, 6],
@@ -109,28 +110,34 @@ it('gives up after 150 ms, even within a level, and reports it', async () => {
   expect(await findPath(wend.db, sites[0] ?? 0, sites[7] ?? 0)).toEqual({ ids: null, complete: false })
   release.resolve()
   await other
-  expect((await findPath(wend.db, sites[0] ?? 0, sites[7] ?? 0, patient)).ids).toHaveLength(4)
+  expect((await findPath(wend.db, sites[0] ?? 0, sites[7] ?? 0, longTimeoutMs)).ids).toHaveLength(4)
 })
 
-large('gives up rather than look at more than 40,000 recommendations', async () => {
+large('gives up after 40,000 recommendations', async () => {
   const ids = await makeSites(wend, 420)
   await recommend([])
-  const [one, other] = [ids.slice(0, 210), ids.slice(210)]
-  for (const crowd of [one, other])
+  const [first, second] = [ids.slice(0, 210), ids.slice(210)]
+  for (const crowd of [first, second])
     await sql`insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
       select a, b, 'links', now(), now() from unnest(${crowd}::int[]) as a, unnest(${crowd}::int[]) as b where a <> b`.execute(
       wend.db,
     )
-  expect(await findPath(wend.db, one[0] ?? 0, other[0] ?? 0, patient)).toEqual({ ids: null, complete: false })
-  expect((await findPath(wend.db, one[0] ?? 0, one[9] ?? 0, patient)).ids).toEqual([one[0], one[9]])
+  expect(await findPath(wend.db, first[0] ?? 0, second[0] ?? 0, longTimeoutMs)).toEqual({
+    ids: null,
+    complete: false,
+  })
+  expect((await findPath(wend.db, first[0] ?? 0, first[9] ?? 0, longTimeoutMs)).ids).toEqual([
+    first[0],
+    first[9],
+  ])
 })
 
 describe('sites given by name', () => {
   const byName = async (from: string, to: string) =>
-    (await ask(`by-name/?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`)).body
+    (await getPath(`by-name/?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`)).body
   const titlesOf = ({ sites }: { sites: { title: string }[] }) => sites.map(({ title }) => title)
 
-  it('are found by id, address and title, with the kind of each recommendation on the path', async () => {
+  it('are found by number, address and title, with the path between them and the kinds of its recommendations', async () => {
     const garden = await makeSite(wend, { title: 'Café Garden', url: 'https://garden.example.org/' })
     const bread = await makeSite(wend, { title: 'Bread', url: 'https://bread.example.org/~ada/' })
     await recommend([])
@@ -151,7 +158,7 @@ describe('sites given by name', () => {
       })
   })
 
-  it('are listed without a path if a name is ambiguous', async () => {
+  it('are listed if ambiguous, without a search for a path', async () => {
     for (const n of [1, 2])
       await makeSite(wend, { title: 'Small Ponds', url: `https://ponds${n}.example.org/` })
     await makeSite(wend, { title: 'Small Ponds of Kent', url: 'https://kent.example.org/' })
@@ -159,7 +166,7 @@ describe('sites given by name', () => {
     const found = await byName('small ponds', 'small po')
     expect([titlesOf(found.from), titlesOf(found.to).length]).toEqual([['Small Ponds', 'Small Ponds'], 3])
     expect(found).toMatchObject({ path: null, steps: null, ways: [] })
-    for (const nobody of ['', '%', 'small secrets', String(hidden), '99999999999', 'https://no.example.org/'])
-      expect(titlesOf((await byName(nobody, '')).from)).toEqual([])
+    for (const name of ['', '%', 'small secrets', String(hidden), '99999999999', 'https://no.example.org/'])
+      expect(titlesOf((await byName(name, '')).from)).toEqual([])
   })
 })

@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import { isDatabaseError } from '#platform/db/database-errors.ts'
 import type { Db } from '#platform/db/db.ts'
 
-export interface FoundPath {
+export interface PathSearchResult {
   /** From the first site to the last; null if no path was found. */
   ids: number[] | null
-  /** Whether the search was exhaustive. */
+  /** False if the search stopped early. */
   complete: boolean
 }
 
-const mostSteps = 6
+const maxSteps = 6
 /** Limits of the edges read over all levels and of the time spent, so that others are not slowed down. */
-const mostEdges = 40_000
-const usualPatienceMs = 150
+const maxEdges = 40_000
+const defaultTimeoutMs = 150
 
-const givenUp: FoundPath = { ids: null, complete: false }
-const noWay: FoundPath = { ids: null, complete: true }
+const incomplete: PathSearchResult = { ids: null, complete: false }
+const noPath: PathSearchResult = { ids: null, complete: true }
 
 /** The search from one end: each visited site with its predecessor. */
-interface Side {
-  found: Map<number, number>
+interface SearchSide {
+  predecessors: Map<number, number>
   frontier: number[]
 }
 
-const sideOf = (id: number): Side => ({ found: new Map([[id, id]]), frontier: [id] })
+const startSide = (id: number): SearchSide => ({ predecessors: new Map([[id, id]]), frontier: [id] })
 
 /**
  * The shortest path from one site to another by recommendations: a bidirectional breadth-first search that always
@@ -33,55 +33,55 @@ export async function findPath(
   db: Db,
   from: number,
   to: number,
-  patienceMs = usualPatienceMs,
-): Promise<FoundPath> {
+  timeoutMs = defaultTimeoutMs,
+): Promise<PathSearchResult> {
   // A timeout would abort the caller's transaction, so there is none in this case.
   if (db.isTransaction) return search(db, from, to, Number.POSITIVE_INFINITY)
-  const until = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   try {
-    return await db.transaction().execute((tx) => search(tx, from, to, until))
+    return await db.transaction().execute((tx) => search(tx, from, to, deadline))
   } catch (error) {
-    if (error instanceof OutOfPatience || (isDatabaseError(error) && error.code === queryCanceled))
-      return givenUp
+    if (error instanceof SearchTimeout || (isDatabaseError(error) && error.code === queryCanceled))
+      return incomplete
     throw error
   }
 }
 
-class OutOfPatience extends Error {}
+class SearchTimeout extends Error {}
 const queryCanceled = '57014'
 
-async function search(tx: Db, from: number, to: number, until: number): Promise<FoundPath> {
-  await limitTime(tx, until)
-  if (!(await areOpen(tx, [from, to]))) return noWay
+async function search(tx: Db, from: number, to: number, deadline: number): Promise<PathSearchResult> {
+  await limitTime(tx, deadline)
+  if (!(await areOpen(tx, [from, to]))) return noPath
   if (from === to) return { ids: [from], complete: true }
-  const ahead = sideOf(from)
-  const back = sideOf(to)
-  let left = mostEdges
-  for (let steps = 0; steps < mostSteps; steps++) {
-    if (ahead.frontier.length === 0 || back.frontier.length === 0) break
-    const isAhead = ahead.frontier.length <= back.frontier.length
-    const [side, other] = isAhead ? [ahead, back] : [back, ahead]
-    await limitTime(tx, until)
-    const level = await nextLevel(tx, side.frontier, isAhead, left)
-    left -= level.edges
+  const forward = startSide(from)
+  const backward = startSide(to)
+  let edgesLeft = maxEdges
+  for (let steps = 0; steps < maxSteps; steps++) {
+    if (forward.frontier.length === 0 || backward.frontier.length === 0) break
+    const isForward = forward.frontier.length <= backward.frontier.length
+    const [side, opposite] = isForward ? [forward, backward] : [backward, forward]
+    await limitTime(tx, deadline)
+    const level = await nextLevel(tx, side.frontier, isForward, edgesLeft)
+    edgesLeft -= level.edges
     // A truncated level may miss a shorter path.
-    if (left <= 0) return givenUp
-    side.frontier = takeNew(side, level)
-    const meeting = side.frontier.find((id) => other.found.has(id))
+    if (edgesLeft <= 0) return incomplete
+    side.frontier = addUnvisited(side, level)
+    const meeting = side.frontier.find((id) => opposite.predecessors.has(id))
     if (meeting !== undefined)
       return {
-        ids: [...wayTo(ahead, meeting).toReversed(), ...wayTo(back, meeting).slice(1)],
+        ids: [...pathTo(forward, meeting).toReversed(), ...pathTo(backward, meeting).slice(1)],
         complete: true,
       }
   }
-  return noWay
+  return noPath
 }
 
 /** Limits the next statement to the time left. */
-async function limitTime(tx: Db, until: number): Promise<void> {
-  if (until === Number.POSITIVE_INFINITY) return
-  const leftMs = Math.floor(until - performance.now())
-  if (leftMs <= 0) throw new OutOfPatience()
+async function limitTime(tx: Db, deadline: number): Promise<void> {
+  if (deadline === Number.POSITIVE_INFINITY) return
+  const leftMs = Math.floor(deadline - performance.now())
+  if (leftMs <= 0) throw new SearchTimeout()
   await sql`select set_config('statement_timeout', ${String(leftMs)}, true)`.execute(tx)
 }
 
@@ -91,18 +91,18 @@ interface Level {
   via: number[]
 }
 
-function takeNew({ found }: Side, { ids, via }: Level): number[] {
-  return ids.filter((id, place) => {
-    if (found.has(id)) return false
-    found.set(id, via[place] ?? id)
+function addUnvisited({ predecessors }: SearchSide, { ids, via }: Level): number[] {
+  return ids.filter((id, index) => {
+    if (predecessors.has(id)) return false
+    predecessors.set(id, via[index] ?? id)
     return true
   })
 }
 
 /** The path from a site back to its side's start. */
-function wayTo({ found }: Side, id: number): number[] {
-  const next = found.get(id)
-  return next === undefined || next === id ? [id] : [id, ...wayTo({ found, frontier: [] }, next)]
+function pathTo({ predecessors }: SearchSide, id: number): number[] {
+  const next = predecessors.get(id)
+  return next === undefined || next === id ? [id] : [id, ...pathTo({ predecessors, frontier: [] }, next)]
 }
 
 async function areOpen(tx: Db, ids: number[]): Promise<boolean> {
@@ -114,23 +114,23 @@ async function areOpen(tx: Db, ids: number[]): Promise<boolean> {
  * The sites one step further, without hidden and unhealthy ones. Sites without recommenders have no `is_open` entry,
  * but can only be the start or a dead end.
  */
-async function nextLevel(tx: Db, frontier: number[], isAhead: boolean, most: number): Promise<Level> {
-  const [near, far] = isAhead ? ['from_id', 'to_id'] : ['to_id', 'from_id']
+async function nextLevel(tx: Db, frontier: number[], isForward: boolean, limit: number): Promise<Level> {
+  const [near, far] = isForward ? ['from_id', 'to_id'] : ['to_id', 'from_id']
   const { rows } = await sql<{ edges: number; ids: string | null; via: string | null }>`
     with edges as materialized (
       select ${sql.ref(far)} as id, ${sql.ref(near)} as via from recommendations
-      where ${sql.ref(near)} = any(${frontier}::integer[]) limit ${most}
-    ), once as (
+      where ${sql.ref(near)} = any(${frontier}::integer[]) limit ${limit}
+    ), sites as (
       select id, min(via) as via from edges group by id
     ), open as (
-      select id, via from once
-      where not exists (select from recommended_sites s where s.blog_id = once.id and not s.is_open)
+      select id, via from sites
+      where not exists (select from recommended_sites s where s.blog_id = sites.id and not s.is_open)
     )
     select (select count(*)::integer from edges) as edges,
       string_agg(id::text, ' ') as ids, string_agg(via::text, ' ') as via from open`.execute(tx)
   const [{ edges, ids, via } = { edges: 0, ids: null, via: null }] = rows
-  return { edges, ids: numbersOf(ids), via: numbersOf(via) }
+  return { edges, ids: parseNumbers(ids), via: parseNumbers(via) }
 }
 
 /** Parses tens of thousands of numbers several times faster than a PostgreSQL array. */
-const numbersOf = (text: string | null) => text?.split(' ').map(Number) ?? []
+const parseNumbers = (text: string | null) => text?.split(' ').map(Number) ?? []

@@ -7,21 +7,21 @@ import { suggestSearches } from '#discovery/search/contract.ts'
 import { useText } from '#i18n/use-text.ts'
 import { pathAddress } from '#sites/listing/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import type { FoundEnd } from '../contract.ts'
+import type { PathEnd } from '../contract.ts'
 import c from './paths.module.css'
 
 /** Chooses the two sites. A plain GET form, so that it works without scripts; with scripts there is no page load. */
-export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
+export function PathForm({ from, to }: { from: PathEnd; to: PathEnd }) {
   const t = useText()
-  function look(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = new FormData(event.currentTarget)
-    navigate(pathAddress(String(chosen.get('from')), String(chosen.get('to'))))
+    const data = new FormData(event.currentTarget)
+    navigate(pathAddress(String(data.get('from')), String(data.get('to'))))
   }
   return (
-    <form action={t.link('/paths')} onSubmit={look} className={c.form}>
-      <SiteInput name="from" label={t('From', {}, 'site')} end={from} key={`from ${shown(from)}`} />
-      <SiteInput name="to" label={t('To', {}, 'site')} end={to} key={`to ${shown(to)}`} />
+    <form action={t.link('/paths')} onSubmit={submit} className={c.form}>
+      <SiteInput name="from" label={t('From', {}, 'site')} end={from} key={`from ${displayText(from)}`} />
+      <SiteInput name="to" label={t('To', {}, 'site')} end={to} key={`to ${displayText(to)}`} />
       <Button type="submit" look="primary">
         {t('Find a path')}
       </Button>
@@ -30,11 +30,11 @@ export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
 }
 
 /** Shows a known site by its unique address, otherwise the text as typed. */
-const shown = ({ given, sites: [site, ...others] }: FoundEnd) =>
+const displayText = ({ given, sites: [site, ...others] }: PathEnd) =>
   site && others.length === 0 ? site.url.replace(/^https?:\/\/|\/$/g, '') : given
 
 /** The browser's own combobox: suggests titles, and fills in addresses. */
-function SiteInput({ name, label, end }: { name: string; label: string; end: FoundEnd }) {
+function SiteInput({ name, label, end }: { name: string; label: string; end: PathEnd }) {
   const t = useText()
   const { results, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
     searchesEmpty: false,
@@ -46,7 +46,7 @@ function SiteInput({ name, label, end }: { name: string; label: string; end: Fou
       <input
         className={c.input}
         name={name}
-        defaultValue={shown(end)}
+        defaultValue={displayText(end)}
         list={`${name}-sites`}
         maxLength={limits.url}
         placeholder={t('Site title or address')}

@@ -3,7 +3,7 @@ import { SitePicture } from '#sites/cards/site-picture.tsx'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import type { PathByName } from '../contract.ts'
-import { whereSeen } from '../where-seen.tsx'
+import { originParts } from '../recommendation-origin.tsx'
 import c from './paths.module.css'
 
 /** The sites along a path, each with how it recommends the next one. */
@@ -17,8 +17,8 @@ export function PathTrail({
   const t = useText()
   return (
     <ol className={c.trail} aria-label={t('The path')}>
-      {path.map((site, place) => {
-        const way = ways[place]
+      {path.map((site, index) => {
+        const recommendation = ways[index]
         return (
           <li key={site.id} className={c.stop}>
             <div className={c.cover}>
@@ -31,8 +31,10 @@ export function PathTrail({
                 </Link>
               </h2>
               <p className={`small-caps ${c.place}`}>{site.domain}</p>
-              {way && (
-                <p className={c.way}>{t('links to the next {where}, since {month}', whereSeen(t, way))}</p>
+              {recommendation && (
+                <p className={c.way}>
+                  {t('links to the next {where}, since {month}', originParts(t, recommendation))}
+                </p>
               )}
             </div>
           </li>

@@ -16,7 +16,7 @@ let dictionary: Promise<Dictionary> | undefined
  * start this once they listen, to be ready for the first unknown word.
  */
 export function loadDictionary(): Promise<Dictionary> {
-  dictionary ??= readInThread().catch((error: unknown) => {
+  dictionary ??= readInWorker().catch((error: unknown) => {
     // The next call retries.
     dictionary = undefined
     throw error
@@ -24,19 +24,19 @@ export function loadDictionary(): Promise<Dictionary> {
   return dictionary
 }
 
-async function readInThread(): Promise<Dictionary> {
+async function readInWorker(): Promise<Dictionary> {
   const { promise, resolve, reject } = Promise.withResolvers<Dictionary>()
-  const thread = new Worker(new URL('read-dictionary.ts', import.meta.url), {
+  const worker = new Worker(new URL('read-dictionary.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
   // Does not keep a stopping process alive.
-  thread.unref()
-  thread.once('message', resolve).once('error', reject)
-  thread.once('exit', () => reject(new Error('The thread that reads the dictionary ended.')))
+  worker.unref()
+  worker.once('message', resolve).once('error', reject)
+  worker.once('exit', () => reject(new Error('The dictionary worker exited without a result.')))
   try {
     return await promise
   } finally {
-    await thread.terminate()
+    await worker.terminate()
   }
 }
 
@@ -47,19 +47,19 @@ async function readInThread(): Promise<Dictionary> {
 export async function isInDictionary(word: string): Promise<boolean> {
   const { words, parts } = await loadDictionary()
   if (isAmong(words, word)) return true
-  for (let at = 4; at <= word.length - 4; at++)
-    if (isAmong(parts, word.slice(0, at)) && isAmong(parts, word.slice(at))) return true
+  for (let split = 4; split <= word.length - 4; split++)
+    if (isAmong(parts, word.slice(0, split)) && isAmong(parts, word.slice(split))) return true
   return false
 }
 
 function isAmong(sorted: Uint32Array, word: string): boolean {
-  const wanted = wordHash(word)
+  const hash = wordHash(word)
   let [low, high] = [0, sorted.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
-    const there = sorted[middle] as number
-    if (there === wanted) return true
-    if (there < wanted) low = middle + 1
+    const value = sorted[middle] as number
+    if (value === hash) return true
+    if (value < hash) low = middle + 1
     else high = middle - 1
   }
   return false

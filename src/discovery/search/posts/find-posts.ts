@@ -1,7 +1,7 @@
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import type { FoundPosts } from '../contract.ts'
+import type { PostResults } from '../contract.ts'
 import { tokenize } from '../tokenize.ts'
 import { parsePostQuery } from './parse-post-query.ts'
 import { searchPosts } from './queries.ts'
@@ -11,9 +11,9 @@ import { toPostTsquery } from './to-post-tsquery.ts'
  * Maximum age of cached results in seconds, and how long they may be served while being refreshed: new posts arrive all
  * the time.
  */
-const fresh = { seconds: 30, lateSeconds: 20 }
+const freshness = { seconds: 30, lateSeconds: 20 }
 
-interface Asked {
+interface PostSearch {
   query: string
   /** Empty for all languages. */
   languages: readonly string[]
@@ -24,9 +24,9 @@ interface Asked {
 /** Searches posts; two statements. */
 export async function findPosts(
   context: RequestContext,
-  { query: text, languages, page, page_size }: Asked,
-): Promise<FoundPosts> {
-  context.freshFor(fresh.seconds, fresh.lateSeconds)
+  { query: text, languages, page, page_size }: PostSearch,
+): Promise<PostResults> {
+  context.freshFor(freshness.seconds, freshness.lateSeconds)
   const query = parsePostQuery(text)
   const tags = query.terms.filter(({ kind, text }) => kind === 'mark' && text.startsWith('#'))
   const { words, tagRedirects } = await tokenize(
@@ -37,18 +37,18 @@ export async function findPosts(
   for (const tag of tags) tag.text = `#${tagRedirects.get(tag.text.slice(1)) ?? tag.text.slice(1)}`
   const texts = toPostTsquery(query, words, languages)
   const isEmpty = !texts.loose && !texts.excluded && !query.first && !query.past
-  const found = isEmpty
+  const hits = isEmpty
     ? { count: 0, is_exact: true, results: [], languages: [], years: [] }
     : await searchPosts(context.db, texts, query, (page - 1) * page_size, page_size)
-  const siteIds = found.results.map(({ blog }) => blog.id)
+  const siteIds = hits.results.map(({ blog }) => blog.id)
   context.dependsOn('hidden posts', ...keysOf('blog:', siteIds))
   if (tags.length > 0) context.dependsOn('blogs')
   return {
-    ...listReply(context, { page, page_size, count: found.count, results: found.results }),
-    count_is_exact: found.is_exact,
+    ...listReply(context, { page, page_size, count: hits.count, results: hits.results }),
+    count_is_exact: hits.is_exact,
     words: [...new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))],
-    languages: found.languages,
-    years: found.years,
+    languages: hits.languages,
+    years: hits.years,
     not_understood: query.not_understood,
   }
 }

@@ -6,22 +6,26 @@ import { sitesByIdsWith } from '#sites/listing/queries.ts'
 import type { MatchingPost } from '../contract.ts'
 import type { OptionalWord } from '../to-tsquery.ts'
 
-type FoundSite = Site & { matching_post: MatchingPost | null }
+type SiteWithPost = Site & { matching_post: MatchingPost | null }
 
 /**
  * Sites in this order, each with the post that explains the match if its own texts do not: the newest of those whose
  * titles have most of the words that the site's name, tags and description lack. One statement.
  */
-export async function foundSites(db: Db, ids: number[], words: OptionalWord[]): Promise<FoundSite[]> {
-  const posted = words.filter((word) => word.posted !== '')
+export async function withMatchingPosts(
+  db: Db,
+  ids: number[],
+  words: OptionalWord[],
+): Promise<SiteWithPost[]> {
+  const postWords = words.filter((word) => word.posted !== '')
   const found = await sitesByIdsWith<{ matching_post: MatchingPost | null }>(
     db,
     ids,
-    posted.length === 0
+    postWords.length === 0
       ? { columns: sql`null as matching_post`, join: sql`` }
       : {
           columns: sql`matching.post as matching_post`,
-          join: sql`left join (${matchingPosts(ids, posted)}) as matching on matching.blog_id = b.id`,
+          join: sql`left join (${matchingPosts(ids, postWords)}) as matching on matching.blog_id = b.id`,
         },
   )
   return found.map(({ matching_post: post, ...blog }) => ({
@@ -34,10 +38,10 @@ const matchingPosts = (ids: number[], posted: OptionalWord[]) => sql`
   with words as materialized (
     select * from unnest(${posted.map(({ written, inside }) => [written, inside].filter(Boolean).join(' | '))}::tsquery[],
       ${posted.map((word) => word.posted)}::tsquery[], ${posted.map((word) => word.titled)}::tsquery[])
-      as w (said, posted, titled)
+      as w (own_text, posted, titled)
   ), needed as materialized (
-    select blog_id, titled from unnest(${ids}::integer[]) as found (id) join search_entries e on e.blog_id = found.id
-      join words on e.vector @@ posted and not e.vector @@ said
+    select blog_id, titled from unnest(${ids}::integer[]) as result (id) join search_entries e on e.blog_id = result.id
+      join words on e.vector @@ posted and not e.vector @@ own_text
   )
   select distinct on (p.blog_id) p.blog_id, json_build_object('id', p.id, 'title', p.title, 'url', p.url,
     'language', p.language, 'published_on', p.published_on) as post

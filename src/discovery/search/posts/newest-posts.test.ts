@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// newest_posts (db/migrations/0276) among enough posts for a frequent word's to be scanned span by span.
+// newest_posts (db/migrations/0276): posts with a frequent word are scanned span by span.
 
 const posts = 50_000
-const wanted = 500
+const limit = 500
 /** As in searchPosts. */
-const wantedByPages = 300
+const pageLimit = 300
 
 let wend: Wend
 beforeAll(async () => {
   wend = await startWend()
-  // One every twenty minutes. All are about kettles; some are red, a few rare, and in red ones "copper kettle" is a phrase. All
-  // have spouts: seldom right behind the kettle, and two words behind it only long ago.
+  // One post every twenty minutes. All have "kettle", some "red" and a few "rare"; red ones have the phrase "copper kettle".
+  // All have "spout", rarely right after "kettle", and two words after it only long ago.
   await pool().query(`
     alter table post_entries disable trigger user;
     insert into post_entries (blog_id, post_id, published_on, source_hash, vector)
@@ -30,7 +30,7 @@ afterAll(() => wend.close())
 
 const pool = () => wend.services.database.pool
 
-interface Asked {
+interface Query {
   loose: string
   fit?: string
   unfit?: string
@@ -38,11 +38,11 @@ interface Asked {
   past?: string
 }
 
-/** The posts that the function finds, and all that match, the newest first. */
-async function ask({ loose, fit = loose, unfit = '', first, past }: Asked, most: number) {
+/** The posts that the function finds, and all matches, newest first. */
+async function runQuery({ loose, fit = loose, unfit = '', first, past }: Query, limit: number) {
   const found = await pool().query(
     'select post_id from newest_posts($1, $2, $3, $4, $5, $6) order by published_on desc',
-    [loose, fit, unfit, first, past, most],
+    [loose, fit, unfit, first, past, limit],
   )
   const all = await pool().query(
     `select post_id from post_entries where ($1 = '' or vector @@ $1::tsquery) and not vector @@ $2::tsquery
@@ -58,7 +58,7 @@ async function ask({ loose, fit = loose, unfit = '', first, past }: Asked, most:
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString().slice(0, 10)
 
-it.each<[string, Asked]>([
+it.each<[string, Query]>([
   ['a rare word', { loose: 'rare' }],
   ['two words', { loose: 'kettle & rare' }],
   ['a frequent word, of some days', { loose: 'red', first: daysAgo(40), past: daysAgo(25) }],
@@ -66,42 +66,42 @@ it.each<[string, Asked]>([
   ['a phrase, of a month', { loose: 'copper & kettle', fit: 'copper <-> kettle', first: daysAgo(15) }],
   ['without a word, of a week', { loose: 'kettle', unfit: 'red', first: daysAgo(7) }],
   ['nothing but marks', { loose: '', first: daysAgo(5), past: daysAgo(2) }],
-])('are all that match: %s', async (_, asked) => {
-  const { found, all, isWhole } = await ask(asked, wanted)
+])('returns all matches: %s', async (_, query) => {
+  const { found, all, isWhole } = await runQuery(query, limit)
   expect(isWhole).toBe(true)
   expect(all.length).toBeGreaterThan(20)
-  expect(all.length).toBeLessThanOrEqual(wanted)
+  expect(all.length).toBeLessThanOrEqual(limit)
   expect(found).toEqual(all)
 })
 
-it.each<[string, Asked]>([
+it.each<[string, Query]>([
   ['a word of all', { loose: 'kettle' }],
   ['a word of a third', { loose: 'red' }],
   ['a phrase', { loose: 'copper & kettle', fit: 'copper <-> kettle' }],
   ['without a word', { loose: 'kettle', unfit: 'red' }],
   ['before a day', { loose: 'red', past: daysAgo(300) }],
   ['since a day', { loose: 'red', first: daysAgo(300) }],
-])('are as many of the newest as requested: %s', async (_, asked) => {
-  const { found, all } = await ask(asked, wantedByPages)
-  expect(new Set(found).size).toBe(wantedByPages)
-  // The last span may hold more than was missing.
-  const newest = new Set(all.slice(0, 2 * wantedByPages))
+])('returns the requested number of newest matches: %s', async (_, query) => {
+  const { found, all } = await runQuery(query, pageLimit)
+  expect(new Set(found).size).toBe(pageLimit)
+  // The last span may have more matches than were missing.
+  const newest = new Set(all.slice(0, 2 * pageLimit))
   expect(found.filter((id) => !newest.has(id))).toEqual([])
 })
 
-it('are the newest of a phrase that is rare among posts with its words, marked as possibly incomplete', async () => {
-  const { found, all, isWhole } = await ask({ loose: 'kettle & spout', fit: 'kettle <-> spout' }, wanted)
+it('returns the newest matches of a rare phrase of frequent words, and reports that there may be more', async () => {
+  const { found, all, isWhole } = await runQuery({ loose: 'kettle & spout', fit: 'kettle <-> spout' }, limit)
   expect(isWhole).toBe(false)
   expect(found.length).toBeGreaterThan(10)
   expect(found).toEqual(all.slice(0, found.length))
 })
 
-it('are searched further back until one is found', async () => {
-  const { found, all } = await ask({ loose: 'kettle & spout', fit: 'kettle <2> spout' }, wanted)
+it('searches further back until it finds matches', async () => {
+  const { found, all } = await runQuery({ loose: 'kettle & spout', fit: 'kettle <2> spout' }, limit)
   expect(all).toHaveLength(20)
   expect(found).toEqual(all)
 })
 
-it('are empty if none match', async () => {
-  expect((await ask({ loose: 'kettle & spout', fit: 'spout <-> kettle' }, wanted)).found).toEqual([])
+it('returns nothing if nothing matches', async () => {
+  expect((await runQuery({ loose: 'kettle & spout', fit: 'spout <-> kettle' }, limit)).found).toEqual([])
 })

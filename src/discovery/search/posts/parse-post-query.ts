@@ -1,5 +1,5 @@
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
-import { hostOf, otherOperator, pastedAddress, straightQuotes } from '../parse-site-query.ts'
+import { hostOf, pastedAddress, straightQuotes, unknownOperator } from '../parse-site-query.ts'
 
 /** One term of a query for posts. */
 interface PostTerm {
@@ -22,43 +22,46 @@ export interface PostQuery {
   not_understood: string[]
 }
 
-const pieces =
+const termPattern =
   /(-?)(?:(?:(tag|site|lang|after|before):\s*|(kind|is|has):)(?=["\p{L}\p{N}.+#&-]))?(?:"([^"]*)"|(\S+))/giu
 
 /** Parses a query; anything that is not an operator is a word. Never throws. */
 export function parsePostQuery(text: string): PostQuery {
   const query: PostQuery = { terms: [], first: null, past: null, not_understood: [] }
   let isAlternative = false
-  for (const [whole, minus, telling, silent, quoted, bare] of straightQuotes(text).matchAll(pieces)) {
-    if (whole === 'OR' && query.terms.length > 0) {
+  for (const [raw, minus, postOperator, siteOperator, quoted, bare] of straightQuotes(text).matchAll(
+    termPattern,
+  )) {
+    if (raw === 'OR' && query.terms.length > 0) {
       isAlternative = true
       continue
     }
     const value = quoted ?? bare ?? ''
     const isExcluded = minus === '-'
-    const operator = (telling ?? silent)?.toLowerCase()
-    const day = operator === 'after' || operator === 'before' ? dayOf(value) : undefined
+    const operator = (postOperator ?? siteOperator)?.toLowerCase()
+    const day = operator === 'after' || operator === 'before' ? parseDay(value) : undefined
     if (day && !isExcluded) {
       if (operator === 'after') query.first = day
       else query.past = day
     } else {
-      const term = operator === undefined ? wordsOf(value, quoted !== undefined) : markOf(operator, value)
-      if (operator === undefined ? otherOperator.test(bare ?? '') : !term) query.not_understood.push(whole)
+      const term =
+        operator === undefined ? textTerm(value, quoted !== undefined) : operatorMark(operator, value)
+      if (operator === undefined ? unknownOperator.test(bare ?? '') : !term) query.not_understood.push(raw)
       const last = query.terms.at(-1)
-      const isOfLast = isAlternative && last && !last.isExcluded && !isExcluded
-      if (term) query.terms.push({ ...term, isExcluded, group: isOfLast ? last.group : query.terms.length })
+      const joinsLast = isAlternative && last && !last.isExcluded && !isExcluded
+      if (term) query.terms.push({ ...term, isExcluded, group: joinsLast ? last.group : query.terms.length })
     }
     isAlternative = false
   }
   return { ...query, not_understood: [...new Set(query.not_understood)] }
 }
 
-function wordsOf(value: string, isPhrase: boolean): Pick<PostTerm, 'kind' | 'text'> | undefined {
+function textTerm(value: string, isPhrase: boolean): Pick<PostTerm, 'kind' | 'text'> | undefined {
   const text = value.replaceAll('"', '')
   return text ? { kind: isPhrase ? 'phrase' : 'words', text } : undefined
 }
 
-function markOf(operator: string, value: string): Pick<PostTerm, 'kind' | 'text'> | undefined {
+function operatorMark(operator: string, value: string): Pick<PostTerm, 'kind' | 'text'> | undefined {
   const mark = (text: string) => ({ kind: 'mark', text }) as const
   if (operator === 'site') return mark(`@${hostOf(pastedAddress(value)) ?? value.toLowerCase()}`)
   if (operator === 'lang') {
@@ -69,12 +72,12 @@ function markOf(operator: string, value: string): Pick<PostTerm, 'kind' | 'text'
   return tag === undefined ? undefined : mark(`#${tag}`)
 }
 
-/** The first day of a year, month or day; undefined if the calendar does not have it. */
-function dayOf(value: string): string | undefined {
+/** The first day of a year or month, or a day; undefined if there is no such date. */
+function parseDay(value: string): string | undefined {
   const [, year = '', month = '01', day = '01'] = /^(\d{4})(?:-(\d\d?)(?:-(\d\d?))?)?$/.exec(value) ?? []
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const time = new Date(`${written}T00:00:00Z`)
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = new Date(`${date}T00:00:00Z`)
   // PostgreSQL has no year 0.
-  const isThere = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(written) && year !== '0000'
-  return isThere ? written : undefined
+  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) && year !== '0000'
+  return exists ? date : undefined
 }

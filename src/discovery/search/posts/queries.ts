@@ -7,10 +7,10 @@ import type { PostQuery } from './parse-post-query.ts'
 import type { PostTexts } from './to-post-tsquery.ts'
 
 /** Maximum numbers of posts examined: the newest matches, and the newest matches in titles. */
-const mostMatches = 300
-const mostTitles = 150
+const maxMatches = 300
+const maxTitleMatches = 150
 /** Maximum posts listed per site. */
-const mostOfASite = 3
+const maxPerSite = 3
 
 interface PostHits {
   count: number
@@ -32,17 +32,17 @@ export async function searchPosts(
   offset: number,
   limit: number,
 ): Promise<PostHits> {
-  const newest = (wanted: string, most: number) =>
-    sql`select * from newest_posts(${wanted}, ${strict === loose ? wanted : strict}, ${excluded}, ${first}, ${past}, ${most})`
+  const newest = (tsquery: string, limit: number) =>
+    sql`select * from newest_posts(${tsquery}, ${strict === loose ? tsquery : strict}, ${excluded}, ${first}, ${past}, ${limit})`
   const { rows } = await sql<PostHits>`
-    with titled as materialized (${newest(titled, mostTitles)} where ${titled} <> ''),
-    matching as materialized (${newest(loose, mostMatches)}),
+    with titled as materialized (${newest(titled, maxTitleMatches)} where ${titled} <> ''),
+    matching as materialized (${newest(loose, maxMatches)}),
     candidates as (
       select e.*, case
           when vector @@ ${title_phrase}::tsquery then 3 when vector @@ ${titled}::tsquery then 2
           when vector @@ ${phrase}::tsquery then 1 else 0 end as tier
       from (select distinct on (blog_id, post_id) *
-        from (select * from titled union all select * from matching) as every order by blog_id, post_id) as e),
+        from (select * from titled union all select * from matching) as both_sets order by blog_id, post_id) as e),
     visible as materialized (
       select c.blog_id, c.post_id, c.language, c.tier, c.published_on,
         row_number() over (partition by c.blog_id order by c.tier desc, c.published_on desc, c.post_id desc) as nth
@@ -50,11 +50,11 @@ export async function searchPosts(
         cross join lateral (
           select from visible_posts p where p.blog_id = c.blog_id and p.id = c.post_id offset 0) as is_visible),
     listed as materialized (
-      select v.*, row_number() over (order by best.tier desc, best.published_on desc, v.blog_id, v.nth) as place
+      select v.*, row_number() over (order by best.tier desc, best.published_on desc, v.blog_id, v.nth) as position
       from visible v join visible best on best.blog_id = v.blog_id and best.nth = 1
-      where v.nth <= ${mostOfASite})
+      where v.nth <= ${maxPerSite})
     select (select count(*) from listed) as count,
-      (select count(*) from matching) < ${mostMatches} and (select count(*) = 0 from matching where post_id is null) as is_exact,
+      (select count(*) from matching) < ${maxMatches} and (select count(*) = 0 from matching where post_id is null) as is_exact,
       coalesce((select json_agg(row_to_json(page)) from (
         select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.is_dated, p.language, d.id as discussion_id,
           coalesce(d.comment_count, 0) as comment_count, 0 as more_today,
@@ -62,15 +62,15 @@ export async function searchPosts(
             'image_blog_page', b.image_blog_page) as blog
         from listed l join visible_posts p on p.blog_id = l.blog_id and p.id = l.post_id join blogs b on b.id = l.blog_id
           left join discussions d on d.id = p.discussion_id and d.status = 'published'
-        where l.place > ${offset} and l.place <= ${offset}::bigint + ${limit} order by l.place) as page), '[]') as results,
+        where l.position > ${offset} and l.position <= ${offset}::bigint + ${limit} order by l.position) as page), '[]') as results,
       coalesce((select json_agg(facet) from (
         select coalesce(language, 'und') as value, count(*) from listed group by 1 order by 2 desc, 1 limit 8) as facet
         ), '[]') as languages,
       coalesce((select json_agg(facet) from (
         select to_char(published_on at time zone 'UTC', 'YYYY') as value, count(*) from listed group by 1
         order by 1 desc limit 12) as facet), '[]') as years`.execute(db)
-  const found = rows[0] as PostHits
-  return { ...found, results: found.results.map(postWithIsoTimes) }
+  const hits = rows[0] as PostHits
+  return { ...hits, results: hits.results.map(postWithIsoTimes) }
 }
 
 /** Maintains the index of posts: exactly the posts of listed sites have an entry. */

@@ -8,10 +8,10 @@ let wend: Wend
 let made = 0
 const site: Record<string, number> = {}
 
-type Said = Partial<Parameters<typeof postAt>[3]> & { on?: string }
+type PostInput = Partial<Parameters<typeof postAt>[3]> & { on?: string }
 
-/** A site that posted these, as if they had been read in that order. */
-async function makeReadSite(name: string, posts: Said[], more: Parameters<typeof makeSite>[1] = {}) {
+/** A site with these posts, crawled in this order. */
+async function makeCrawledSite(name: string, posts: PostInput[], more: Parameters<typeof makeSite>[1] = {}) {
   const site_url = `https://${name}.example.net`
   const id = await makeSite(wend, { title: name, url: site_url, ...more })
   site[name] = id
@@ -27,13 +27,13 @@ async function makeReadSite(name: string, posts: Said[], more: Parameters<typeof
 
 beforeAll(async () => {
   wend = await startWend()
-  await makeReadSite('kettles', [
+  await makeCrawledSite('kettles', [
     { title: 'How a kettle is descaled', on: '2024-02-03' },
     { title: 'Descaling', excerpt: 'My kettle was full of it.', on: '2026-03-01' },
     { title: 'Kettle descaled, how is that?', on: '2025-12-31' },
     { title: 'Tea', excerpt: 'Nothing but leaves, with a kettle.', on: '2026-04-01' },
   ])
-  await makeReadSite('teapots', [
+  await makeCrawledSite('teapots', [
     { title: 'Ein Kessel', excerpt: 'Wie man einen kettle entkalkt.', language: 'de', on: '2026-02-01' },
     {
       title: 'Café über Straßen',
@@ -43,7 +43,7 @@ beforeAll(async () => {
       categories: ['Slow Tea'],
     },
   ])
-  await makeReadSite('tokyo', [{ title: '東京の散歩', excerpt: '今日は公園まで歩いた', language: 'ja' }], {
+  await makeCrawledSite('tokyo', [{ title: '東京の散歩', excerpt: '今日は公園まで歩いた', language: 'ja' }], {
     tags: ['walking'],
   })
   await wend.runOutbox()
@@ -58,8 +58,8 @@ const find = async (query: string, more = '') => {
 const titles = async (query: string) =>
   (await find(query)).results.map(({ title }: { title: string }) => title)
 
-describe('a result', () => {
-  it('has all words, ranked by words in titles, then newest first', async () => {
+describe('the result', () => {
+  it('has all words, matches in titles first, then newest first', async () => {
     expect((await titles('kettle is descaled')).slice(0, 2)).toEqual([
       'How a kettle is descaled',
       'Kettle descaled, how is that?',
@@ -76,7 +76,7 @@ describe('a result', () => {
     expect(await titles('')).toEqual([])
   })
 
-  it('is one of at most three adjacent ones of a site, and has the shape of a Post', async () => {
+  it('has at most three posts per site, one after the other', async () => {
     const { results, count, count_is_exact } = await find('kettle')
     expect([count, count_is_exact]).toEqual([4, true])
     expect(results.map(({ blog }: { blog: { title: string } }) => blog.title)).toEqual([
@@ -90,7 +90,7 @@ describe('a result', () => {
     })
   })
 
-  it('is counted by language and year', async () => {
+  it('has counts by language and year', async () => {
     expect(await find('kettle')).toMatchObject({
       languages: [
         { value: 'en', count: 3 },
@@ -145,7 +145,7 @@ describe('operators', () => {
     expect((await titles(query)).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('reports operators that it did not understand', async () => {
+  it('reports invalid operators', async () => {
     const query =
       'kettle kind:article is:away lang:klingon after:soon before:2026-02-30 before:0000 after:2026-03'
     const { not_understood, count } = await find(query)
@@ -160,7 +160,7 @@ describe('operators', () => {
     expect(count).toBe(2)
   })
 
-  it('reports unknown operators, and searches for their text', async () => {
+  it('reports inapplicable operators, and searches for their text', async () => {
     const { not_understood, count } = await find('kettle has:feed author:nobody')
     expect([not_understood, count]).toEqual([['has:feed', 'author:nobody'], 0])
     expect((await find('note: kettle')).not_understood).toEqual([])
@@ -176,9 +176,9 @@ describe('operators', () => {
 })
 
 describe('the index', () => {
-  it('follows changes of posts, tags and visibility', async () => {
+  it('reflects changed, hidden and deleted posts and sites', async () => {
     const name = 'follower'
-    await makeReadSite(name, [{ title: 'Ottelia one' }, { title: 'Ottelia two' }])
+    await makeCrawledSite(name, [{ title: 'Ottelia one' }, { title: 'Ottelia two' }])
     await wend.runOutbox()
     expect(await titles('ottelia')).toHaveLength(2)
     await wend.db.updateTable('posts').set({ title: 'Lotus' }).where('title', '=', 'Ottelia one').execute()
@@ -224,7 +224,7 @@ describe('the index', () => {
   })
 })
 
-it('finds posts of every day with the fewest possible marks', async () => {
+it('covers a range of days with as few marks as possible', async () => {
   const marks = async (first: string, past: string) =>
     (await wend.services.database.pool.query('select day_marks($1, $2) as marks', [first, past])).rows[0]
       .marks

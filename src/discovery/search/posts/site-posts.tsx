@@ -38,9 +38,9 @@ export function SitePosts({ label, sites, words, actions }: SitePostsProps) {
               </h2>
               <ul className={c.posts} aria-label={blog.title}>
                 {posts.map((post) => (
-                  <FoundPost key={post.id} post={post} words={words}>
+                  <PostResult key={post.id} post={post} words={words}>
                     {actions(post)}
-                  </FoundPost>
+                  </PostResult>
                 ))}
               </ul>
             </div>
@@ -51,19 +51,19 @@ export function SitePosts({ label, sites, words, actions }: SitePostsProps) {
   )
 }
 
-interface FoundPostProps {
+interface PostResultProps {
   post: Post
   words: string[]
   children: ReactNode
 }
 
-function FoundPost({ post, words, children }: FoundPostProps) {
+function PostResult({ post, words, children }: PostResultProps) {
   const t = useText()
   const { blog, title, url, excerpt, language, published_on, is_dated } = post
-  const other = otherLanguage(t, language)
+  const lang = otherLanguage(t, language)
   return (
     <li>
-      <div lang={other} dir="auto">
+      <div lang={lang} dir="auto">
         <h3 className={c.title}>
           <Link href={url} newTab rel="noopener nofollow ugc">
             <Highlight text={title || excerpt || url} words={words} />

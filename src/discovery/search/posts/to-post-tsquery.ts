@@ -1,4 +1,4 @@
-import { isUnspaced, quote, runsOf } from '../to-tsquery.ts'
+import { groupRuns, quote, unspacedLetter } from '../to-tsquery.ts'
 import type { Word } from '../tokenize.ts'
 import type { PostQuery } from './parse-post-query.ts'
 
@@ -22,15 +22,14 @@ type Link = ' <-> ' | ' & ' | ' | '
 function runText(run: Word[], sign: string, link: Link): string {
   // A run's last single letter is only for indexing; in a query with pairs it adds nothing.
   const pairs = run.length > 1 ? run.slice(0, -1) : run
-  const prefix = run.length === 1 && isUnspaced.test(run[0]?.word ?? '') ? ':*' : ''
-  return joined(
+  const prefix = run.length === 1 && unspacedLetter.test(run[0]?.word ?? '') ? ':*' : ''
+  return join(
     pairs.map(({ lexeme }) => quote(sign + lexeme) + prefix),
     link,
   )
 }
 
-const joined = (texts: string[], link: Link) =>
-  texts.length > 1 ? `(${texts.join(link)})` : (texts[0] ?? '')
+const join = (texts: string[], link: Link) => (texts.length > 1 ? `(${texts.join(link)})` : (texts[0] ?? ''))
 
 const and = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
@@ -46,27 +45,29 @@ export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: re
     ),
   )
   const alone = groups.flatMap((group) => (group.length === 1 ? group : []))
-  const wanted = alone.filter(({ kind }) => kind !== 'mark')
-  const single = wanted.flatMap(({ kind, words }) => (kind === 'phrase' ? [] : words))
+  const textTerms = alone.filter(({ kind }) => kind !== 'mark')
+  const single = textTerms.flatMap(({ kind, words }) => (kind === 'phrase' ? [] : words))
   // Stop words such as "the" only count if there is nothing else.
-  const telling = single.some(({ is_stop }) => !is_stop) ? single.filter(({ is_stop }) => !is_stop) : single
+  const significant = single.some(({ is_stop }) => !is_stop)
+    ? single.filter(({ is_stop }) => !is_stop)
+    : single
   const alternatives = groups.filter((group) => group.length > 1)
   const anyOf = (group: (typeof groups)[number], sign: string, link: Link) =>
-    joined(
+    join(
       group
-        .map((one) => (one.kind === 'mark' ? quote(one.text) : phraseText(one.words, sign, link)))
+        .map(({ kind, text, words }) => (kind === 'mark' ? quote(text) : phraseText(words, sign, link)))
         .filter(Boolean),
       ' | ',
     )
   const hasWords = (group: (typeof groups)[number]) => group.some(({ kind }) => kind !== 'mark')
   const all = (sign: string, link: Link) =>
     and([
-      ...runsOf(telling).map((run) => runText(run, sign, link)),
-      ...wanted.flatMap(({ kind, words }) => (kind === 'phrase' ? [phraseText(words, sign, link)] : [])),
+      ...groupRuns(significant).map((run) => runText(run, sign, link)),
+      ...textTerms.flatMap(({ kind, words }) => (kind === 'phrase' ? [phraseText(words, sign, link)] : [])),
       ...alternatives.filter(hasWords).map((group) => anyOf(group, sign, link)),
     ])
-  const inLanguages = joined(
-    languages.map((one) => quote(`~${one}`)),
+  const inLanguages = join(
+    languages.map((language) => quote(`~${language}`)),
     ' | ',
   )
   const marks = [
@@ -78,20 +79,20 @@ export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: re
     isExcluded ? [kind === 'mark' ? quote(text) : phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
   )
   // Alternatives have no order.
-  const inOrder = alternatives.some(hasWords) ? [] : wanted.flatMap(({ words }) => words)
+  const phraseWords = alternatives.some(hasWords) ? [] : textTerms.flatMap(({ words }) => words)
   const titled = all('=', ' & ')
   return {
     loose: and([all('', ' & '), ...marks]),
     strict: and([all('', ' <-> '), ...marks]),
     excluded: excluded.filter(Boolean).join(' | '),
     titled: titled && and([titled, ...marks]),
-    phrase: phraseText(inOrder, '', ' <-> '),
-    title_phrase: phraseText(inOrder, '=', ' <-> '),
+    phrase: phraseText(phraseWords, '', ' <-> '),
+    title_phrase: phraseText(phraseWords, '=', ' <-> '),
   }
 }
 
 const phraseText = (words: Word[], sign: string, link: Link) =>
-  joined(
-    runsOf(words).map((run) => runText(run, sign, link)),
+  join(
+    groupRuns(words).map((run) => runText(run, sign, link)),
     link,
   )

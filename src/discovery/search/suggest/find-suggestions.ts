@@ -3,39 +3,40 @@ import { normalizeTag, toTagSpelling } from '#api-contract/shapes/tag.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findSiteIdsByKey } from '#sites/listing/queries.ts'
 import type { Suggestions } from '../contract.ts'
-import { findCorrected, type PreparedQuery, prepare } from '../find-sites.ts'
+import { findCorrected, type PreparedQuery, prepareQuery } from '../find-sites.ts'
 import { pastedAddress } from '../parse-site-query.ts'
 import { insideText, quote } from '../to-tsquery.ts'
-import { findBeginnings, idsOfHost, sitesForSuggestions } from './queries.ts'
+import { findByPrefix, idsOfHost, sitesForSuggestions } from './queries.ts'
 
 /** Maximum number of suggested sites. */
-const most = 5
+const maxSites = 5
 
 /** Suggestions for a query that is being typed. */
-export async function findSuggestions(db: Db, given: string): Promise<Suggestions> {
+export async function findSuggestions(db: Db, input: string): Promise<Suggestions> {
   // The name alone identifies the site of a partly typed address.
-  const typed = given.replace(/^\s*(?:https?:\/\/(?:www\.)?|www\.)(?=[^\s.]+$)/i, '')
-  const prepared = await prepare(db, typed)
+  const typed = input.replace(/^\s*(?:https?:\/\/(?:www\.)?|www\.)(?=[^\s.]+$)/i, '')
+  const prepared = await prepareQuery(db, typed)
   const { host } = prepared.query
   const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
   if (host) {
     const ids = await idsOfAddress(db, typed, host)
-    const sites = await sitesForSuggestions(db, ids, most)
+    const sites = await sitesForSuggestions(db, ids, maxSites)
     return { ...nothing, blogs: sites, unknown_address: sites.length === 0 ? pastedAddress(typed) : null }
   }
-  const found = await findBeginnings(db, {
+  const found = await findByPrefix(db, {
     key: prepared.texts.key,
     prefix: prefixOf(prepared),
-    tag: tagBegunIn(typed),
+    tag: tagPrefix(typed),
     name: /^@?[\w.-]{2,30}$/.exec(typed.trim())?.[0].replace('@', '') ?? '',
   })
   const isFound = found.ids.length + found.tags.length + found.people.length > 0
-  const corrected = isFound || typed.trim().length < 4 ? undefined : await findCorrected(db, prepared, most)
+  const corrected =
+    isFound || typed.trim().length < 4 ? undefined : await findCorrected(db, prepared, maxSites)
   return {
     ...nothing,
     tags: found.tags,
     people: found.people,
-    blogs: await sitesForSuggestions(db, corrected?.ids ?? found.ids, most),
+    blogs: await sitesForSuggestions(db, corrected?.ids ?? found.ids, maxSites),
     corrected: corrected?.corrected ?? null,
   }
 }
@@ -44,7 +45,7 @@ export async function findSuggestions(db: Db, given: string): Promise<Suggestion
 async function idsOfAddress(db: Db, typed: string, host: string): Promise<number[]> {
   const address = parseSiteUrl(pastedAddress(typed))
   const own = 'refused' in address ? [] : (await findSiteIdsByKey(db, address.url_key)).slice(-1)
-  return [...new Set([...own, ...(await idsOfHost(db, host, most))])]
+  return [...new Set([...own, ...(await idsOfHost(db, host, maxSites))])]
 }
 
 /** A tsquery for the words so far; the last one is a prefix, and may occur inside a host name. '' if too short. */
@@ -61,8 +62,8 @@ function prefixOf({ words }: PreparedQuery): { loose: string; named: string } {
   return { loose: text(''), named: text('AB') }
 }
 
-/** The beginning of a tag that is being typed: after `tag:`, or as the whole query. */
-function tagBegunIn(typed: string): string {
+/** The prefix of a tag that is being typed: after `tag:`, or as the whole query. */
+function tagPrefix(typed: string): string {
   const text = /(?:^|\s)-?tag:\s*"?([^"\s]*)$/i.exec(typed)?.[1] ?? typed
   const isTag = normalizeTag(text.length === 1 ? `${text}a` : text) !== undefined
   return isTag ? toTagSpelling(text) : ''

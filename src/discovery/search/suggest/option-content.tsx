@@ -9,7 +9,7 @@ import { useText } from '#i18n/use-text.ts'
 import { SitePicture } from '#sites/cards/site-picture.tsx'
 import { Avatar } from '#ui/covers/avatar.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { type Option, unbroken } from './options.ts'
+import { keepExamplesTogether, type Option } from './options.ts'
 import c from './search-suggestions.module.css'
 
 interface OptionContentProps {
@@ -75,7 +75,9 @@ export function OptionContent({ option, onForget }: OptionContentProps) {
         />
       )
     case 'operator':
-      return <Line sign={<code dir="ltr">{option.written}</code>} name={unbroken(t(option.words))} />
+      return (
+        <Line sign={<code dir="ltr">{option.written}</code>} name={keepExamplesTogether(t(option.words))} />
+      )
   }
 }
 

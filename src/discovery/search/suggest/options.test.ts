@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Option, optionsFor, unbroken } from './options.ts'
+import { keepExamplesTogether, type Option, optionsFor } from './options.ts'
 
 const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
 const site = {
@@ -8,16 +8,18 @@ const site = {
 }
 const kinds = (options: Option[]) => options.map(({ kind }) => kind)
 const operators = (typed: string) =>
-  optionsFor(typed, [], nothing, true).flatMap((one) => (one.kind === 'operator' ? [one.completed] : []))
+  optionsFor(typed, [], nothing, true).flatMap((option) =>
+    option.kind === 'operator' ? [option.completed] : [],
+  )
 
-it('begins with recent searches of this device, which can be deleted, and all operators', () => {
+it('starts with recent searches, a way to clear them, and every operator', () => {
   const options = optionsFor('', ['moss', 'tea'], undefined, true)
   expect(kinds(options).slice(0, 3)).toEqual(['recent', 'recent', 'forget'])
   expect(kinds(options).slice(3)).toEqual(Array.from({ length: 6 }, () => 'operator'))
   expect(kinds(optionsFor('', [], undefined, true))).not.toContain('forget')
 })
 
-it('ranks the most direct match first', () => {
+it('lists the most direct options first', () => {
   const found = {
     tags: [{ value: 'tea', count: 3 }],
     blogs: [site],
@@ -33,14 +35,14 @@ it('ranks the most direct match first', () => {
   ])
 })
 
-it('completes a tag after its operator, keeping the words before it, ahead of sites', () => {
+it('completes a tag after its operator and keeps the words before it, ahead of sites', () => {
   const found = { ...nothing, tags: [{ value: 'tea', count: 3 }], blogs: [site] }
   const completed = (typed: string) => optionsFor(typed, [], found, true)[0]
   expect(completed('moss tag:t')).toMatchObject({ kind: 'tag term', query: 'moss tag:tea' })
   expect(completed('moss -tag:"t')).toMatchObject({ query: 'moss -tag:"tea"' })
 })
 
-it('ranks a tag with symbols before sites once it is typed in full', () => {
+it('lists a tag with punctuation before sites once it is typed in full', () => {
   const found = { ...nothing, tags: [{ value: 'c++', count: 3 }], blogs: [site] }
   expect(kinds(optionsFor('C++', [], found, true))).toEqual(['tag', 'site'])
   expect(kinds(optionsFor('c', [], found, true)).slice(0, 2)).toEqual(['site', 'tag'])
@@ -66,9 +68,9 @@ it.each([
   expect(operators(typed)).toEqual(expected),
 )
 
-it('keeps examples on one line, and allows breaks in words with hyphens', () => {
-  expect(unbroken('exclude a word: -garden')).toBe('exclude a word: -\u2060garden')
-  expect(unbroken('من دون كلمة: \u2068-حديقة\u2069')).toContain('\u2068-\u2060حديقة')
-  expect(unbroken('either word: tea OR coffee')).toMatch(/: tea\u00a0OR\u00a0coffee$/)
-  expect(unbroken('a well-known word')).toBe('a well-known word')
+it('keeps examples on one line, and lets words with hyphens break', () => {
+  expect(keepExamplesTogether('exclude a word: -garden')).toBe('exclude a word: -\u2060garden')
+  expect(keepExamplesTogether('من دون كلمة: \u2068-حديقة\u2069')).toContain('\u2068-\u2060حديقة')
+  expect(keepExamplesTogether('either word: tea OR coffee')).toMatch(/: tea\u00a0OR\u00a0coffee$/)
+  expect(keepExamplesTogether('a well-known word')).toBe('a well-known word')
 })

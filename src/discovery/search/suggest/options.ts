@@ -17,7 +17,7 @@ export type Option =
   | { kind: 'operator'; written: string; words: Message; completed: string }
 
 /** Identifies an option within a list, by kind and subject. */
-export const keyOf = (option: Option): string =>
+export const optionKey = (option: Option): string =>
   option.kind === 'site' ? `site ${option.blog.id}` : Object.values(option).slice(0, 2).join(' ')
 
 const operators: { written: string; words: Message; isAfterWords?: true }[] = [
@@ -29,30 +29,36 @@ const operators: { written: string; words: Message; isAfterWords?: true }[] = [
   { written: 'OR', words: message('either word: tea OR coffee'), isAfterWords: true },
 ]
 /** Keeps an operator's example on one line: a break would turn "-garden" into a dash and a word. */
-export const unbroken = (words: string): string =>
+export const keepExamplesTogether = (words: string): string =>
   words.replaceAll(/(?<!\p{L})-(?=\p{L})/gu, '-\u2060').replaceAll(' OR ', '\u00a0OR\u00a0')
 
 /** Limits if there are other suggestions. */
-const mostOperators = 2
-const mostRecent = 2
+const maxOperators = 2
+const maxRecent = 2
 
 /**
  * The options for the field's content, most direct first.
- * @param found suggestions for this text or an earlier one @param isUpToDate whether they are for exactly this text
+ * @param suggestions suggestions for this text or an earlier one @param isUpToDate whether they are for exactly this text
  */
 export function optionsFor(
   typed: string,
   recent: string[],
-  found: Suggestions | undefined,
+  suggestions: Suggestions | undefined,
   isUpToDate: boolean,
 ): Option[] {
   if (typed.trim() === '') {
     const searches = recent.map((query): Option => ({ kind: 'recent', query }))
-    return [...searches, ...(searches.length > 0 ? [{ kind: 'forget' } as const] : []), ...operatorsFor('')]
+    return [
+      ...searches,
+      ...(searches.length > 0 ? [{ kind: 'forget' } as const] : []),
+      ...matchingOperators(''),
+    ]
   }
-  const before = typed.toLowerCase()
-  const again = recent.filter((query) => query !== typed.trim() && query.toLowerCase().startsWith(before))
-  const { blogs = [], tags = [], people = [], corrected, unknown_address } = found ?? {}
+  const prefix = typed.toLowerCase()
+  const matchingRecent = recent.filter(
+    (query) => query !== typed.trim() && query.toLowerCase().startsWith(prefix),
+  )
+  const { blogs = [], tags = [], people = [], corrected, unknown_address } = suggestions ?? {}
   const [first] = tags
   const isTag =
     first !== undefined && hasPunctuation(first.value) && first.value === typed.trim().toLowerCase()
@@ -65,25 +71,25 @@ export function optionsFor(
         : { kind: 'tag term', ...tag, query: term + tag.value + (term.endsWith('"') ? '"' : '') },
   )
   return [
-    ...again.slice(0, mostRecent).map((query): Option => ({ kind: 'recent', query })),
+    ...matchingRecent.slice(0, maxRecent).map((query): Option => ({ kind: 'recent', query })),
     ...(corrected ? [{ kind: 'search', query: corrected } as const] : []),
     ...(unknown_address && isUpToDate ? [{ kind: 'upload', address: unknown_address } as const] : []),
     ...(term === undefined && !isTag ? [...sites, ...subjects] : [...subjects, ...sites]),
     ...people.map((person): Option => ({ kind: 'person', ...person })),
-    ...operatorsFor(typed).slice(0, mostOperators),
+    ...matchingOperators(typed).slice(0, maxOperators),
   ]
 }
 
 /** Operators that start with the last word; all of them if there is none yet. */
-function operatorsFor(typed: string): Option[] {
+function matchingOperators(typed: string): Option[] {
   const last = /\S*$/.exec(typed)?.[0] ?? ''
   const before = typed.slice(0, typed.length - last.length)
   if (typed !== '' && last === '') return []
   return operators
     .filter(({ written, isAfterWords }) => {
-      const isBegun = written.toLowerCase().startsWith(last.toLowerCase())
-      const isWhole = written === last && written.length > 1
-      return isBegun && !isWhole && (!isAfterWords || typed === '' || before.trim() !== '')
+      const matchesPrefix = written.toLowerCase().startsWith(last.toLowerCase())
+      const isComplete = written === last && written.length > 1
+      return matchesPrefix && !isComplete && (!isAfterWords || typed === '' || before.trim() !== '')
     })
     .map(({ written, words }) => ({
       kind: 'operator',

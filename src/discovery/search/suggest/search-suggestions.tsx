@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { OptionContent } from './option-content.tsx'
-import { keyOf } from './options.ts'
+import { optionKey } from './options.ts'
 import c from './search-suggestions.module.css'
 import { optionId, useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -13,26 +13,26 @@ const listId = 'searches'
 interface SearchSuggestionsProps {
   field: HTMLInputElement
   /** Whether the user already opened the list while this was loading. */
-  isAsked: boolean
+  isInitiallyOpen: boolean
 }
 
 /**
  * The suggestions below a search field, which turn it into a combobox (WAI-ARIA 1.2, "editable combobox with list
  * autocomplete"). Loaded once the field is used.
  */
-export function SearchSuggestions({ field, isAsked: wasAsked }: SearchSuggestionsProps) {
+export function SearchSuggestions({ field, isInitiallyOpen }: SearchSuggestionsProps) {
   const t = useText()
   const announce = useAnnounce()
   const { options, isUpToDate, onType, choose, forget } = useSuggestions(field)
   const list = useCombobox(field, {
     listId,
-    wasAsked,
-    keys: options.map(keyOf),
+    isInitiallyOpen,
+    keys: options.map(optionKey),
     onType,
-    choose: (place) => choose(options[place]),
-    forget: (place) => forget(options[place]),
+    choose: (index) => choose(options[index]),
+    forget: (index) => forget(options[index]),
   })
-  const count = list.isOpen || (list.isAsked && isUpToDate) ? options.length : undefined
+  const count = list.isOpen || (list.isRequested && isUpToDate) ? options.length : undefined
   useEffect(() => {
     if (count === undefined) return
     const words = t('{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}', {
@@ -50,16 +50,16 @@ export function SearchSuggestions({ field, isAsked: wasAsked }: SearchSuggestion
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which has aria-activedescendant
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
-          key={keyOf(option)}
-          id={optionId(listId, place)}
+          key={optionKey(option)}
+          id={optionId(listId, index)}
           role="option"
-          aria-selected={place === list.active}
+          aria-selected={index === list.active}
           className={c.option}
-          onClick={() => list.choose(place)}
+          onClick={() => list.choose(index)}
         >
           <OptionContent option={option} onForget={() => forget(option)} />
         </div>

@@ -23,17 +23,17 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const suggest = async (query: string) => {
-  const answer = await wend.anyone(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)
-  expect([query, answer.status]).toEqual([query, 200])
-  return answer.body
+  const reply = await wend.anyone(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)
+  expect([query, reply.status]).toEqual([query, 200])
+  return reply.body
 }
 const sites = async (query: string) =>
   (await suggest(query)).blogs.map(({ id }: { id: number }) =>
     Object.keys(site).find((name) => site[name] === id),
   )
 
-describe('a partial query suggests', () => {
-  it('sites by a prefix of their title, with the data of their cover', async () => {
+describe('suggestions for a partial query', () => {
+  it('include sites by the start of their title, with the fields for their cover', async () => {
     expect((await suggest('kettl')).blogs).toEqual([
       expect.objectContaining({ id: site.kettles, title: 'Kettles', image_blog_page: null }),
     ])
@@ -50,31 +50,32 @@ describe('a partial query suggests', () => {
     ['www.simonw', ['willison']],
     ['https://simonw', ['willison']],
     ['HTTP://www.simonwillison', ['willison']],
-  ])('sites by a surname, any other word, or a prefix of their address: %s', async (query, expected) =>
-    expect(await sites(query)).toEqual(expected),
+  ])(
+    'include sites by a surname, any other word, or the start of their address: %s',
+    async (query, expected) => expect(await sites(query)).toEqual(expected),
   )
 
   it.each([
     ['simon wilison', 'simon willison', 'willison'],
     ['kettels', 'kettles', 'kettles'],
-  ])('sites despite a typing error: %s', async (query, corrected, name) => {
+  ])('include sites for a corrected typo: %s', async (query, corrected, name) => {
     const found = await suggest(query)
     expect([found.corrected, found.blogs[0]?.id]).toEqual([corrected, site[name]])
   })
 
-  it('tags, with and without the operator', async () => {
+  it('include tags, alone and after the operator', async () => {
     expect((await suggest('ket')).tags).toEqual([{ value: 'kettles', count: 1 }])
     expect((await suggest('quiet tag:gar')).tags).toEqual([{ value: 'garden', count: 1 }])
     expect((await suggest('-tag:"te')).tags).toEqual([{ value: 'tea', count: 1 }])
   })
 
-  it('people, with and without @', async () => {
+  it('include people, with and without @', async () => {
     for (const query of ['kettlew', '@Kettlew'])
       expect((await suggest(query)).people).toEqual([{ username: 'Kettlewell', avatar: null }])
     expect((await suggest('k')).people).toEqual([])
   })
 
-  it('nothing if nothing is typed or has the prefix', async () => {
+  it('are empty if nothing matches or nothing is typed', async () => {
     const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
     for (const query of ['', '   ', 'zzzzqqqq', '-', '"']) expect(await suggest(query)).toEqual(nothing)
   })
@@ -82,7 +83,7 @@ describe('a partial query suggests', () => {
 
 describe('a pasted address', () => {
   it.each(['https://k.example.org/notes/', '<k.example.org/notes>', '“http://www.k.example.org/notes/”'])(
-    'of a listed site finds the site, then others of its host: %s',
+    'of a listed site suggests the site, then others on its host: %s',
     async (query) => {
       expect(await sites(query)).toEqual(['part', 'kettles'])
       expect((await suggest(query)).unknown_address).toBeNull()
@@ -92,12 +93,12 @@ describe('a pasted address', () => {
   it.each([
     ['https://nowhere.example.org/blog/', 'https://nowhere.example.org/blog/'],
     ['(nowhere.example.org)', 'nowhere.example.org'],
-  ])('of no listed site can be submitted: %s', async (query, address) =>
+  ])('of an unlisted site can be uploaded: %s', async (query, address) =>
     expect(await suggest(query)).toMatchObject({ blogs: [], unknown_address: address }),
   )
 })
 
-it('omits hidden sites immediately', async () => {
+it('excludes hidden sites at once', async () => {
   await hold(wend, 'blog', site.garden ?? 0)
   expect(await sites('quiet')).toEqual([])
   await show(wend, 'blog', site.garden ?? 0)
@@ -105,7 +106,7 @@ it('omits hidden sites immediately', async () => {
   expect(await sites('quiet')).toEqual(['garden'])
 })
 
-it('takes at most three statements if there is a match', async () => {
+it('takes at most three statements if something matches', async () => {
   const count = (query: string) =>
     wend.countStatements(() => wend.anyone(`GET /api/search/suggestions/?query=${query}`))
   expect(await count('kettle')).toBeLessThanOrEqual(3)

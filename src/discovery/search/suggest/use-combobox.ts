@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export const optionId = (listId: string, place: number): string => `${listId}-${place}`
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 interface Combobox {
   listId: string
   /** Whether the user already opened the list while this was loading. */
-  wasAsked: boolean
+  isInitiallyOpen: boolean
   /** Keys of the options, so that the active one stays active when others are inserted. */
   keys: string[]
   onType: (typed: string) => void
@@ -19,26 +19,29 @@ interface Combobox {
  * none). Arrow keys move, Enter selects, Esc closes and then clears, Home, End and typing return to the text,
  * Shift+Delete forgets an option, Tab leaves.
  */
-export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, ...actions }: Combobox) {
-  const [isAsked, setIsAsked] = useState(() => wasAsked && field === document.activeElement)
-  const [chosen, setChosen] = useState<string>()
-  const isOpen = isAsked && keys.length > 0
-  const active = isOpen && chosen !== undefined ? keys.indexOf(chosen) : -1
+export function useCombobox(
+  field: HTMLInputElement,
+  { listId, isInitiallyOpen, keys, ...actions }: Combobox,
+) {
+  const [isRequested, setIsRequested] = useState(() => isInitiallyOpen && field === document.activeElement)
+  const [activeKey, setActiveKey] = useState<string>()
+  const isOpen = isRequested && keys.length > 0
+  const active = isOpen && activeKey !== undefined ? keys.indexOf(activeKey) : -1
 
   const open = (place: number) => {
-    setIsAsked(true)
-    setChosen(keys[place])
+    setIsRequested(true)
+    setActiveKey(keys[place])
   }
   const close = () => {
-    setIsAsked(false)
-    setChosen(undefined)
+    setIsRequested(false)
+    setActiveKey(undefined)
   }
-  const walk = (step: 1 | -1) => {
+  const move = (step: 1 | -1) => {
     // Beyond either end is the text field itself.
     const places = keys.length + 1
     open(((active + 1 + step + places) % places) - 1)
   }
-  const empty = () => {
+  const clear = () => {
     field.value = ''
     actions.onType('')
   }
@@ -47,13 +50,13 @@ export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, .
     actions.choose(place)
   }
   const forget = () => {
-    if (actions.forget(active)) setChosen(keys[active + 1])
+    if (actions.forget(active)) setActiveKey(keys[active + 1])
   }
   /** The list's action for a key; undefined if the key is for the text. */
-  const actionOf = ({ key, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined => {
-    if (key === 'ArrowDown') return altKey ? () => open(active) : () => walk(1)
-    if (key === 'ArrowUp') return altKey ? close : () => walk(-1)
-    if (key === 'Escape') return isOpen ? close : field.value ? empty : undefined
+  const actionFor = ({ key, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+    if (key === 'ArrowDown') return altKey ? () => open(active) : () => move(1)
+    if (key === 'ArrowUp') return altKey ? close : () => move(-1)
+    if (key === 'Escape') return isOpen ? close : field.value ? clear : undefined
     if (active < 0) return undefined
     if (key === 'Enter') return () => choose(active)
     return key === 'Delete' && shiftKey ? forget : undefined
@@ -61,28 +64,28 @@ export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, .
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return
-    const act = actionOf(event)
+    const act = actionFor(event)
     if (act) {
       event.preventDefault()
       act()
     } else if (event.key === 'Tab') close()
-    else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) setChosen(undefined)
+    else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) setActiveKey(undefined)
   })
   const onInput = useEffectEvent(() => {
     open(-1)
     actions.onType(field.value)
   })
-  const onClick = useEffectEvent(() => setIsAsked(true))
+  const onClick = useEffectEvent(() => setIsRequested(true))
   const onLeave = useEffectEvent(close)
   useEffect(() => {
-    const listening = new AbortController()
-    const options = { signal: listening.signal }
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
     field.addEventListener('keydown', (event) => onKey(event), options)
     field.addEventListener('input', () => onInput(), options)
     field.addEventListener('click', () => onClick(), options)
     field.addEventListener('blur', () => onLeave(), options)
     field.form?.addEventListener('submit', () => onLeave(), options)
-    return () => listening.abort()
+    return () => controller.abort()
   }, [field])
 
   // The header renders the field without knowing about its list.
@@ -93,7 +96,7 @@ export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, .
     if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [field, listId, isOpen, active])
 
-  return { isAsked, isOpen, active, choose }
+  return { isRequested, isOpen, active, choose }
 }
 
 function setOrRemove(element: Element, name: string, value: string | false): void {

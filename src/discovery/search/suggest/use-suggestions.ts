@@ -5,12 +5,12 @@ import { navigate } from '#client/router/navigation.ts'
 import { siteAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import { suggestSearches } from '../contract.ts'
 import { type Option, optionsFor } from './options.ts'
-import { forgetSearch, forgetSearches, readSearches } from './recent-searches.ts'
+import { clearRecentSearches, readRecentSearches, removeRecentSearch } from './recent-searches.ts'
 
 /** The options for a field's content, and the actions on them. */
 export function useSuggestions(field: HTMLInputElement) {
   const [typed, setTyped] = useState(field.value)
-  const [recent, setRecent] = useState(readSearches)
+  const [recent, setRecent] = useState(readRecentSearches)
   const { results, resultsFor, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
     initialText: field.value,
     searchesEmpty: false,
@@ -19,7 +19,7 @@ export function useSuggestions(field: HTMLInputElement) {
   function type(text: string): void {
     setTyped(text)
     onType(text)
-    if (text === '') setRecent(readSearches())
+    if (text === '') setRecent(readRecentSearches())
   }
   function fill(text: string): void {
     field.value = text
@@ -27,14 +27,14 @@ export function useSuggestions(field: HTMLInputElement) {
   }
   function choose(option: Option | undefined): void {
     if (option?.kind === 'forget') {
-      forgetSearches()
+      clearRecentSearches()
       setRecent([])
     } else if (option?.kind === 'operator') {
       field.value = option.completed
       // Acts like typing, so that the list stays open.
       field.dispatchEvent(new Event('input', { bubbles: true }))
     } else if (option) {
-      const page = pageOf(option)
+      const page = optionPage(option)
       fill('query' in option ? option.query : '')
       if (page === undefined) field.form?.requestSubmit()
       else navigate(page)
@@ -42,7 +42,7 @@ export function useSuggestions(field: HTMLInputElement) {
   }
   function forget(option: Option | undefined): boolean {
     if (option?.kind !== 'recent') return false
-    setRecent(forgetSearch(option.query))
+    setRecent(removeRecentSearch(option.query))
     return true
   }
 
@@ -51,7 +51,7 @@ export function useSuggestions(field: HTMLInputElement) {
 }
 
 /** The page of an option; undefined if it is a search. */
-function pageOf(option: Option): string | undefined {
+function optionPage(option: Option): string | undefined {
   if (option.kind === 'site') return siteAddress(option.blog)
   if (option.kind === 'tag') return tagPageAddress(option.value)
   if (option.kind === 'person') return `/user/${option.username}`

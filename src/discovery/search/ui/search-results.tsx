@@ -37,13 +37,13 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
     .pages[0] as Reply
   const onlyTag = onlyTagOf(query)
   const announce = useAnnounce()
-  const said = count_is_exact
+  const announcement = count_is_exact
     ? t('{count, plural, one {# result} other {# results}} for “{query}”', { count, query })
     : t('{count, plural, one {More than # result} other {More than # results}} for “{query}”', {
         count,
         query,
       })
-  useEffect(() => announce(said, { quiet: true }), [announce, said])
+  useEffect(() => announce(announcement, { quiet: true }), [announce, announcement])
   return (
     <>
       <PageHead
@@ -115,10 +115,10 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
           pageAddress={(page) => `${addressOf(query)}&page=${page}${loosened ? `&loosened=${loosened}` : ''}`}
           highlight={(text) => <Highlight text={text} words={words} />}
           cardNote={({ matching_post }) =>
-            matching_post && <WrittenThere post={matching_post} words={words} />
+            matching_post && <MatchingPostNote post={matching_post} words={words} />
           }
           feeds={{ path: addressOf(corrected ?? query), opml: true }}
-          empty={<NothingFound />}
+          empty={<NoResults />}
           end={
             count_is_exact
               ? undefined
@@ -131,7 +131,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
 }
 
 /** The post that explains why a site was found. */
-function WrittenThere({ post, words }: { post: MatchingPost; words: string[] }) {
+function MatchingPostNote({ post, words }: { post: MatchingPost; words: string[] }) {
   const t = useText()
   const { title, url, language } = post
   return (
@@ -148,7 +148,7 @@ function WrittenThere({ post, words }: { post: MatchingPost; words: string[] }) 
   )
 }
 
-function NothingFound() {
+function NoResults() {
   const t = useText()
   return (
     <EmptyState
@@ -167,7 +167,7 @@ function NothingFound() {
 }
 
 /** A search in progress, which replaces the previous results at once. */
-export function SearchWaiting({ query }: { query: string }) {
+export function SearchSkeleton({ query }: { query: string }) {
   const t = useText()
   return (
     <Page>

@@ -3,13 +3,13 @@ import { Component, type ReactNode } from 'react'
 import { useText } from '#i18n/use-text.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 
-interface CatchProps {
+interface ErrorBoundaryProps {
   message: string
   children: ReactNode
   onRetry: () => void
 }
 
-class Catch extends Component<CatchProps, { hasFailed: boolean }> {
+class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -27,12 +27,12 @@ class Catch extends Component<CatchProps, { hasFailed: boolean }> {
 }
 
 /** Shows a failed search with a retry button. */
-export function SearchFailed({ children }: { children: ReactNode }) {
+export function SearchErrorBoundary({ children }: { children: ReactNode }) {
   const t = useText()
   const { reset } = useQueryErrorResetBoundary()
   return (
-    <Catch message={t('Failed to fetch results')} onRetry={reset}>
+    <ErrorBoundary message={t('Failed to fetch results')} onRetry={reset}>
       {children}
-    </Catch>
+    </ErrorBoundary>
   )
 }

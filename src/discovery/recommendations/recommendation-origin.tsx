@@ -4,15 +4,19 @@ import { listInWords } from '#i18n/in-words.ts'
 import { type Message, message } from '#i18n/message.ts'
 import { memoizeIntl, type Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
-import c from './where-seen.module.css'
+import c from './recommendation-origin.module.css'
 
 /** Below a card: where a site recommends another, and since when. */
-export function WhereSeen({ seen }: { seen: Pick<RecommendedSite, 'kinds' | 'first_seen_on'> }) {
+export function RecommendationOrigin({
+  recommendation,
+}: {
+  recommendation: Pick<RecommendedSite, 'kinds' | 'first_seen_on'>
+}) {
   const t = useText()
-  return <p className={c.where}>{whereWords(t, seen)}</p>
+  return <p className={c.where}>{originText(t, recommendation)}</p>
 }
 
-const monthOf = memoizeIntl(Intl.DateTimeFormat)
+const monthFormat = memoizeIntl(Intl.DateTimeFormat)
 
 const places: Record<RecommendationKind, Message> = {
   blogroll: message('in its blogroll'),
@@ -22,19 +26,20 @@ const places: Record<RecommendationKind, Message> = {
   links: message('on its links page'),
 }
 
-type Seen = Pick<RecommendedSite, 'kinds' | 'first_seen_on'>
+type Recommendation = Pick<RecommendedSite, 'kinds' | 'first_seen_on'>
 
 /** Where a site recommends another, and since when. In UTC, so that server and browser agree. */
-export function whereSeen(t: Translator, { kinds, first_seen_on }: Seen) {
+export function originParts(t: Translator, { kinds, first_seen_on }: Recommendation) {
   const where = listInWords(
     t,
     kinds.map((kind) => t(places[kind])),
   )
-  const month = monthOf(t.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  const month = monthFormat(t.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(first_seen_on),
   )
   return { where, month }
 }
 
 /** The same as a text: "in its blogroll, since May 2024". */
-export const whereWords = (t: Translator, seen: Seen) => t('{where}, since {month}', whereSeen(t, seen))
+export const originText = (t: Translator, recommendation: Recommendation) =>
+  t('{where}, since {month}', originParts(t, recommendation))

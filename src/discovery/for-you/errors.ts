@@ -1,6 +1,6 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-export const wishesTooMany = defineError(
+export const tooManyDismissals = defineError(
   'wishes_too_many',
   'You can have up to {max, number} adjustments to your list.',
 )

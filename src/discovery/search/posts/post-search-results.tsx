@@ -14,12 +14,12 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHead, Stack } from '#ui/page-parts.tsx'
 import { EarlierPageLink, Pager } from '#ui/pager.tsx'
-import type { FoundPosts, searchPosts } from '../contract.ts'
+import type { PostResults, searchPosts } from '../contract.ts'
 import { SearchSwitch } from '../ui/search-switch.tsx'
 import { searchTitle } from '../ui/search-title.ts'
 import { SitePosts } from './site-posts.tsx'
 
-interface PostResultsProps {
+interface PostSearchResultsProps {
   list: ListApiQuery<typeof searchPosts>
   query: string
   /** Has the language filter. */
@@ -29,19 +29,19 @@ interface PostResultsProps {
 }
 
 /** Posts found by a search, grouped by site. */
-export function PostResults({ list, query, url, actions }: PostResultsProps) {
+export function PostSearchResults({ list, query, url, actions }: PostSearchResultsProps) {
   const t = useText()
   const addressOf = (query: string) => withLanguagesOf(url, postSearchAddress(query))
   const found = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
-  const pages = found.data.pages as unknown as FoundPosts[]
-  const { count, count_is_exact, words, languages, years, not_understood } = pages[0] as FoundPosts
+  const pages = found.data.pages as unknown as PostResults[]
+  const { count, count_is_exact, words, languages, years, not_understood } = pages[0] as PostResults
   const posts = [...new Map(pages.flatMap(({ results }) => results).map((post) => [post.id, post])).values()]
   const sites = [...Map.groupBy(posts, ({ blog }) => blog.id).values()] as [Post, ...Post[]][]
   const announce = useAnnounce()
-  const said = count_is_exact
+  const announcement = count_is_exact
     ? t('{count, plural, one {# post} other {# posts}} for “{query}”', { count, query })
     : t('{count, plural, one {More than # post} other {More than # posts}} for “{query}”', { count, query })
-  useEffect(() => announce(said, { quiet: true }), [announce, said])
+  useEffect(() => announce(announcement, { quiet: true }), [announce, announcement])
   const pageAddress = (page: number) => `${addressOf(query)}&page=${page}`
   const labelOf = (subtag: string) => (subtag === 'und' ? t('Unknown') : languageInWords(t, subtag))
   return (
@@ -71,7 +71,7 @@ export function PostResults({ list, query, url, actions }: PostResultsProps) {
           <div suppressHydrationWarning>
             <TagLinks
               title={t('Languages')}
-              tags={languages.map((one) => ({ ...one, label: labelOf(one.value) }))}
+              tags={languages.map((facet) => ({ ...facet, label: labelOf(facet.value) }))}
               address={(language) => addressOf(`${query} lang:${language}`)}
             />
           </div>

@@ -5,33 +5,33 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
-import type { FoundEnd, PathByName } from '../contract.ts'
+import type { PathByName, PathEnd } from '../contract.ts'
 import { pathTitle } from './labels.ts'
 import { PathTrail } from './path-trail.tsx'
 import c from './paths.module.css'
 
-/** The result of a path search: the path, why there is none, or questions about ambiguous ends. */
-export function PathFound({ from, to, path, ways, complete }: PathByName) {
+/** The result of a path search: the path, the reason for having none, or a question about ambiguous ends. */
+export function PathResult({ from, to, path, ways, complete }: PathByName) {
   const t = useText()
-  const unclear = [from, to].filter((end) => end.given && end.sites.length !== 1)
-  if (unclear.length > 0)
+  const unresolved = [from, to].filter((end) => end.given && end.sites.length !== 1)
+  if (unresolved.length > 0)
     return (
       <Stack gap="l">
-        {unclear.map((end) => (
-          <Unclear key={end === from ? 'from' : 'to'} end={end} from={from} to={to} />
+        {unresolved.map((end) => (
+          <UnresolvedEnd key={end === from ? 'from' : 'to'} end={end} from={from} to={to} />
         ))}
       </Stack>
     )
   const [start, end] = [from.sites[0], to.sites[0]]
   if (!start || !end) return null
   const back = pathAddress(end.id, start.id)
-  const turn = start.id !== end.id && <ButtonLink href={back}>{t('Swap')}</ButtonLink>
+  const swapButton = start.id !== end.id && <ButtonLink href={back}>{t('Swap')}</ButtonLink>
   if (!path)
     return (
       <EmptyState
         heading="h2"
         title={complete ? t('No path found') : t('No path found so far')}
-        action={turn}
+        action={swapButton}
       >
         {complete
           ? t(
@@ -47,14 +47,14 @@ export function PathFound({ from, to, path, ways, complete }: PathByName) {
       <PathTrail path={path} ways={ways} />
       <Cluster>
         <ShareButton title={pathTitle(t, path)} path={pathAddress(start.id, end.id)} />
-        {turn}
+        {swapButton}
       </Cluster>
     </Stack>
   )
 }
 
 /** An end that matches no site, or several. */
-function Unclear({ end, from, to }: { end: FoundEnd; from: FoundEnd; to: FoundEnd }) {
+function UnresolvedEnd({ end, from, to }: { end: PathEnd; from: PathEnd; to: PathEnd }) {
   const t = useText()
   const { given, sites } = end
   if (sites.length === 0)
@@ -65,14 +65,16 @@ function Unclear({ end, from, to }: { end: FoundEnd; from: FoundEnd; to: FoundEn
       </section>
     )
   const question = t('Which “{given}” do you mean?', { given })
-  const other = (one: FoundEnd) => one.sites[0]?.id ?? one.given
+  const endParameter = ({ sites, given }: PathEnd) => sites[0]?.id ?? given
   return (
     <section>
       <h2>{question}</h2>
       <ul className={c.choices} aria-label={question}>
         {sites.map(({ id, title, domain }) => (
           <li key={id}>
-            <Link href={end === from ? pathAddress(id, other(to)) : pathAddress(other(from), id)}>
+            <Link
+              href={end === from ? pathAddress(id, endParameter(to)) : pathAddress(endParameter(from), id)}
+            >
               {title}
             </Link>{' '}
             <span className="soft">{domain}</span>

@@ -3,7 +3,7 @@ import { makeShowings } from '#test/builders/showings.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { measureFairnessTask } from './measure-fairness.ts'
-import { openShowings } from './open-showings.ts'
+import { openImpressionCounter } from './open-impression-counter.ts'
 
 let wend: Wend
 const sites: number[] = []
@@ -17,11 +17,11 @@ const measure = () =>
   measureFairnessTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
 async function figureOf(chooser: string) {
   const { body } = await wend.anyone('GET /api/fairness/')
-  return body.figures.find((one: { chooser: string }) => one.chooser === chooser)
+  return body.figures.find((figure: { chooser: string }) => figure.chooser === chooser)
 }
 
-it('counts how often lists show each site, by selection method', async () => {
-  const { showings } = wend.services
+it('counts impressions by chooser', async () => {
+  const { impressions } = wend.services
   for (let n = 0; n < 3; n++) await wend.anyone('GET /api/blogs/ninja-shuffled-blogs/')
   let walk = ''
   for (let n = 0; n < 4; n++)
@@ -29,8 +29,8 @@ it('counts how often lists show each site, by selection method', async () => {
   await wend.anyone('GET /surprise')
   const ada = await makeUser(wend, 'Ada')
   await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')
-  await showings.flush()
-  await showings.flush()
+  await impressions.flush()
+  await impressions.flush()
   await measure()
   expect(await figureOf('shuffled')).toMatchObject({ sites: 9, sites_shown: 9, thirds: [12, 12, 12] })
   const surprise = await figureOf('surprise')
@@ -39,40 +39,40 @@ it('counts how often lists show each site, by selection method', async () => {
   expect(surprise.since).toMatch(/^\d{4}-\d\d-01$/)
 })
 
-it('ranks those with the fewest upvotes first, and omits unlisted sites', async () => {
+it('orders thirds by upvotes, and ignores unlisted sites', async () => {
   const [first = 0, second = 0] = sites
   await wend.db.updateTable('blog_stats').set({ upvotes: 100 }).where('blog_id', '=', first).execute()
   await wend.db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', second).execute()
-  wend.services.showings.count(
+  wend.services.impressions.count(
     'shuffled',
     Array.from({ length: 1000 }, () => first),
   )
-  wend.services.showings.count(
+  wend.services.impressions.count(
     'shuffled',
     Array.from({ length: 500 }, () => second),
   )
-  await wend.services.showings.flush()
+  await wend.services.impressions.flush()
   await measure()
-  const { sites: all, thirds } = (
+  const { sites: total, thirds } = (
     await wend.db.selectFrom('fairness_figures').selectAll().where('chooser', '=', 'shuffled').execute()
   )[0] as { sites: number; thirds: string[] }
-  expect([all, Number(thirds[2])]).toEqual([8, expect.any(Number)])
+  expect([total, Number(thirds[2])]).toEqual([8, expect.any(Number)])
   expect(Number(thirds[2])).toBeGreaterThan(1000)
   expect(Number(thirds[0]) + Number(thirds[1]) + Number(thirds[2])).toBeLessThan(1100)
 })
 
-it('loses no count if two processes count the same sites concurrently', async () => {
+it('loses nothing if two processes count the same sites at once', async () => {
   const log = wend.app.log
-  await wend.services.showings.flush()
+  await wend.services.impressions.flush()
   await wend.db.deleteFrom('showings').where('chooser', '=', 'for_you').execute()
-  const both = [openShowings(wend.db, log), openShowings(wend.db, log)]
+  const both = [openImpressionCounter(wend.db, log), openImpressionCounter(wend.db, log)]
   for (let round = 0; round < 20; round++) {
     both[0]?.count('for_you', sites)
     both[1]?.count('for_you', sites.toReversed())
-    await Promise.all(both.map((one) => one.flush()))
+    await Promise.all(both.map((counter) => counter.flush()))
   }
   both[0]?.count('for_you', sites)
-  await Promise.all(both.map((one) => one.close()))
+  await Promise.all(both.map((counter) => counter.close()))
   const rows = await wend.db
     .selectFrom('showings')
     .select(['blog_id', 'n'])
@@ -82,7 +82,7 @@ it('loses no count if two processes count the same sites concurrently', async ()
   expect(rows).toEqual(sites.map((blog_id) => ({ blog_id, n: 21 + 20 })))
 })
 
-it('deletes counts from before last month', async () => {
+it('drops counts from before last month', async () => {
   await makeShowings(wend, sites[2] ?? 0, 10_000, { chooser: 'surprise', month: '2020-01-01' })
   await measure()
   const { thirds } = await wend.db

@@ -11,7 +11,7 @@ import { featuredSites } from './featured-queries.ts'
 const opml = feedFormats['feeds.opml']
 
 /** Serves staff's recommended sites at `/.well-known/recommendations.opml`, where other sites publish theirs. */
-export function serveOwnList(
+export function serveRecommendationsOpml(
   app: FastifyInstance,
   services: Services,
   { replies: publicCache }: RouteParts,

@@ -5,12 +5,12 @@ import type { Db } from '#platform/db/db.ts'
 
 declare module '#platform/services.ts' {
   interface Services {
-    showings: Showings
+    impressions: ImpressionCounter
   }
 }
 
 /** Counts impressions of sites, never who saw them. */
-export interface Showings {
+export interface ImpressionCounter {
   /** Counts one impression of each site. Cheap: counts are written once a minute. */
   count(chooser: Chooser, siteIds: readonly number[]): void
   /** Writes the counts so far. */
@@ -20,40 +20,40 @@ export interface Showings {
 }
 
 const flushMs = 60_000
-/** Maximum number of counters between writes; beyond that, impressions are only sampled. */
-const mostKept = 20_000
+/** Maximum number of counters between writes; impressions beyond it are not counted. */
+const maxCounters = 20_000
 
-export function openShowings(db: Db, log: FastifyBaseLogger): Showings {
+export function openImpressionCounter(db: Db, log: FastifyBaseLogger): ImpressionCounter {
   /** Keyed by `chooser id`. */
-  let counted = new Map<string, number>()
+  let counts = new Map<string, number>()
   async function flush(): Promise<void> {
-    const keys = [...counted.keys()].map((key) => key.split(' '))
-    const ns = [...counted.values()]
-    counted = new Map()
-    if (ns.length === 0) return
+    const keys = [...counts.keys()].map((key) => key.split(' '))
+    const values = [...counts.values()]
+    counts = new Map()
+    if (values.length === 0) return
     const kinds = keys.map(([chooser]) => chooser)
     const ids = keys.map(([, id]) => id)
     // Ordered, so that concurrent processes do not deadlock.
     await sql`
       insert into showings (month, chooser, blog_id, n)
         select date_trunc('month', now() at time zone 'utc'), chooser, blog_id, n
-        from unnest(${kinds}::text[], ${ids}::integer[], ${ns}::integer[]) as t (chooser, blog_id, n)
+        from unnest(${kinds}::text[], ${ids}::integer[], ${values}::integer[]) as t (chooser, blog_id, n)
         order by chooser, blog_id
       on conflict (month, chooser, blog_id) do update set n = showings.n + excluded.n`.execute(db)
   }
-  const flushOrSay = () =>
+  const flushOrWarn = () =>
     flush().catch((error: unknown) => log.warn({ err: error }, 'could not save impression counts'))
-  const timer = setInterval(flushOrSay, flushMs)
+  const timer = setInterval(flushOrWarn, flushMs)
   timer.unref()
   return {
     count(chooser, siteIds) {
-      if (counted.size > mostKept) return
-      for (const id of siteIds) counted.set(`${chooser} ${id}`, (counted.get(`${chooser} ${id}`) ?? 0) + 1)
+      if (counts.size > maxCounters) return
+      for (const id of siteIds) counts.set(`${chooser} ${id}`, (counts.get(`${chooser} ${id}`) ?? 0) + 1)
     },
     flush,
     close: async () => {
       clearInterval(timer)
-      await flushOrSay()
+      await flushOrWarn()
     },
   }
 }

@@ -2,35 +2,35 @@ import { guessSiteOfFeed, normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 
 /** The names under which a site may be listed, most reliable first: keys of its address, and `feed:` with its feed. */
-export type NamedSite = string[]
+export type SiteNames = string[]
 
 /** A document with more links is a directory, in which a link is no recommendation. */
-export const mostRecommended = 150
+export const maxRecommended = 150
 
 /** The recommendations in one document. */
-export interface NamedSites {
-  sites: NamedSite[]
+export interface DocumentRecommendations {
+  sites: SiteNames[]
   is_directory: boolean
 }
 
 export const feedName = (url: string) => `feed:${url}`
 
 /** The names of a site by its address. */
-export function siteNamed(address: string): string[] {
+export function siteNames(address: string): string[] {
   const parsed = parseSiteUrl(address)
   return 'refused' in parsed ? [] : [parsed.url_key]
 }
 
 /** The names of a site by its feed. */
-export function siteOfFeedNamed(address: string): string[] {
+export function siteNamesOfFeed(address: string): string[] {
   const feed = normalizeFeedUrl(address)
   const site = guessSiteOfFeed(address)?.site.url_key
   return [...(feed ? [feedName(feed)] : []), ...(site ? [site] : [])]
 }
 
 /** Deduplicates sites; empty for a directory. */
-export function namedSites(sites: NamedSite[]): NamedSites {
-  const once = new Map(sites.filter(([name]) => name).map((names) => [names[0], names]))
-  const is_directory = once.size > mostRecommended
-  return { sites: is_directory ? [] : [...once.values()], is_directory }
+export function documentRecommendations(sites: SiteNames[]): DocumentRecommendations {
+  const uniqueSites = new Map(sites.filter(([name]) => name).map((names) => [names[0], names]))
+  const is_directory = uniqueSites.size > maxRecommended
+  return { sites: is_directory ? [] : [...uniqueSites.values()], is_directory }
 }

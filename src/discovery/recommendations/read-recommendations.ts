@@ -1,11 +1,11 @@
 import { publicBase } from '#addresses/public-link.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
-import type { NamedSites } from './named-site.ts'
 import { sitesOnPage } from './page-recommendations.ts'
+import type { DocumentRecommendations } from './site-names.ts'
 import { sitesInOpml } from './sites-in-opml.ts'
 
-export interface NamingDocument {
+export interface RecommendationDocument {
   bytes: Uint8Array
   /** The final address, after redirects. */
   address: string
@@ -15,7 +15,12 @@ export interface NamingDocument {
 }
 
 /** Reads the recommendations in a document; undefined if it is neither OPML nor a page. Never throws. */
-export function readNamedSites({ bytes, address, charset, format }: NamingDocument): NamedSites | undefined {
+export function readRecommendations({
+  bytes,
+  address,
+  charset,
+  format,
+}: RecommendationDocument): DocumentRecommendations | undefined {
   if (format === 'opml') return sitesInOpml(bytes, charset)
   const facts = readPageFacts(decodePage(bytes, charset))
   return sitesOnPage(facts, publicBase(facts.base, new URL(address)))
