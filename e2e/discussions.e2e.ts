@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mentionsOf } from '#notifications/mentions/mentions.ts'
+import { mentionLinker } from '#notifications/mentions/mentions.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { makeComments, makeDiscussion } from '#test/builders/contributions.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
@@ -272,7 +272,7 @@ it('runs no script, whatever members write', async () => {
   await makeComments(journey, 20, (at) => {
     const part = snippets.slice(at * perComment, (at + 1) * perComment)
     const content_html = part
-      .map((source) => renderMarkdown(source, { findLinks: mentionsOf(['Ada']) }))
+      .map((source) => renderMarkdown(source, { findLinks: mentionLinker(['Ada']) }))
       .join('\n')
     return { discussion, content: title, content_html }
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mentionsOf } from '#notifications/mentions/mentions.ts'
+import { mentionLinker } from '#notifications/mentions/mentions.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { launchChromium } from './journey.ts'
@@ -68,7 +68,7 @@ describe('hostile texts in a real browser', () => {
 
   it('run no script, open no dialog and load nothing, as part of the page', async () => {
     const rendered = hostileSnippets().map(({ source }) =>
-      renderMarkdown(source, { findLinks: mentionsOf(['ada']) }),
+      renderMarkdown(source, { findLinks: mentionLinker(['ada']) }),
     )
     const doings = await doingsOf(`<div>${rendered.join('</div>\n<div>')}</div>`)
     expect(doings).toMatchObject(nothing)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeOf } from '#accounts/testing/second-factor.ts'
+import { totpCode } from '#accounts/testing/second-factor.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 
@@ -17,7 +17,7 @@ let codes: string[] = []
 /** An unused code, as after waiting for the next one. */
 async function nextCode(): Promise<string> {
   await journey.db.updateTable('totp_secrets').set({ last_step: 0 }).execute()
-  return codeOf(secret)
+  return totpCode(secret)
 }
 
 /** Opens a window and enters the password. */
@@ -59,7 +59,7 @@ it('is set up with the keyboard alone, and shows recovery codes once', async () 
   await keys.write(page.getByLabel('Code', { exact: true }), '000000')
   await page.keyboard.press('Enter')
   await page.getByText('This code is wrong or was already used.').waitFor()
-  await keys.write(page.getByLabel('Code', { exact: true }), codeOf(secret))
+  await keys.write(page.getByLabel('Code', { exact: true }), totpCode(secret))
   await page.keyboard.press('Enter')
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await shown.waitFor()
@@ -110,7 +110,7 @@ it('keeps a thief out who has the password alone', async () => {
   await owner.page.goto('/security')
   await owner.keys.press(owner.page.getByRole('button', { name: 'Set up' }))
   secret = (await owner.page.locator('code').innerText()).replaceAll(' ', '')
-  await owner.keys.write(owner.page.getByLabel('Code', { exact: true }), codeOf(secret))
+  await owner.keys.write(owner.page.getByLabel('Code', { exact: true }), totpCode(secret))
   await owner.page.keyboard.press('Enter')
   await owner.page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor()
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { replaceFeedKey } from '#accounts/api-tokens/feed-key.ts'
 import { startSession } from '#accounts/auth/sessions.ts'
-import { hashOfToken, newToken } from '#accounts/users/tokens.ts'
-import { lockVerifiedAccount } from '#accounts/users/verified.ts'
+import { hashToken, newToken } from '#accounts/users/tokens.ts'
+import { lockVerifiedAccount } from '#accounts/users/verified-account.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import type { Health } from '#api-contract/values/health.ts'
@@ -90,7 +90,7 @@ export async function makeApiTokens(
   const row = { user_id: id, scopes: ['read' as const] }
   await db
     .insertInto('sessions')
-    .values(Array.from({ length: count }, () => ({ ...row, token_hash: hashOfToken(newToken()) })))
+    .values(Array.from({ length: count }, () => ({ ...row, token_hash: hashToken(newToken()) })))
     .execute()
 }
 

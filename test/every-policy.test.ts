@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rememberDevice } from '#accounts/auth/known-devices.ts'
 import { hashPassword } from '#accounts/auth/passwords.ts'
-import { beginSecondStep } from '#accounts/testing/second-factor.ts'
+import { startSecondStepWithoutPassword } from '#accounts/testing/second-factor.ts'
 import { type Api, deviceKeyHeader } from '#api-contract/endpoint.ts'
 import { type RateLimitName, rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
 import { searchSites } from '#discovery/search/contract.ts'
@@ -120,7 +120,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   payment_by_address: () => wend.anyone('POST /api/donations/checkout/', checkout),
 }
 const guessCode = async (options: object) => {
-  const challenge = await beginSecondStep(wend, ada.id)
+  const challenge = await startSecondStepWithoutPassword(wend, ada.id)
   await wend.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code: '000000' }, options)
 }
 const checkout = { amount: 500, is_monthly: false, attempt: '00000000-0000-4000-8000-000000000000' }

@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownDevice } from '#accounts/auth/known-devices.ts'
-import { hashOfRecoveryCode } from '#accounts/two-factor/queries.ts'
-import { unseal } from '#accounts/two-factor/sealed.ts'
+import { hashRecoveryCode } from '#accounts/two-factor/queries.ts'
+import { unseal } from '#accounts/two-factor/seal.ts'
 import { rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
 import { errors, jobs, outboxConsumers } from '#app/modules.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
@@ -113,7 +113,7 @@ describe('what 0.2 has made', () => {
 
   it('is accepted: a recovery code', () => {
     const { code, code_hash } = answers.recovery_code
-    expect(hashOfRecoveryCode(code).toString('hex')).toBe(code_hash)
+    expect(hashRecoveryCode(code).toString('hex')).toBe(code_hash)
   })
 
   it('works: a link to unsubscribe, for each kind of mail', async () => {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { hashOfToken, newToken } from '#accounts/users/tokens.ts'
+import { hashToken, newToken } from '#accounts/users/tokens.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** How often each process is killed: FAULT_ROUNDS=10 for a longer run. */
@@ -62,7 +62,7 @@ export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promi
   const token = newToken()
   await db
     .insertInto('sessions')
-    .values({ user_id: userId, token_hash: hashOfToken(token), device: 'a test' })
+    .values({ user_id: userId, token_hash: hashToken(token), device: 'a test' })
     .execute()
   return {
     username,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { codeOf } from '#accounts/testing/second-factor.ts'
+import { totpCode } from '#accounts/testing/second-factor.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
@@ -31,7 +31,7 @@ it('spends no code and opens no account when the server is killed in the middle 
   const first = await call('/api/auth/token/login/', { email, password })
   const token = first.body.auth_token
   const { body: app } = await call('/api/auth/totp/', {}, token)
-  const { body: kept } = await call('/api/auth/totp/confirm/', { code: codeOf(app.secret) }, token)
+  const { body: kept } = await call('/api/auth/totp/confirm/', { code: totpCode(app.secret) }, token)
   const logIns = async () => (await db.selectFrom('sessions').select('id').execute()).length
   const before = await logIns()
 
@@ -41,7 +41,7 @@ it('spends no code and opens no account when the server is killed in the middle 
     const step = {
       challenge: begun.body.challenge,
       way,
-      code: way === 'totp' ? codeOf(app.secret) : kept.codes[0],
+      code: way === 'totp' ? totpCode(app.secret) : kept.codes[0],
     }
     // The attempt has been counted and waits for the account's row, which another transaction has locked.
     const holder = await db.startTransaction().execute()

@@ -16,7 +16,7 @@ import { removeAvatars, unusedPictures } from './own-account/unused-pictures.ts'
 import { createLink, mailLink } from './password/mailed-links.ts'
 import { reencryptSecrets } from './two-factor/reencrypt-secrets.ts'
 import {
-  accountOf,
+  accountSubject,
   confirmationMail,
   emailChangedMail,
   mailEmailChanged,
@@ -35,7 +35,7 @@ const mailLinkTask = (services: Services): Task =>
       purpose === 'reset' ? resetMail(services, user, path) : confirmationMail(services, user, path)
     const retryAt = await deliver(
       services,
-      { ...mail, about: accountOf(user.id), useless_after: expires_on.toISOString() },
+      { ...mail, about: accountSubject(user.id), useless_after: expires_on.toISOString() },
       attempt,
     )
     // Strangers can request emails, too. Requests beyond the rate limit are merged into one email when it ends; the
@@ -43,8 +43,8 @@ const mailLinkTask = (services: Services): Task =>
     if (retryAt)
       await addJob(services.db, mailLink, request, { run_at: retryAt, key: `${purpose} mail ${user.id}` })
     else if (purpose === 'reset') {
-      const fromAJob = { by: null, address: null, request_id: null }
-      logSecurity(services.log, 'password_reset_mailed', { user_id: user.id, ...fromAJob })
+      const jobOrigin = { by: null, address: null, request_id: null }
+      logSecurity(services.log, 'password_reset_mailed', { user_id: user.id, ...jobOrigin })
     }
   })
 
@@ -117,7 +117,7 @@ async function removeExpired(db: Db): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('released_usernames').where('ends_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('sessions').where('expires_on', '<', sql<string>`now()`).execute()
-  const aYearAgo = sql<string>`now() - interval '1 year'`
+  const oneYearAgo = sql<string>`now() - interval '1 year'`
   await db.deleteFrom('sessions').where(isIdle).execute()
-  await db.deleteFrom('known_devices').where('last_used_on', '<', aYearAgo).execute()
+  await db.deleteFrom('known_devices').where('last_used_on', '<', oneYearAgo).execute()
 }

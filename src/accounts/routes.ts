@@ -37,7 +37,7 @@ import {
   usernameTaken,
 } from './users/errors.ts'
 import { addUser, findAccount, profileOf, similarNames } from './users/queries.ts'
-import { lockVerifiedAccount } from './users/verified.ts'
+import { lockVerifiedAccount } from './users/verified-account.ts'
 
 /** The error if a well-formed username is not available; undefined if it is. */
 async function usernameError(context: RequestContext, username: string): Promise<ErrorDetail | undefined> {
@@ -47,28 +47,28 @@ async function usernameError(context: RequestContext, username: string): Promise
   return names.length > 0 ? usernameLooksAlike() : undefined
 }
 
-const wrong = () => nonFieldError(invalidCredentials())
-const nobody = { user: { id: null, email: '', username: '', is_staff: false } }
-const noProfile = { about_me: '', tags: [], avatar: null }
+const loginFailed = () => nonFieldError(invalidCredentials())
+const emptyUser = { id: null, username: '', is_staff: false }
+const emptyProfile = { about_me: '', tags: [], avatar: null }
 
 export const routes = [
   implement(
     signUp,
     async ({ username, email, password, language }, context) => {
       const { product_name, languages } = context.services.config
-      const problems = {
+      const errors = {
         username: await usernameError(context, username),
         email: (await findAccount(context.db, email)) && emailTaken(),
         password: weakPasswordError(password, { username, email, product_name }),
       }
-      const found = Object.entries(problems).flatMap(([field, said]) => (said ? [[field, [said]]] : []))
-      if (found.length > 0) throw invalidFields(Object.fromEntries(found))
+      const invalid = Object.entries(errors).flatMap(([field, error]) => (error ? [[field, [error]]] : []))
+      if (invalid.length > 0) throw invalidFields(Object.fromEntries(invalid))
       await context.services.limits.take('sign_up', context.ip)
       const passwordHash = await hashPassword(password)
       const added = await context.db.transaction().execute(async (tx) => {
         const user = await addUser(tx, {
           ...{ username, email, password_hash: passwordHash },
-          language: languages.find((one) => one === language) ?? null,
+          language: languages.find((code) => code === language) ?? null,
         })
         await addJob(tx, mailLink, { purpose: 'confirm', email })
         return user
@@ -90,7 +90,7 @@ export const routes = [
       await guesses.take()
       if (!(await verifyPassword(password, account?.password_hash)) || !account) {
         context.record('log_in_refused', account?.id ?? null)
-        throw wrong()
+        throw loginFailed()
       }
       const outcome = await db.transaction().execute(async (tx) => {
         const owner = await lockVerifiedAccount(
@@ -104,7 +104,7 @@ export const routes = [
       })
       if (!outcome) {
         context.record('log_in_refused', account.id)
-        throw wrong()
+        throw loginFailed()
       }
       await guesses.refund()
       if (!('auth_token' in outcome)) {
@@ -168,7 +168,7 @@ export const routes = [
       if (!isOwn && !viewer?.is_staff) await limits.take('look_up', ip)
       const account = email.includes('@') ? await findAccount(db, email.trim()) : undefined
       if (!account) throw notFound()
-      if (!isOwn && !viewer?.is_staff) return { user: { ...nobody.user, email }, profile: noProfile }
+      if (!isOwn && !viewer?.is_staff) return { user: { ...emptyUser, email }, profile: emptyProfile }
       return { user: account, profile: await profileOf(db, account.id) }
     },
     { perCaller: true },
@@ -180,10 +180,10 @@ export const routes = [
       await context.services.limits.take('look_up', context.ip)
       const parsed = Username.safeParse(username)
       const [issue] = parsed.error?.issues ?? []
-      const said = issue ? errorForIssue(issue) : await usernameError(context, username.trim())
-      if (!said) return { valid: true }
-      const { message: sentence, code, params } = toErrorMessage(said)
-      return { valid: false, message: sentence, code, params }
+      const error = issue ? errorForIssue(issue) : await usernameError(context, username.trim())
+      if (!error) return { valid: true }
+      const { message, code, params } = toErrorMessage(error)
+      return { valid: false, message, code, params }
     },
     { perCaller: true },
   ),

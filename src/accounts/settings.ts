@@ -2,11 +2,11 @@ import type { Translator } from '#i18n/translator.ts'
 import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
 
 interface AccountSettings {
-  /** Encrypts secrets that must be readable in the database: see src/accounts/two-factor/sealed.ts. */
+  /** Encrypts secrets that must be readable in the database: see src/accounts/two-factor/seal.ts. */
   secret_key: string | undefined
   /** Still decrypts older secrets during a key rotation. */
   secret_key_previous: string | undefined
-  /** Whether staff need a second factor to use their staff rights. */
+  /** True if staff need a second factor to use their staff rights. */
   staff_second_factor: boolean
 }
 
@@ -18,8 +18,8 @@ declare module '#platform/runtime/config.ts' {
 const minKeyLength = 32
 
 export function readAccountSettings(read: SettingsReader): AccountSettings {
-  const { text, oneOf, requiredTogether: together } = read
-  if (text('SECRET_KEY_PREVIOUS')) together(['SECRET_KEY_PREVIOUS', 'SECRET_KEY'])
+  const { text, oneOf, requiredTogether } = read
+  if (text('SECRET_KEY_PREVIOUS')) requiredTogether(['SECRET_KEY_PREVIOUS', 'SECRET_KEY'])
   return {
     secret_key: readKey(read, 'SECRET_KEY'),
     secret_key_previous: readKey(read, 'SECRET_KEY_PREVIOUS'),
@@ -27,10 +27,10 @@ export function readAccountSettings(read: SettingsReader): AccountSettings {
   }
 }
 
-function readKey({ text, reject: wrong }: SettingsReader, name: string): string | undefined {
+function readKey({ text, reject }: SettingsReader, name: string): string | undefined {
   const key = text(name)
   if (key !== undefined && key.length < minKeyLength) {
-    wrong(name, (t: Translator, { name }) =>
+    reject(name, (t: Translator, { name }) =>
       t('{name} must be at least {min} characters long.', { name, min: minKeyLength }),
     )
   }

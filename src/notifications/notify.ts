@@ -22,42 +22,42 @@ export type NotificationInput = NotificationPayload & {
 const maxActorIds = 200
 
 /**
- * Inserts notifications and schedules their emails, in the transaction of their cause; one statement. Skips people's
- * own actions and unwanted kinds. A recipient listed twice gets the first.
+ * Inserts notifications and schedules their emails in one statement, in the transaction of the action that caused them.
+ * Skips people's own actions and disabled kinds. A recipient listed twice gets the first.
  */
-export async function notify(tx: Db, notices: NotificationInput[]): Promise<void> {
-  if (!notices.some(({ to, actor_id }) => to !== null && to !== actor_id)) return
-  await sql`with ${insertNotifications(notificationRows(notices))} select count(*) from told`.execute(tx)
+export async function notify(tx: Db, inputs: NotificationInput[]): Promise<void> {
+  if (!inputs.some(({ to, actor_id }) => to !== null && to !== actor_id)) return
+  await sql`with ${insertNotifications(notificationRows(inputs))} select count(*) from inserted`.execute(tx)
 }
 
 /**
  * Notifications as rows for `insertNotifications`. `text` is for processes of the previous version, which knows no
  * events.
  */
-const notificationRows = (notices: NotificationInput[]): RawBuilder<unknown> => sql`
-  select * from jsonb_to_recordset(${JSON.stringify(notices.map((one) => ({ ...one, text: englishSentence(one) })))}::jsonb)
+const notificationRows = (inputs: NotificationInput[]): RawBuilder<unknown> => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(inputs.map((input) => ({ ...input, text: englishSentence(input) })))}::jsonb)
     as n (kind text, "to" integer, actor_id integer, event text, params jsonb, text text, url text, group_key text)`
 
 /**
  * CTEs (to follow `with`) that insert notifications, for statements that also do something else.
- * @param notices a query with the columns of `notificationRows`, most important first
+ * @param inputs a query with the columns of `notificationRows`, most important first
  */
-export function insertNotifications(notices: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertNotifications(inputs: RawBuilder<unknown>): RawBuilder<unknown> {
   const today = new Date().toISOString().slice(0, 10)
   return sql`
-    notices as materialized (
-      select distinct on ("to") n.* from (select n.*, row_number() over () as place from (${notices}) n) n
-      where "to" <> actor_id or actor_id is null order by "to", place
+    inputs as materialized (
+      select distinct on ("to") n.* from (select n.*, row_number() over () as position from (${inputs}) n) n
+      where "to" <> actor_id or actor_id is null order by "to", position
     ), recipients as materialized (
-      -- An account that is being deleted at this moment is waited for, and is gone then.
-      select id from users where id in (select "to" from notices) order by id for key share
-    ), told as (
+      -- Waits for concurrent deletions of accounts, which are then skipped.
+      select id from users where id in (select "to" from inputs) order by id for key share
+    ), inserted as (
       insert into notifications as there
         (user_id, kind, actor_id, event, params, text, url, group_key, actor_ids, in_app, wants_mail)
       select u.id, n.kind, n.actor_id, n.event, n.params, n.text, n.url, n.kind || ':' || n.group_key || ${`:${today}`}::text,
         array_remove(array[n.actor_id], null),
         coalesce(s.in_app, true), coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
-      from notices n join recipients u on u.id = n."to"
+      from inputs n join recipients u on u.id = n."to"
         left join notification_settings s on s.user_id = u.id and s.kind = n.kind
       where coalesce(s.in_app, true) or coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
       order by u.id
@@ -68,12 +68,12 @@ export function insertNotifications(notices: RawBuilder<unknown>): RawBuilder<un
         is_read = false, in_app = excluded.in_app, created_on = now()
       where not there.actor_ids @> excluded.actor_ids
       returning user_id, wants_mail
-    ), mailed as (
+    ), queued_mails as (
       insert into waiting_mails as there (user_id, due_on)
-      select user_id, now() + make_interval(mins => ${sql.lit(mailDelayMinutes)}) from told
-      -- One that waits will find it; one that is about to go out may have looked already, unless it is locked.
+      select user_id, now() + make_interval(mins => ${sql.lit(mailDelayMinutes)}) from inserted
+      -- An email due later will include it; one that is due now may have been written already, unless its row is locked.
       where wants_mail and not exists (
-        select from waiting_mails w where w.user_id = told.user_id and w.due_on > now() + interval '10 seconds')
+        select from waiting_mails w where w.user_id = inserted.user_id and w.due_on > now() + interval '10 seconds')
       order by user_id
       on conflict (user_id) do update set due_on = there.due_on
     )`

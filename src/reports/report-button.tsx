@@ -38,7 +38,7 @@ export function ReportButton(props: ReportButtonProps) {
   const { kind, id, owner } = props
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
-  const open = useLogInFirst({ action: 'report', on: `${kind} ${id}` }, () => setIsOpen(true))
+  const open = useLogInFirst({ action: 'report', target: `${kind} ${id}` }, () => setIsOpen(true))
   const isOwn = useSession()?.username === owner && owner !== undefined
   if (isOwn) return null
   const words = reportLabel(t, props)

@@ -9,18 +9,18 @@ import { type ApiToken, revokeApiToken } from './contract.ts'
 import { scopeLabels } from './labels.ts'
 
 /** An API token with a button to revoke it. */
-export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => Promise<void> }) {
+export function ApiTokenEntry({ token, onRevoked }: { token: ApiToken; onRevoked: () => Promise<void> }) {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const { id, scopes, expires_on, last_used_on } = token
   const isFeedKey = scopes.length === 0
   const name = isFeedKey ? t('Your news, for any feed reader') : token.name
-  const end = useMutation({
+  const revoke = useMutation({
     mutationFn: () => api(revokeApiToken, { id }),
     onSuccess: async () => {
       announce(t('{name} has been revoked.', { name }))
-      await onEnd()
+      await onRevoked()
     },
     onError: (error) => announce(error.message),
   })
@@ -45,9 +45,9 @@ export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => 
       actions={
         <Button
           look="plain"
-          busy={end.isPending}
+          busy={revoke.isPending}
           aria-label={t('Revoke {name}', { name })}
-          onClick={() => end.mutate()}
+          onClick={() => revoke.mutate()}
         >
           {t('Revoke', {}, 'a token')}
         </Button>

@@ -13,12 +13,12 @@ import { scopeLabels } from './labels.ts'
 
 type Props = {
   /** Receives the token, which is shown once. */
-  onMade: (token: string) => Promise<void>
+  onCreated: (token: string) => Promise<void>
   onCancel: () => void
 }
 
 /** Form for a new API token: name, scopes and expiry. */
-export function ApiTokenForm({ onMade, onCancel }: Props) {
+export function ApiTokenForm({ onCreated, onCancel }: Props) {
   const t = useText()
   const isStaff = useSession()?.is_staff === true
   const [scopes, setScopes] = useState<Scope[]>(['read'])
@@ -34,11 +34,11 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
       setLacksScope(scopes.length === 0)
       return scopes.length > 0
     },
-    onReply: ({ token }) => onMade(token),
+    onReply: ({ token }) => onCreated(token),
   })
   const choices: Scope[] = isStaff ? ['read', 'write', 'staff'] : ['read', 'write']
   const choose = (scope: Scope, isChosen: boolean) =>
-    setScopes((before) => [...before.filter((one) => one !== scope), ...(isChosen ? [scope] : [])])
+    setScopes((before) => [...before.filter((chosen) => chosen !== scope), ...(isChosen ? [scope] : [])])
   return (
     <Form onSubmit={onSubmit}>
       <FormError attempt={attempt}>{lacksScope ? t('Choose at least one permission.') : formError}</FormError>

@@ -35,14 +35,14 @@ export function ApiTokenSettings() {
         <EntryList label={t('API tokens')}>
           {data.map((token) => (
             <li key={token.id}>
-              <ApiTokenEntry token={token} onEnd={refresh} />
+              <ApiTokenEntry token={token} onRevoked={refresh} />
             </li>
           ))}
         </EntryList>
       )}
       {isCreating ? (
         <ApiTokenForm
-          onMade={async (token) => {
+          onCreated={async (token) => {
             setCreating(false)
             setNewToken(token)
             await refresh()

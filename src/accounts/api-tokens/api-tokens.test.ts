@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const make = (member: Member, scopes: Scope[], more: object = {}) =>
   member.call('POST /api/auth/api-tokens/', { name: 'My script', scopes, ...more })
-const refusedFor = ['scope_missing', 'log_in_needed']
+const denialCodes = ['scope_missing', 'log_in_needed']
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 describe('an API token', () => {
@@ -44,7 +44,7 @@ describe('an API token', () => {
     const [listed] = (await ada.call('GET /api/auth/api-tokens/')).body
     expect(listed).toMatchObject({ name: 'My script', last_used_on: expect.any(String) })
     expect(JSON.stringify(listed)).not.toContain(token)
-    // It is no log-in, and the database does not know it.
+    // It is not a session, and the database stores only its hash.
     expect((await ada.call('GET /api/auth/sessions/')).body).toHaveLength(1)
     expect((await ada.call(`DELETE /api/auth/sessions/${made.body.id}/`)).status).toBe(404)
     const stored = JSON.stringify(await wend.db.selectFrom('sessions').selectAll().execute())
@@ -151,31 +151,31 @@ describe('scopes', () => {
   })
 
   it('are checked at every endpoint, including those for staff', async () => {
-    const asked: Record<string, number> = {}
+    const callsPerScope: Record<string, number> = {}
     for (const { endpoint } of routes) {
       const { method, path } = splitRoute(endpoint.route)
       const route = `${method} ${path.replace(/:\w+/g, '999999')}`
       for (const scope of ['read', 'write', 'staff'] as const) {
         const may = scope === endpoint.scope || (scope === 'write' && endpoint.scope === 'read')
         const { status, body } = await wend.as(tokens[scope])(route, method === 'GET' ? undefined : {})
-        const isRefused = status === 403 && refusedFor.includes(body?.code)
+        const isRefused = status === 403 && denialCodes.includes(body?.code)
         expect([endpoint.route, scope, isRefused]).toEqual([endpoint.route, scope, !may])
-        asked[endpoint.scope] = (asked[endpoint.scope] ?? 0) + 1
+        callsPerScope[endpoint.scope] = (callsPerScope[endpoint.scope] ?? 0) + 1
       }
     }
-    expect(Object.keys(asked).sort()).toEqual(['log_in', 'read', 'staff', 'write'])
+    expect(Object.keys(callsPerScope).sort()).toEqual(['log_in', 'read', 'staff', 'write'])
   }, 120_000)
 
   it('never allow tokens to change credentials or the payment account', () => {
     for (const { endpoint } of routes) {
       const { path } = splitRoute(endpoint.route)
-      const isOpening =
+      const isSensitive =
         endpoint.recentAuth !== undefined ||
         /grant-staff|revoke-staff|donations\/portal/.test(path) ||
         (path.startsWith('/api/auth/') &&
           !['/api/auth/users/me/', '/api/auth/users/:id/', '/api/auth/email/'].includes(path) &&
           endpoint.route !== 'GET /api/auth/users/')
-      if (isOpening) expect([endpoint.route, endpoint.scope]).toEqual([endpoint.route, 'log_in'])
+      if (isSensitive) expect([endpoint.route, endpoint.scope]).toEqual([endpoint.route, 'log_in'])
     }
   })
 

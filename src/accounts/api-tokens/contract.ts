@@ -11,7 +11,7 @@ export const ApiToken = z.object({
   name: z.string(),
   /** Empty for the key of the member's secret feed addresses. */
   scopes: z.array(z.enum(scopes)),
-  /** Null for a token without an expiry date: it ends when revoked, or unused for a year. */
+  /** Null for a token without an expiry date: it is valid until revoked, or unused for a year. */
   expires_on: Time.nullable(),
   created_on: Time,
   last_used_on: Time.nullable(),
@@ -21,7 +21,7 @@ export type ApiToken = z.output<typeof ApiToken>
 export const listApiTokens = endpoint('GET /api/auth/api-tokens/', {
   access: 'member',
   scope: 'log_in',
-  summary: "The caller's API tokens, the newest first.",
+  summary: "The caller's API tokens, newest first.",
   input: {},
   reply: z.array(ApiToken),
 })
@@ -29,8 +29,7 @@ export const listApiTokens = endpoint('GET /api/auth/api-tokens/', {
 export const createApiToken = endpoint('POST /api/auth/api-tokens/', {
   access: 'member',
   scope: 'log_in',
-  summary:
-    'A token for a program of the caller’s, with what it is for and, if wanted, when it ends. It is shown once.',
+  summary: 'Creates an API token for a program, with a name and an optional expiry. The token is shown once.',
   input: { name: RequiredLine(60), scopes: Scopes, expires_on: Moment.nullish() },
   reply: ApiToken.extend({ token: z.string() }),
   status: 201,
@@ -40,7 +39,7 @@ export const createApiToken = endpoint('POST /api/auth/api-tokens/', {
 export const revokeApiToken = endpoint('DELETE /api/auth/api-tokens/:id/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Ends an API token and the streams that it has open.',
+  summary: 'Revokes an API token and closes its open streams.',
   input: { id: Id },
   reply: NoContent,
   status: 204,

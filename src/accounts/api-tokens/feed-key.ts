@@ -3,8 +3,8 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import type { Services } from '#platform/services.ts'
 import { authenticate, findSession } from '../auth/sessions.ts'
-import { hashOfToken, newToken } from '../users/tokens.ts'
-import type { VerifiedAccount } from '../users/verified.ts'
+import { hashToken, newToken } from '../users/tokens.ts'
+import type { VerifiedAccount } from '../users/verified-account.ts'
 
 // The key in a member's secret feed addresses, for feed readers, which cannot log in. Stored as an API token without
 // scopes, so that anything that revokes tokens revokes it, too.
@@ -26,14 +26,14 @@ export async function replaceFeedKey(tx: Tx, { id }: VerifiedAccount): Promise<s
   const key = newToken()
   await tx
     .insertInto('sessions')
-    .values({ user_id: id, token_hash: hashOfToken(key), scopes: [], expires_on: null })
+    .values({ user_id: id, token_hash: hashToken(key), scopes: [], expires_on: null })
     .execute()
   return key
 }
 
 /** The owner of a feed key; undefined for anything else, including other tokens. */
 export async function ownerOfFeedKey(services: Services, key: string): Promise<Viewer | undefined> {
-  const found = await findSession(services.db, hashOfToken(key))
-  if (found?.scopes?.length !== 0) return undefined
-  return (await authenticate(services, found, true)) ?? undefined
+  const session = await findSession(services.db, hashToken(key))
+  if (session?.scopes?.length !== 0) return undefined
+  return (await authenticate(services, session, true)) ?? undefined
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { hashOfToken, newToken } from '../users/tokens.ts'
-import type { VerifiedAccount } from '../users/verified.ts'
+import { hashToken, newToken } from '../users/tokens.ts'
+import type { VerifiedAccount } from '../users/verified-account.ts'
 
 /** Lets secret scanners recognize our tokens. */
 const prefix = 'wend_'
@@ -33,7 +33,7 @@ export async function insertApiToken(tx: Tx, { id }: VerifiedAccount, fields: Ne
   const token = prefix + newToken()
   const added = await tx
     .insertInto('sessions')
-    .values({ ...fields, user_id: id, token_hash: hashOfToken(token) })
+    .values({ ...fields, user_id: id, token_hash: hashToken(token) })
     .returning(tokenColumns)
     .returning([scopes, lastUsed])
     .executeTakeFirstOrThrow()

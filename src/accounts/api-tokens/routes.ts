@@ -3,7 +3,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import { changeCredentials } from '../auth/recent-auth.ts'
 import { recordAccountEvent } from '../events/events.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
-import { endsInThePast, staffAlone, tooManyApiTokens } from '../users/errors.ts'
+import { endsInThePast, staffScopeOnly, tooManyApiTokens } from '../users/errors.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './contract.ts'
 import { apiTokensOf, insertApiToken, removeApiToken } from './queries.ts'
 
@@ -15,19 +15,19 @@ export const routes = [
 
   implement(createApiToken, async ({ name, scopes, expires_on = null }, context) => {
     const { viewer } = context
-    const isForStaff = scopes.includes('staff')
-    if (isForStaff && viewer.lacks_factor) throw secondFactorNeeded()
+    const isStaffToken = scopes.includes('staff')
+    if (isStaffToken && viewer.lacks_factor) throw secondFactorNeeded()
     if (expires_on !== null && Date.parse(expires_on) <= Date.now())
       throw invalidFields({ expires_on: [endsInThePast()] })
-    const made = await changeCredentials(context, async (tx, owner) => {
-      if (isForStaff && !owner.is_staff) throw invalidFields({ scopes: [staffAlone()] })
+    const token = await changeCredentials(context, async (tx, owner) => {
+      if (isStaffToken && !owner.is_staff) throw invalidFields({ scopes: [staffScopeOnly()] })
       if ((await apiTokensOf(tx, viewer.id)).length >= maxTokens)
         throw nonFieldError(tooManyApiTokens({ max: maxTokens }))
       await notifyOwner(tx, context, viewer, 'api_token_made')
       return insertApiToken(tx, owner, { name, scopes: [...new Set(scopes)], expires_on })
     })
     context.record('api_token_made')
-    return made
+    return token
   }),
 
   implement(revokeApiToken, async ({ id }, context) => {

@@ -4,11 +4,11 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import { logInNeeded, scopeMissing } from '../users/errors.ts'
 
 /**
- * @throws ApiError 403 if an API token lacks the scope (`scope_missing`), or if only a log-in will do (`log_in_needed`)
+ * @throws ApiError 403 if an API token lacks the scope (`scope_missing`), or if the endpoint requires a session (`log_in_needed`)
  */
-export function assertScope({ scopes }: Viewer, needed: RequiredScope): void {
+export function assertScope({ scopes }: Viewer, required: RequiredScope): void {
   if (scopes === null) return
-  if (needed === 'log_in') throw apiError(logInNeeded())
-  if (scopes.includes(needed) || (needed === 'read' && scopes.includes('write'))) return
-  throw apiError(scopeMissing({ scope: needed }))
+  if (required === 'log_in') throw apiError(logInNeeded())
+  if (scopes.includes(required) || (required === 'read' && scopes.includes('write'))) return
+  throw apiError(scopeMissing({ scope: required }))
 }

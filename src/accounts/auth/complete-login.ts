@@ -3,14 +3,14 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { countEvents, recordAccountEvent } from '../events/events.ts'
-import { accountOf, newDeviceMail } from '../users/mails.ts'
+import { accountSubject, newDeviceMail } from '../users/mails.ts'
 import { mailRecipient } from '../users/queries.ts'
-import type { VerifiedAccount } from '../users/verified.ts'
+import type { VerifiedAccount } from '../users/verified-account.ts'
 import { hasLoggedInBefore, rememberDevice } from './known-devices.ts'
 import { assertNotSuspended, startSession } from './sessions.ts'
 
 /**
- * A client without a device key counts as new each time. After this many emails the owner knows; the page lists all
+ * Limits emails about new devices: a client without a device key counts as new each time. The Security page lists all
  * log-ins.
  */
 const maxMailsPerDay = 5
@@ -18,7 +18,7 @@ const maxMailsPerDay = 5
 /**
  * Completes a log-in once all factors have been verified. Emails the owner about unknown devices, except for the
  * account's first.
- * @param countsAsRecentAuth whether this log-in verified everything the account can ask for
+ * @param countsAsRecentAuth true if this log-in verified every factor of the account
  * @returns the session token
  * @throws ApiError 403 while the account is suspended
  */
@@ -31,12 +31,13 @@ export async function completeLogin(
   assertNotSuspended(account.suspended_until, account.id)
   const isFirst = !(await hasLoggedInBefore(tx, account.id))
   const isNew = await rememberDevice(tx, account.id, device_key)
-  const isMailWorthy = isNew && !isFirst
-  await recordAccountEvent(tx, account.id, isMailWorthy ? 'log_in_new_device' : 'log_in', { ip, device })
-  const isMailed = isMailWorthy && (await countEvents(tx, account.id, 'log_in_new_device')) <= maxMailsPerDay
+  const isUnknownDevice = isNew && !isFirst
+  await recordAccountEvent(tx, account.id, isUnknownDevice ? 'log_in_new_device' : 'log_in', { ip, device })
+  const isMailed =
+    isUnknownDevice && (await countEvents(tx, account.id, 'log_in_new_device')) <= maxMailsPerDay
   if (isMailed) {
     const mail = newDeviceMail(services, await mailRecipient(tx, account.id), { device })
-    await addJob(tx, sendMail, { ...mail, about: accountOf(account.id) })
+    await addJob(tx, sendMail, { ...mail, about: accountSubject(account.id) })
   }
   return startSession(tx, account.id, device, countsAsRecentAuth)
 }

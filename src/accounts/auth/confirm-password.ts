@@ -2,8 +2,8 @@ import { apiError, invalidFields } from '#api-contract/api-error.ts'
 import { required } from '#api-contract/errors.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { proveFirst, wrongPassword } from '../users/errors.ts'
-import type { VerifiedAccount } from '../users/verified.ts'
+import { recentAuthRequired, wrongPassword } from '../users/errors.ts'
+import type { VerifiedAccount } from '../users/verified-account.ts'
 import { verifyPassword } from './passwords.ts'
 import { getAuthState, lockRecentlyAuthenticated, lockWithPassword } from './recent-auth.ts'
 
@@ -19,23 +19,23 @@ export async function confirmPassword(
   password: string | undefined,
 ): Promise<(tx: Tx) => Promise<VerifiedAccount>> {
   const { db, services, viewer } = context
-  const { password_hash, has_second_factor, is_proved } = await getAuthState(db, viewer)
+  const { password_hash, has_second_factor, is_recently_authenticated } = await getAuthState(db, viewer)
   if (has_second_factor) {
-    if (!is_proved) throw apiError(proveFirst())
+    if (!is_recently_authenticated) throw apiError(recentAuthRequired())
     return (tx) => lockRecentlyAuthenticated(tx, viewer)
   }
   if (password === undefined) throw invalidFields({ current_password: [required()] })
   const guesses = services.limits.allowance('confirm_password', viewer.session_id)
   await guesses.take()
-  const wrong = invalidFields({ current_password: [wrongPassword()] })
+  const wrongPasswordError = invalidFields({ current_password: [wrongPassword()] })
   if (!(await verifyPassword(password, password_hash))) {
     context.record('password_refused')
-    throw wrong
+    throw wrongPasswordError
   }
   await guesses.refund()
   return async (tx) => {
     const owner = await lockWithPassword(tx, viewer, password_hash)
-    if (!owner) throw wrong
+    if (!owner) throw wrongPasswordError
     return owner
   }
 }

@@ -6,7 +6,7 @@ export const createToken = endpoint('POST /api/auth/token/login/', {
   access: 'anyone',
   scope: 'log_in',
   summary:
-    'A token for a password, with the email address or the username; 401 with a challenge where there is a second factor.',
+    'Logs in with an email address or username and a password; 401 with a challenge if the account has a second factor.',
   input: { email: z.string().optional(), username: z.string().optional(), password: z.string().optional() },
   reply: z.object({ auth_token: z.string() }),
   sendsDeviceKey: true,
@@ -15,7 +15,7 @@ export const createToken = endpoint('POST /api/auth/token/login/', {
 export const deleteToken = endpoint('POST /api/auth/token/logout/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Ends the log-in whose token is sent.',
+  summary: 'Logs out: ends the session whose token is sent.',
   input: {},
   reply: NoContent,
   status: 204,
@@ -25,7 +25,7 @@ export const renewToken = endpoint('POST /api/auth/token/renew/', {
   access: 'member',
   scope: 'log_in',
   summary:
-    'Another token in place of the one that is sent, which ends; without its proof. Before each proof, so that no copy of the old one shares it.',
+    'Replaces the session’s token and clears its recent authentication. Call it before re-authenticating, so that a stolen copy of the old token gains nothing.',
   input: {},
   reply: z.object({ auth_token: z.string() }),
 })
@@ -47,7 +47,7 @@ export type SessionInfo = z.output<typeof SessionInfo>
 export const listSessions = endpoint('GET /api/auth/sessions/', {
   access: 'member',
   scope: 'log_in',
-  summary: "The caller's log-ins, the last used first.",
+  summary: "The caller's sessions, most recently used first.",
   input: {},
   reply: z.array(SessionInfo),
 })
@@ -55,7 +55,7 @@ export const listSessions = endpoint('GET /api/auth/sessions/', {
 export const revokeSession = endpoint('DELETE /api/auth/sessions/:id/', {
   access: 'member',
   scope: 'log_in',
-  summary: "Ends one of the caller's log-ins.",
+  summary: "Ends one of the caller's sessions.",
   input: { id: Id },
   reply: NoContent,
   status: 204,
@@ -65,7 +65,7 @@ export const revokeSession = endpoint('DELETE /api/auth/sessions/:id/', {
 export const revokeOtherSessions = endpoint('DELETE /api/auth/sessions/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Ends every other log-in of the caller, and all API tokens.',
+  summary: 'Ends the caller’s other sessions and all API tokens.',
   input: {},
   reply: NoContent,
   status: 204,
@@ -78,7 +78,7 @@ export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
 export const SecondFactor = z.object({
-  /** Whether logging in with the password needs a second factor. */
+  /** True if logging in with the password requires a second factor. */
   is_on: z.boolean(),
   ways: z.array(z.enum(secondFactorMethods)),
   recovery_codes_left: z.number(),
@@ -87,7 +87,7 @@ export const SecondFactor = z.object({
 export const getSecondFactor = endpoint('GET /api/auth/second-factor/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Whether a log-in with the password asks for a second factor, and what can be one.',
+  summary: 'Whether logging in with the password requires a second factor, and the available methods.',
   input: {},
   reply: SecondFactor,
 })

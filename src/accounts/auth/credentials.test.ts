@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Tables with a member's keys that open nothing alone, or are revoked separately. */
-const others = [
+/** Tables with a member's keys that give no access alone, or are revoked separately. */
+const exemptTables = [
   ...['blogs', 'notifications', 'staff_log', 'unsubscribe_keys', 'known_devices'],
   ...['email_undos', 'mailed_links', 'second_steps'],
   // `key` is a site's address, `user_id` the staff member who refused it.
@@ -21,6 +21,6 @@ it('covers every table with credentials, so that recovery misses none', async ()
     select distinct c.table_name from information_schema.columns c
       join information_schema.columns o using (table_schema, table_name)
     where table_schema = 'public' and o.column_name = 'user_id' and c.column_name ~ 'hash|secret|key|code|token'`)
-  const known = [...Object.keys(credentialsSince('-infinity')), ...others]
+  const known = [...Object.keys(credentialsSince('-infinity')), ...exemptTables]
   expect(rows.map(({ table_name }) => table_name).sort()).toEqual(known.sort())
 })

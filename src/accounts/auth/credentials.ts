@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
-import type { VerifiedAccount } from '../users/verified.ts'
+import type { VerifiedAccount } from '../users/verified-account.ts'
 import { disableWithoutFactor } from './second-factor.ts'
 import { removeSecondSteps } from './second-step.ts'
 
@@ -19,7 +19,7 @@ export const credentialsSince = (since: string): Record<string, RawBuilder<boole
 /**
  * Removes all credentials added since a time, or all of them; the caller handles the password and sessions. Disables
  * the second factor if it was enabled since, or if no method is left.
- * @returns whether anything was removed
+ * @returns true if anything was removed
  */
 export async function removeCredentials(
   tx: Tx,
@@ -27,15 +27,16 @@ export async function removeCredentials(
   since = '-infinity',
 ): Promise<boolean> {
   let removed = 0n
-  for (const [table, isNew] of Object.entries(credentialsSince(since))) {
-    const gone = await sql`delete from ${sql.table(table)} where user_id = ${id} and ${isNew}`.execute(tx)
-    removed += gone.numAffectedRows ?? 0n
+  for (const [table, isAddedSince] of Object.entries(credentialsSince(since))) {
+    const deleted =
+      await sql`delete from ${sql.table(table)} where user_id = ${id} and ${isAddedSince}`.execute(tx)
+    removed += deleted.numAffectedRows ?? 0n
   }
-  const off = await sql`update users set has_second_factor = false where id = ${id} and has_second_factor
+  const disabled = await sql`update users set has_second_factor = false where id = ${id} and has_second_factor
     and exists (select from account_events
       where user_id = ${id} and kind = 'second_factor_on' and created_on >= ${since})`.execute(tx)
   await disableWithoutFactor(tx, id)
-  return removed + (off.numAffectedRows ?? 0n) > 0n
+  return removed + (disabled.numAffectedRows ?? 0n) > 0n
 }
 
 /** Removes credentials from before the address was confirmed: someone else may have created the account. */

@@ -3,11 +3,11 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { mailLink } from '../password/mailed-links.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { askReset, confirm, mailsTo } from '../testing/mails.ts'
-import { addPasskeyOf, logInBy } from '../testing/passkeys.ts'
-import { codeOf } from '../testing/second-factor.ts'
+import { confirm, mailsTo, requestReset } from '../testing/mails.ts'
+import { addPasskey, logInWithPasskey } from '../testing/passkeys.ts'
+import { totpCode } from '../testing/second-factor.ts'
 
-// A stranger makes an account with somebody else's address, settles in, and waits for its owner.
+// A stranger creates an account with a victim's address, adds credentials, and waits for the victim to use it.
 
 let wend: Wend
 beforeAll(async () => {
@@ -17,9 +17,9 @@ afterAll(() => wend.close())
 
 const fresh = 'an owner of engines'
 
-/** Adds all that opens an account. */
-async function settleIn(member: Member) {
-  const { authenticator } = await addPasskeyOf(member, 'Phone')
+/** Adds one credential of each kind. */
+async function addCredentials(member: Member) {
+  const { authenticator } = await addPasskey(member, 'Phone')
   const token = (await member.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })).body
     .token
   await wend.db
@@ -27,11 +27,11 @@ async function settleIn(member: Member) {
     .values({ user_id: member.id, url: `https://${member.username}.example/`, url_key: 'x' })
     .execute()
   const { secret } = (await member.call('POST /api/auth/totp/', {})).body
-  const { codes } = (await member.call('POST /api/auth/totp/confirm/', { code: codeOf(secret) })).body
+  const { codes } = (await member.call('POST /api/auth/totp/confirm/', { code: totpCode(secret) })).body
   return { authenticator, token, codes }
 }
 
-const isIn = async (member: Member) => {
+const hasDomain = async (member: Member) => {
   const domains = await wend.db
     .selectFrom('account_domains')
     .select('id')
@@ -43,14 +43,14 @@ const isIn = async (member: Member) => {
 describe('the first password reset of an address', () => {
   it('removes earlier credentials, so that only the new password works', async () => {
     const ada = await join(wend, 'Ada')
-    const { authenticator, token } = await settleIn(ada)
-    const late = await addPasskeyOf(await proved(ada), 'Second')
-    expect((await (await askReset(wend, ada.email))(fresh)).status).toBe(204)
-    for (const one of [authenticator, late.authenticator])
-      expect((await logInBy(wend, one)).body.code).toBe('passkey_refused')
-    for (const one of [token, ada.token])
-      expect((await wend.as(one)('GET /api/auth/users/me/')).status).toBe(401)
-    expect(await isIn(ada)).toBe(false)
+    const { authenticator, token } = await addCredentials(ada)
+    const late = await addPasskey(await reauthenticated(ada), 'Second')
+    expect((await (await requestReset(wend, ada.email))(fresh)).status).toBe(204)
+    for (const removed of [authenticator, late.authenticator])
+      expect((await logInWithPasskey(wend, removed)).body.code).toBe('passkey_refused')
+    for (const revoked of [token, ada.token])
+      expect((await wend.as(revoked)('GET /api/auth/users/me/')).status).toBe(401)
+    expect(await hasDomain(ada)).toBe(false)
     const owner = wend.as(await logInAs(wend, ada.email, fresh))
     expect((await owner('GET /api/auth/second-factor/')).body).toEqual({
       is_on: false,
@@ -65,66 +65,66 @@ describe('the first password reset of an address', () => {
   it('removes them for a changed address, too', async () => {
     const bob = await join(wend, 'Bob')
     await confirm(wend, bob.email)
-    const { authenticator } = await settleIn(bob)
-    await move(bob, 'somebody@else.example')
-    expect((await (await askReset(wend, 'somebody@else.example'))(fresh)).status).toBe(204)
-    expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
+    const { authenticator } = await addCredentials(bob)
+    await changeEmail(bob, 'somebody@else.example')
+    expect((await (await requestReset(wend, 'somebody@else.example'))(fresh)).status).toBe(204)
+    expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
     expect(await logInAs(wend, 'somebody@else.example', fresh)).toEqual(expect.any(String))
   })
 
   it('is the only one to do so: later resets keep credentials', async () => {
     const cleo = await join(wend, 'Cleo')
     await confirm(wend, cleo.email)
-    const { authenticator } = await settleIn(cleo)
-    expect((await (await askReset(wend, cleo.email))(fresh)).status).toBe(204)
-    expect((await logInBy(wend, authenticator)).status).toBe(200)
+    const { authenticator } = await addCredentials(cleo)
+    expect((await (await requestReset(wend, cleo.email))(fresh)).status).toBe(204)
+    expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
     const again = await wend.anyone('POST /api/auth/token/login/', { email: cleo.email, password: fresh })
     expect(again.body.code).toBe('second_factor_required')
-    expect(await isIn(cleo)).toBe(true)
+    expect(await hasDomain(cleo)).toBe(true)
   })
 })
 
 describe('the first confirmation of an account', () => {
   it('removes earlier credentials except password and sessions', async () => {
     const dora = await join(wend, 'Dora')
-    const { authenticator, token } = await settleIn(dora)
+    const { authenticator, token } = await addCredentials(dora)
     expect((await confirm(wend, dora.email)).status).toBe(204)
-    expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
+    expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
     expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)
-    expect(await isIn(dora)).toBe(false)
+    expect(await hasDomain(dora)).toBe(false)
     expect((await dora.call('GET /api/auth/second-factor/')).body.is_on).toBe(false)
     expect(await logInAs(wend, dora.email)).toEqual(expect.any(String))
   })
 
   it('removes nothing if the account’s own session opens the link', async () => {
     const eve = await join(wend, 'Eve')
-    const { authenticator } = await settleIn(eve)
+    const { authenticator } = await addCredentials(eve)
     expect((await confirm(wend, eve.email, eve.call)).status).toBe(204)
-    expect((await logInBy(wend, authenticator)).status).toBe(200)
+    expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
   })
 
   it('removes them if somebody else is logged in', async () => {
     const fay = await join(wend, 'Fay')
-    const { authenticator } = await settleIn(fay)
+    const { authenticator } = await addCredentials(fay)
     const gus = await join(wend, 'Gus')
     expect((await confirm(wend, fay.email, gus.call)).status).toBe(204)
-    expect((await logInBy(wend, authenticator)).status).toBe(400)
+    expect((await logInWithPasskey(wend, authenticator)).status).toBe(400)
   })
 
   it('is not repeated for a later address: credentials stay', async () => {
     const hal = await join(wend, 'Hal')
     await confirm(wend, hal.email)
-    const { authenticator } = await settleIn(hal)
-    await move(hal, 'hal@new.example')
+    const { authenticator } = await addCredentials(hal)
+    await changeEmail(hal, 'hal@new.example')
     expect((await confirm(wend, 'hal@new.example', hal.call)).status).toBe(204)
-    expect((await logInBy(wend, authenticator)).status).toBe(200)
+    expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
     expect((await hal.call('GET /api/auth/second-factor/')).body.is_on).toBe(true)
   })
 
   it('is not repeated for an address that the previous version changed', async () => {
     const jan = await join(wend, 'Jan')
     await confirm(wend, jan.email)
-    const { authenticator } = await settleIn(jan)
+    const { authenticator } = await addCredentials(jan)
     const email = 'jan@new.example'
     await wend.db
       .updateTable('users')
@@ -133,23 +133,23 @@ describe('the first confirmation of an account', () => {
       .execute()
     await addJob(wend.db, mailLink, { purpose: 'confirm', email })
     expect((await confirm(wend, email, jan.call)).status).toBe(204)
-    expect((await logInBy(wend, authenticator)).status).toBe(200)
+    expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
   })
 
   it('of a changed address requires that account’s session, and consumes no link without it', async () => {
     const kim = await join(wend, 'Kim')
     await confirm(wend, kim.email)
-    const { authenticator } = await settleIn(kim)
+    const { authenticator } = await addCredentials(kim)
     const lou = await join(wend, 'Lou')
-    await move(kim, 'kim@victim.example')
+    await changeEmail(kim, 'kim@victim.example')
     for (const stranger of [wend.anyone, lou.call])
       expect(await confirm(wend, 'kim@victim.example', stranger)).toMatchObject({
         status: 403,
         body: { code: 'log_in_to_confirm' },
       })
     // The owner of the address gets the account by a reset, and no earlier credential opens it.
-    expect((await (await askReset(wend, 'kim@victim.example'))(fresh)).status).toBe(204)
-    expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
+    expect((await (await requestReset(wend, 'kim@victim.example'))(fresh)).status).toBe(204)
+    expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
   })
 
   it('reports no removal if there was nothing to remove', async () => {
@@ -161,7 +161,7 @@ describe('the first confirmation of an account', () => {
 })
 
 /** The member, recently re-authenticated. */
-async function proved(member: Member): Promise<Member> {
+async function reauthenticated(member: Member): Promise<Member> {
   await wend.db
     .updateTable('sessions')
     .set({ proved_until: new Date(Date.now() + 60_000) })
@@ -170,8 +170,8 @@ async function proved(member: Member): Promise<Member> {
   return member
 }
 
-async function move(member: Member, email: string) {
-  await proved(member)
-  const moved = await member.call('PATCH /api/auth/users/me/', { email, current_password: password })
-  expect(moved.status).toBe(200)
+async function changeEmail(member: Member, email: string) {
+  await reauthenticated(member)
+  const changed = await member.call('PATCH /api/auth/users/me/', { email, current_password: password })
+  expect(changed.status).toBe(200)
 }

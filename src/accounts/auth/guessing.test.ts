@@ -8,20 +8,20 @@ import { sweepAccounts } from '../jobs.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
 import { linkIn } from '../testing/link-in.ts'
 
-let one: Wend
-let two: Wend
+let serverA: Wend
+let serverB: Wend
 let ada: Member
 beforeAll(async () => {
   const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' }
-  one = await startWend({ env })
-  two = await startWend({ env, like: one })
-  ada = await join(one, 'Ada')
+  serverA = await startWend({ env })
+  serverB = await startWend({ env, like: serverA })
+  ada = await join(serverA, 'Ada')
 })
 afterAll(async () => {
-  await two.close()
-  await one.close()
+  await serverB.close()
+  await serverA.close()
 })
-beforeEach(() => one.db.deleteFrom('rate_limits').execute())
+beforeEach(() => serverA.db.deleteFrom('rate_limits').execute())
 
 const points = rateLimitPolicies.log_in_by_name.points
 const newKey = () => randomBytes(32).toString('base64url')
@@ -32,7 +32,7 @@ const anywhere = () => `198.18.${++lastAddress >> 8}.${lastAddress & 255}`
 /** Tries to log in, alternating between both processes. */
 function tryTo(who: string, withPassword: string, deviceKey?: string, from = anywhere()) {
   const headers = { 'x-forwarded-for': from, ...(deviceKey ? { 'x-device-key': deviceKey } : {}) }
-  const wend = lastAddress % 2 ? one : two
+  const wend = lastAddress % 2 ? serverA : serverB
   return wend.anyone('POST /api/auth/token/login/', { email: who, password: withPassword }, { headers })
 }
 
@@ -47,10 +47,10 @@ async function guess(times: number, who: (time: number) => string, deviceKey?: s
   }
   return statuses
 }
-const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
+const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 
 describe('guessing passwords', () => {
-  it('limits 1,000 guesses from 1,000 addresses like those from one, and locks out no known device', async () => {
+  it('limits 1,000 guesses from 1,000 addresses like those from one, without locking out known devices', async () => {
     const key = newKey()
     expect((await tryTo('Ada', password, key)).status).toBe(200)
     const statuses = await guess(1000, (time) => ['ada', 'Ada@example.org', ' ADA'][time % 3] ?? '')
@@ -62,7 +62,7 @@ describe('guessing passwords', () => {
     }
     expect((await tryTo('Ada', password)).status).toBe(429)
     expect((await tryTo('Ada', password, newKey())).status).toBe(429)
-    // A logged-in member may prove who they are.
+    // A logged-in member can still confirm their password.
     expect(
       (
         await ada.call('POST /api/auth/users/set_password/', {
@@ -78,18 +78,18 @@ describe('guessing passwords', () => {
     const unknown = await guess(points + 5, (time) => (time % 2 ? 'Nobody' : ' nobody '))
     expect(count(unknown, 400)).toBe(count(known, 400))
     expect(count(unknown, 429)).toBe(5)
-    const [oneSays, otherSays] = [await tryTo('ada', 'x'), await tryTo('nobody', 'x')]
-    const words = (text: string) => text.replace(/\d+/g, 'N')
-    expect(words(oneSays.text)).toBe(words(otherSays.text))
+    const [knownReply, unknownReply] = [await tryTo('ada', 'x'), await tryTo('nobody', 'x')]
+    const withoutNumbers = (text: string) => text.replace(/\d+/g, 'N')
+    expect(withoutNumbers(knownReply.text)).toBe(withoutNumbers(unknownReply.text))
   })
 
-  it('does not reveal the username of an address', async () => {
-    const eve = await join(one, 'Eve')
+  it('does not reveal which name belongs to an address', async () => {
+    const eve = await join(serverA, 'Eve')
     for (const [spent, others] of [
       [ada.email, ['ada', 'eve', 'nobody']],
       ['eve', [eve.email, 'bea@example.org']],
     ] as const) {
-      await one.db.deleteFrom('rate_limits').execute()
+      await serverA.db.deleteFrom('rate_limits').execute()
       expect(count(await guess(points + 1, () => spent), 429)).toBe(1)
       for (const name of others)
         expect([name, (await tryTo(name, 'a wrong guess')).status]).toEqual([name, 400])
@@ -97,13 +97,13 @@ describe('guessing passwords', () => {
   })
 
   it('counts all spellings of a name together', async () => {
-    // PostgreSQL finds an account by more letters than it is written with, JavaScript by others.
+    // PostgreSQL and JavaScript fold case differently.
     const ways = ['ADA', 'ada', '\uff21da', 'Ada ', 'aDa']
     const statuses = await guess(points + 10, (time) => ways[time % ways.length] ?? '')
     expect(count(statuses, 400)).toBe(points)
   })
 
-  it('under names that look like internal keys touches no account', async () => {
+  it('affects no account through names that look like internal keys', async () => {
     for (const name of [`password of ${ada.id}`, String(ada.id), `${ada.id} `])
       await guess(points + 2, () => name)
     const body = { current_password: password, new_password: password }
@@ -124,14 +124,14 @@ describe('guessing passwords', () => {
 
 describe('a device', () => {
   it('is known only to the account that logged in on it, and stored as a hash', async () => {
-    const bob = await join(one, 'Bob')
+    const bob = await join(serverA, 'Bob')
     const key = newKey()
     expect((await tryTo('bob', password, key)).status).toBe(200)
     await guess(points, () => 'ada', key)
     expect((await tryTo('ada', password, key)).status).toBe(429)
-    await one.db.deleteFrom('rate_limits').execute()
+    await serverA.db.deleteFrom('rate_limits').execute()
     expect((await tryTo('ada', password, key)).status).toBe(200)
-    const rows = await one.db.selectFrom('known_devices').selectAll().execute()
+    const rows = await serverA.db.selectFrom('known_devices').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key)
     const [bobs] = rows.filter(({ user_id }) => user_id === bob.id)
     expect(bobs?.key_hash).toHaveLength(32)
@@ -142,20 +142,24 @@ describe('a device', () => {
   it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`])(
     'needs a key that cannot be guessed: %j',
     async (key) => {
-      const before = await one.db.selectFrom('known_devices').selectAll().execute()
+      const before = await serverA.db.selectFrom('known_devices').selectAll().execute()
       expect((await tryTo('ada', password, key)).status).toBe(200)
-      expect(await one.db.selectFrom('known_devices').selectAll().execute()).toHaveLength(before.length)
+      expect(await serverA.db.selectFrom('known_devices').selectAll().execute()).toHaveLength(before.length)
     },
   )
 
-  it('replaces the oldest when there are twenty, also when many are new at once', async () => {
-    const cy = await join(one, 'Cyd')
+  it('replaces the oldest of twenty, even if many are added at once', async () => {
+    const cy = await join(serverA, 'Cyd')
     const first = newKey()
     const second = newKey()
     for (const key of [first, second, first]) expect((await tryTo('cyd', password, key)).status).toBe(200)
     const some = await Promise.all(Array.from({ length: 19 }, () => tryTo('cyd', password, newKey())))
     expect(some.map(({ status }) => status)).toEqual(some.map(() => 200))
-    const rows = await one.db.selectFrom('known_devices').select('id').where('user_id', '=', cy.id).execute()
+    const rows = await serverA.db
+      .selectFrom('known_devices')
+      .select('id')
+      .where('user_id', '=', cy.id)
+      .execute()
     expect(rows).toHaveLength(20)
     await guess(points, () => 'cyd')
     expect((await tryTo('cyd', password, first)).status).toBe(200)
@@ -163,37 +167,38 @@ describe('a device', () => {
   })
 
   it('becomes known by a reset, which forgets all others', async () => {
-    const dee = await join(one, 'Dee')
+    const dee = await join(serverA, 'Dee')
     const [old, fresh] = [newKey(), newKey()]
     expect((await tryTo('dee', password, old)).status).toBe(200)
     await guess(points, () => 'dee')
-    await one.anyone('POST /api/auth/users/reset_password/', { email: dee.email })
-    await one.runJobs()
-    const mail = (await mailsIn(one.services.config.data_dir)).filter(({ to }) => to === dee.email).at(-1)
+    await serverA.anyone('POST /api/auth/users/reset_password/', { email: dee.email })
+    await serverA.runJobs()
+    const mail = (await mailsIn(serverA.services.config.data_dir)).filter(({ to }) => to === dee.email).at(-1)
     const newPassword = 'difference engines'
     const body = { ...linkIn(mail, 'password-reset'), new_password: newPassword }
     const headers = { 'x-device-key': fresh }
     const route = 'POST /api/auth/users/reset_password_confirm/'
-    expect((await one.anyone(route, body, { headers })).status).toBe(204)
+    expect((await serverA.anyone(route, body, { headers })).status).toBe(204)
     expect((await tryTo('dee', newPassword, fresh)).status).toBe(200)
     expect((await tryTo('dee', newPassword, old)).status).toBe(429)
   })
 
   it('is part of the export, goes with the account, and is forgotten after a year', async () => {
-    const eli = await join(one, 'Eli')
+    const eli = await join(serverA, 'Eli')
     for (const key of [newKey(), newKey()]) await tryTo('eli', password, key)
     const { body } = await eli.call('GET /api/export/')
     const times = { created_on: expect.any(String), last_used_on: expect.any(String) }
     expect(body.known_devices).toEqual([times, times])
-    const left = () => one.db.selectFrom('known_devices').select('id').where('user_id', '=', eli.id).execute()
+    const left = () =>
+      serverA.db.selectFrom('known_devices').select('id').where('user_id', '=', eli.id).execute()
     const [{ id } = { id: 0 }] = await left()
-    await one.db
+    await serverA.db
       .updateTable('known_devices')
       .set({ last_used_on: new Date(Date.now() - 367 * 86_400_000) })
       .where('id', '=', id)
       .execute()
-    await addJob(one.db, sweepAccounts, {})
-    await one.runJobs()
+    await addJob(serverA.db, sweepAccounts, {})
+    await serverA.runJobs()
     expect(await left()).toHaveLength(1)
     expect((await eli.call('DELETE /api/auth/users/me/', { current_password: password })).status).toBe(204)
     expect(await left()).toEqual([])
@@ -205,13 +210,15 @@ describe('a device', () => {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'x-device-key',
     }
-    const { headers: said } = await one.anyone('OPTIONS /api/auth/token/login/', undefined, { headers })
-    expect(Object.keys(said).filter((name) => name.startsWith('access-control'))).toEqual([])
+    const { headers: responseHeaders } = await serverA.anyone('OPTIONS /api/auth/token/login/', undefined, {
+      headers,
+    })
+    expect(Object.keys(responseHeaders).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 })
 
 it('gives the same reply while the account is being deleted', async () => {
-  const gus = await join(one, 'Gus')
+  const gus = await join(serverA, 'Gus')
   const [left, ...answers] = await Promise.all([
     gus.call('DELETE /api/auth/users/me/', { current_password: password }),
     ...Array.from({ length: 15 }, () => tryTo('gus', password, newKey())),
@@ -221,7 +228,7 @@ it('gives the same reply while the account is being deleted', async () => {
 })
 
 it('limits confirmation mails, whatever address is given', async () => {
-  const fay = await join(one, 'Fay')
+  const fay = await join(serverA, 'Fay')
   const statuses: number[] = []
   for (let time = 0; time < 8; time++) {
     const body = { email: `victim${time}@example.org`, current_password: password }
@@ -229,12 +236,12 @@ it('limits confirmation mails, whatever address is given', async () => {
   }
   expect(count(statuses, 200)).toBe(rateLimitPolicies.confirmation_mail.points)
   expect(count(statuses, 429)).toBe(8 - rateLimitPolicies.confirmation_mail.points)
-  expect(await logInAs(one, `victim${count(statuses, 200) - 1}@example.org`)).toEqual(expect.any(String))
+  expect(await logInAs(serverA, `victim${count(statuses, 200) - 1}@example.org`)).toEqual(expect.any(String))
 })
 
 describe('a thief with a stolen token', () => {
   it('has a separate allowance for password guesses', async () => {
-    const thief = one.as(await logInAs(one, ada.email))
+    const thief = serverA.as(await logInAs(serverA, ada.email))
     const statuses: number[] = []
     const guessed = { current_password: 'a guess', new_password: 'other engines' }
     for (let n = 0; n < 25; n++) {
@@ -248,10 +255,10 @@ describe('a thief with a stolen token', () => {
   })
 
   it('cannot exhaust the owner’s other allowances', async () => {
-    const given = { name: 'Runaway', scopes: ['write'] }
+    const fields = { name: 'Runaway', scopes: ['write'] }
     await ada.call('POST /api/auth/prove/', { password })
-    const { id, token } = (await ada.call('POST /api/auth/api-tokens/', given)).body
-    const flood = one.as(token)
+    const { id, token } = (await ada.call('POST /api/auth/api-tokens/', fields)).body
+    const flood = serverA.as(token)
     const many = rateLimitPolicies.write.points + 5
     const answers = await Promise.all(
       Array.from({ length: many }, () => flood('PATCH /api/blogs/upvote-blog/999999/')),

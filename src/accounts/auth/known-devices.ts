@@ -18,7 +18,7 @@ function keyHash(userId: RawBuilder<number>, deviceKey: string | undefined): Raw
   return sql<Buffer>`sha256(convert_to(${userId}::text, 'UTF8') || ${hash}::bytea)`
 }
 
-/** The account to log in to, and whether it knows the device. Always one statement, so that timing reveals nothing. */
+/** The account to log in to, and whether it knows the device. Always one statement, so timing reveals nothing. */
 export async function findAccountAndDevice(db: Db, emailOrName: string, deviceKey: string | undefined) {
   const hash = keyHash(sql<number>`users.id`, deviceKey)
   return db
@@ -38,13 +38,13 @@ export async function knownDevice(
   userId: number,
   deviceKey: string | undefined,
 ): Promise<number | undefined> {
-  const known = await db
+  const device = await db
     .selectFrom('known_devices')
     .select('id')
     .where('user_id', '=', userId)
     .where('key_hash', '=', keyHash(sql`${userId}`, deviceKey))
     .executeTakeFirst()
-  return known?.id
+  return device?.id
 }
 
 type AccountWithDevice = Awaited<ReturnType<typeof findAccountAndDevice>>
@@ -64,7 +64,7 @@ export function passwordGuessLimit(
   return limits.allowance('log_in_by_name', identifier.includes('@') ? account.email : account.username)
 }
 
-/** Whether the account was used before this log-in. */
+/** True if the account has a session or a known device. */
 export async function hasLoggedInBefore(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
     exists (select from sessions where user_id = ${userId})
@@ -74,7 +74,7 @@ export async function hasLoggedInBefore(tx: Tx, userId: number): Promise<boolean
 
 /**
  * Remembers the device of a successful log-in. The caller has locked the account.
- * @returns whether the account did not know it; always true without a key
+ * @returns true if the account did not know it, or if there is no key
  */
 export async function rememberDevice(
   tx: Tx,
@@ -85,8 +85,8 @@ export async function rememberDevice(
   const { is_new } = await tx
     .insertInto('known_devices')
     .values({ user_id: userId, key_hash: keyHash(sql`${userId}`, deviceKey) })
-    .onConflict((known) =>
-      known.columns(['user_id', 'key_hash']).doUpdateSet({ last_used_on: sql`clock_timestamp()` }),
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'key_hash']).doUpdateSet({ last_used_on: sql`clock_timestamp()` }),
     )
     // `on conflict do update` locks an existing row, which sets its xmax.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))

@@ -126,11 +126,11 @@ describe('a token', () => {
     `Token ${'x'.repeat(500)}`,
     'Basic YWRhOnB3',
   ])('is rejected if malformed or expired, even for public reads: %.20s', async (header) => {
-    const refused = { status: 401, body: { detail: 'Invalid token.' } }
+    const unauthorized = { status: 401, body: { detail: 'Invalid token.' } }
     const answer = await withHeader(header)
-    expect(answer).toMatchObject(refused)
+    expect(answer).toMatchObject(unauthorized)
     expect(answer.headers['www-authenticate']).toBe('Token')
-    expect(await withHeader(header, 'GET /api/blogs/')).toMatchObject(refused)
+    expect(await withHeader(header, 'GET /api/blogs/')).toMatchObject(unauthorized)
   })
 
   it('is needed for personal data', async () => {
@@ -154,7 +154,7 @@ describe('a token', () => {
     })
     expect((await wend.as(token)('POST /api/auth/token/logout/')).status).toBe(204)
     expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)
-    // Other processes hear of it.
+    // Other processes are notified.
     await expect.poll(async () => (await other.as(token)('GET /api/auth/users/me/')).status).toBe(401)
     expect((await other.as(token)('POST /api/auth/token/logout/')).status).toBe(401)
     await other.close()
@@ -182,7 +182,7 @@ describe('sessions', () => {
       system: 'Linux',
       current: false,
     })
-    const { id } = list.find((one: { current: boolean }) => !one.current)
+    const { id } = list.find((session: { current: boolean }) => !session.current)
     expect((await ada.call(`DELETE /api/auth/sessions/${id}/`)).status).toBe(404)
     expect((await bob.call(`DELETE /api/auth/sessions/${id}/`)).status).toBe(204)
     expect((await phone('GET /api/auth/users/me/')).status).toBe(401)
@@ -198,7 +198,7 @@ describe('expired data', () => {
     await wend.runJobs()
     const longAgo = new Date(Date.now() - 367 * 86_400_000)
     const { id } = (await old.call('GET /api/auth/sessions/')).body.find(
-      (one: { current: boolean }) => one.current,
+      (session: { current: boolean }) => session.current,
     )
     await wend.db.updateTable('sessions').set({ last_used_on: longAgo }).where('id', '=', id).execute()
     await wend.db
@@ -216,7 +216,7 @@ describe('expired data', () => {
 })
 
 describe('a suspended account', () => {
-  it('gets no end date if there is none', async () => {
+  it('is rejected without an end date if there is none', async () => {
     const dee = await join(wend, 'Dee')
     await wend.db
       .transaction()
@@ -230,7 +230,7 @@ describe('a suspended account', () => {
     })
   })
 
-  it('gets the end date, except for public reads', async () => {
+  it('is rejected with the end date, except for public reads', async () => {
     const eve = await join(wend, 'Eve')
     await wend.db
       .updateTable('users')
@@ -238,10 +238,12 @@ describe('a suspended account', () => {
       .where('id', '=', eve.id)
       .execute()
     await wend.services.invalidation.catchUp()
-    const told = { status: 403, body: { detail: 'This account is suspended until 2099-05-01.' } }
-    expect(await eve.call('GET /api/auth/users/me/')).toMatchObject(told)
-    expect(await eve.call('POST /api/profile-create-update/', { about_me: 'x' })).toMatchObject(told)
-    expect(await logIn({ username: 'eve', password })).toMatchObject(told)
+    const suspendedReply = { status: 403, body: { detail: 'This account is suspended until 2099-05-01.' } }
+    expect(await eve.call('GET /api/auth/users/me/')).toMatchObject(suspendedReply)
+    expect(await eve.call('POST /api/profile-create-update/', { about_me: 'x' })).toMatchObject(
+      suspendedReply,
+    )
+    expect(await logIn({ username: 'eve', password })).toMatchObject(suspendedReply)
     expect((await logIn({ username: 'eve', password: 'wrong one' })).body).toEqual(wrong)
     expect((await eve.call('GET /api/blogs/')).status).toBe(200)
 
@@ -258,7 +260,7 @@ describe('a suspended account', () => {
 describe('looking up an account by address', () => {
   const at = (email: string) => `GET /api/get-all-user-info-by-email/${encodeURIComponent(email)}/`
 
-  it('shows everything to its owner and to staff', async () => {
+  it('returns everything to its owner and to staff', async () => {
     const grace = await join(wend, 'Grace')
     await grace.call('POST /api/profile-create-update/', { about_me: 'Compilers.', tags: ['cobol'] })
     const all = {
@@ -270,7 +272,7 @@ describe('looking up an account by address', () => {
     expect((await staff.call(at(grace.email))).body).toEqual(all)
   })
 
-  it('tells others only whether the account exists', async () => {
+  it('reveals to others only whether there is an account', async () => {
     const nothing = {
       user: { id: null, email: 'ada@example.org', username: '', is_staff: false },
       profile: { about_me: '', tags: [], avatar: null },

@@ -15,7 +15,7 @@ export const unusablePassword = 'none'
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 /**
- * Whether the password is correct. Takes the same time if there is no account or it has no usable password, so that
+ * True if the password is correct. Takes the same time if there is no account or it has no usable password, so that
  * timing does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {

@@ -3,8 +3,8 @@ import { apiError, invalidToken } from '#api-contract/api-error.ts'
 import type { RecentAuth } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { proveFirst } from '../users/errors.ts'
-import { lockVerifiedAccount, type VerifiedAccount } from '../users/verified.ts'
+import { recentAuthRequired } from '../users/errors.ts'
+import { lockVerifiedAccount, type VerifiedAccount } from '../users/verified-account.ts'
 
 // Recent authentication, required before sensitive actions: by the second factor if the account has one, otherwise by
 // the password.
@@ -14,34 +14,34 @@ const recentAuthMinutes = 10
 
 const recentAuthEnd = sql<string>`now() + make_interval(mins => ${recentAuthMinutes})`
 
-/** When authentication that happens now stops counting as recent. */
-export const recentAuthUntil = (isProved: boolean) => (isProved ? recentAuthEnd : null)
+/** The end of recent authentication that starts now; null if the log-in does not count as such. */
+export const recentAuthUntil = (countsAsRecentAuth: boolean) => (countsAsRecentAuth ? recentAuthEnd : null)
 
 /**
- * The account's credentials and whether the session authenticated recently. Always read from the database, because it
- * may have just changed.
+ * The account's credentials, and whether the session authenticated recently. Never cached, because they may have just
+ * changed.
  * @throws ApiError 401 if the session has ended
  */
 export async function getAuthState(db: Db, { session_id }: Viewer) {
-  const known = await db
+  const state = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['u.password_hash', 'u.has_second_factor'])
-    .select(sql<boolean>`coalesce(s.proved_until > now(), false)`.as('is_proved'))
+    .select(sql<boolean>`coalesce(s.proved_until > now(), false)`.as('is_recently_authenticated'))
     .where('s.id', '=', session_id)
     .executeTakeFirst()
-  if (!known) throw invalidToken()
-  return known
+  if (!state) throw invalidToken()
+  return state
 }
 
 /**
  * Requires recent authentication. @throws ApiError 401 if the session has ended, 403 `prove_first` without recent
  * authentication
  */
-export async function assertRecentAuth(db: Db, viewer: Viewer, proof: RecentAuth): Promise<void> {
-  const known = await getAuthState(db, viewer)
-  if (!known.has_second_factor && proof === 'with_factor') return
-  if (!known.is_proved) throw apiError(proveFirst())
+export async function assertRecentAuth(db: Db, viewer: Viewer, requirement: RecentAuth): Promise<void> {
+  const state = await getAuthState(db, viewer)
+  if (!state.has_second_factor && requirement === 'with_factor') return
+  if (!state.is_recently_authenticated) throw apiError(recentAuthRequired())
 }
 
 /**
@@ -52,9 +52,9 @@ export async function lockRecentlyAuthenticated(tx: Tx, viewer: Viewer): Promise
   const owner = await lockVerifiedAccount(
     tx,
     viewer.id,
-    async () => (await getAuthState(tx, viewer)).is_proved,
+    async () => (await getAuthState(tx, viewer)).is_recently_authenticated,
   )
-  if (!owner) throw apiError(proveFirst())
+  if (!owner) throw apiError(recentAuthRequired())
   return owner
 }
 
@@ -78,7 +78,7 @@ export async function markRecentAuth(tx: Tx, _: VerifiedAccount, sessionId: numb
   await tx.updateTable('sessions').set({ proved_until: recentAuthEnd }).where('id', '=', sessionId).execute()
 }
 
-/** Clears recent authentication of all sessions: it happened with less than is required now. */
+/** Clears the recent authentication of all sessions, which did not include the new second factor. */
 export async function clearRecentAuth(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('sessions')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { joinGuarded, nextCode } from '../testing/second-factor.ts'
+import { joinWithTotp, nextCode } from '../testing/second-factor.ts'
 
 let wend: Wend
 let keeper: TestPerson
@@ -16,7 +16,7 @@ const me = 'GET /api/auth/users/me/'
 const statusOf = async (token: string) => (await wend.as(token)(me)).status
 const makeToken = async (member: Member) =>
   (await member.call('POST /api/auth/api-tokens/', { name: 'a program', scopes: ['read'] })).body.token
-const endOthers = (member: Member) => member.call('DELETE /api/auth/sessions/')
+const revokeOthers = (member: Member) => member.call('DELETE /api/auth/sessions/')
 
 describe('logging out everywhere else', () => {
   it('revokes all other sessions and API tokens in every process, but not this session', async () => {
@@ -25,7 +25,7 @@ describe('logging out everywhere else', () => {
     const program = await makeToken(ada)
     const elsewhere = await startWend({ like: wend })
     expect((await elsewhere.as(other)(me)).status).toBe(200)
-    expect((await endOthers(ada)).status).toBe(204)
+    expect((await revokeOthers(ada)).status).toBe(204)
     expect([await statusOf(other), await statusOf(program), await statusOf(ada.token)]).toEqual([
       401, 401, 200,
     ])
@@ -36,13 +36,13 @@ describe('logging out everywhere else', () => {
   })
 
   it('cancels a pending second step', async () => {
-    const bob = await joinGuarded(wend, 'Bob')
-    const begun = await wend.anyone('POST /api/auth/token/login/', { username: 'Bob', password })
-    expect(begun.body.code).toBe('second_factor_required')
+    const bob = await joinWithTotp(wend, 'Bob')
+    const firstStep = await wend.anyone('POST /api/auth/token/login/', { username: 'Bob', password })
+    expect(firstStep.body.code).toBe('second_factor_required')
     await bob.call('POST /api/auth/prove/', { code: await nextCode(wend, bob) })
-    expect((await endOthers(bob)).status).toBe(204)
+    expect((await revokeOthers(bob)).status).toBe(204)
     const code = await nextCode(wend, bob)
-    const { challenge } = begun.body
+    const { challenge } = firstStep.body
     expect(
       (await wend.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code })).body,
     ).toMatchObject({ code: 'second_step_over' })
@@ -73,12 +73,12 @@ describe('staff', () => {
     expect([await statusOf(may.token), await statusOf(program)]).toEqual([401, 401])
     const again = wend.as(await logInAs(wend, may.email))
     expect((await again(me)).status).toBe(200)
-    const told = (await again('GET /api/notifications/')).body[0]
-    expect(told).toMatchObject({
+    const notification = (await again('GET /api/notifications/')).body[0]
+    expect(notification).toMatchObject({
       event: 'account_logged_out',
       text: 'You were logged out everywhere. Your token is in a public list.',
     })
-    // Other members cannot see where staff are.
+    // Members cannot see the network of staff.
     expect(
       (await again('GET /api/auth/events/')).body.find(
         ({ kind }: { kind: string }) => kind === 'log_ins_ended',
@@ -102,7 +102,7 @@ describe('staff', () => {
     expect((await wend.as(kim.token)(me)).status).toBe(401)
   })
 
-  it('alone may', async () => {
+  it('are the only ones who may revoke them', async () => {
     const lee = await join(wend, 'Lee')
     const zoe = await makeUser(wend, 'Zoe')
     expect((await end('Lee', zoe)).status).toBe(403)

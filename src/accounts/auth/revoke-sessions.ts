@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db/db.ts'
 import { removeSecondSteps } from './second-step.ts'
 
 /**
- * Revokes an account's sessions and API tokens, optionally except one, and pending second steps. The caller has locked
- * the account. @returns the number of revoked sessions and tokens
+ * Revokes an account's sessions and API tokens, optionally except one, and pending second steps. The caller must have
+ * locked the account. @returns the number of revoked sessions and tokens
  */
 export async function revokeSessions(tx: Tx, userId: number, exceptId?: number): Promise<number> {
   await removeSecondSteps(tx, userId)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { apiError } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { secondFactorRequired } from '../users/errors.ts'
-import { hashOfToken, newToken } from '../users/tokens.ts'
-import type { VerifiedAccount } from '../users/verified.ts'
+import { hashToken, newToken } from '../users/tokens.ts'
+import type { VerifiedAccount } from '../users/verified-account.ts'
 import type { SecondFactorMethod } from './contract.ts'
 import { enabledMethods } from './second-factor.ts'
 import { assertNotSuspended } from './sessions.ts'
@@ -24,7 +24,7 @@ export async function startSecondStep(tx: Tx, owner: VerifiedAccount) {
   await tx
     .insertInto('second_steps')
     .values({
-      challenge_hash: hashOfToken(challenge),
+      challenge_hash: hashToken(challenge),
       user_id: owner.id,
       expires_on: sql<string>`now() + make_interval(mins => ${challengeMinutes})`,
     })
@@ -45,16 +45,16 @@ export const secondStepError = (
 export async function attemptSecondFactor(db: Db, challenge: string) {
   const { rows } = await sql<{ user_id: number; is_last: boolean }>`
     update second_steps set wrong_codes = wrong_codes + 1
-    where challenge_hash = ${hashOfToken(challenge)} and wrong_codes < ${maxWrongCodes} and expires_on > now()
+    where challenge_hash = ${hashToken(challenge)} and wrong_codes < ${maxWrongCodes} and expires_on > now()
     returning user_id, wrong_codes = ${maxWrongCodes} as is_last`.execute(db)
   return rows[0]
 }
 
-/** Deletes a challenge. @returns whether it existed: only one of two concurrent calls succeeds */
+/** Deletes a challenge. @returns true if it existed: only one of two concurrent calls succeeds */
 export async function consumeSecondStep(db: Db, challenge: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('second_steps')
-    .where('challenge_hash', '=', hashOfToken(challenge))
+    .where('challenge_hash', '=', hashToken(challenge))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

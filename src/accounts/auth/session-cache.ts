@@ -1,7 +1,7 @@
 import { idIn } from '#platform/cache/invalidation-keys.ts'
 import type { Authenticate } from '#platform/http/api-routes.ts'
 import type { Services } from '#platform/services.ts'
-import { hashOfToken } from '../users/tokens.ts'
+import { hashToken } from '../users/tokens.ts'
 import { assertScope } from './assert-scope.ts'
 import { assertRecentAuth } from './recent-auth.ts'
 import { authenticate, findSession, type SessionRow } from './sessions.ts'
@@ -10,8 +10,8 @@ import { authenticate, findSession, type SessionRow } from './sessions.ts'
 const maxCachedSessions = 10_000
 
 /**
- * Caches sessions by token, to spare a query per request. An entry is dropped when a notification says that its session
- * has ended or its user has changed; without a working listener, the database is queried each time.
+ * Caches sessions by token, which saves a query per request. An entry is dropped when a notification says that its session
+ * has ended or its user has changed; without a working listener, every request queries the database.
  */
 function createSessionCache({ db, invalidation }: Services) {
   // Keyed by hash, so that a memory dump contains no tokens.
@@ -34,31 +34,31 @@ function createSessionCache({ db, invalidation }: Services) {
   invalidation.onMissed(() => forget(() => true))
 
   return async (token: string): Promise<SessionRow | undefined> => {
-    const hash = hashOfToken(token)
+    const hash = hashToken(token)
     if (!invalidation.isListening()) return findSession(db, hash)
     const name = hash.toString('base64')
-    const known = sessions.get(name)
-    if (known) return known
+    const cached = sessions.get(name)
+    if (cached) return cached
     const before = changes
-    const found = await findSession(db, hash)
+    const session = await findSession(db, hash)
     // A notification during the query may have concerned this session.
-    if (!found || changes !== before || !invalidation.isListening()) return found
+    if (!session || changes !== before || !invalidation.isListening()) return session
     for (const oldest of sessions.keys()) {
       if (sessions.size < maxCachedSessions) break
       sessions.delete(oldest)
     }
-    sessions.set(name, found)
-    return found
+    sessions.set(name, session)
+    return session
   }
 }
 
 /** Authenticates API requests by token. */
 export function authenticator(services: Services): Authenticate {
   const findCachedSession = createSessionCache(services)
-  return async (token, isPublic, { recentAuth: proof, scope }) => {
+  return async (token, isPublic, { recentAuth, scope }) => {
     const viewer = await authenticate(services, await findCachedSession(token), isPublic)
     if (viewer) assertScope(viewer, scope)
-    if (viewer && proof) await assertRecentAuth(services.db, viewer, proof)
+    if (viewer && recentAuth) await assertRecentAuth(services.db, viewer, recentAuth)
     return viewer
   }
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import { setRequestSubject } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
 import { suspended, suspendedIndefinitely } from '../users/errors.ts'
-import { hashOfToken, newToken } from '../users/tokens.ts'
+import { hashToken, newToken } from '../users/tokens.ts'
 import { assertScope } from './assert-scope.ts'
 import { isUntilFurtherNotice } from './further-notice.ts'
 import { recentAuthUntil } from './recent-auth.ts'
@@ -18,7 +18,7 @@ const maxSessions = 100
 
 /**
  * Starts a session, which ends after a year (db/migrations/0300).
- * @param countsAsRecentAuth whether it may perform sensitive actions at once
+ * @param countsAsRecentAuth true if it may perform sensitive actions at once
  * @returns its token, which is never shown again
  */
 export async function startSession(
@@ -35,7 +35,7 @@ export async function startSession(
     .insertInto('sessions')
     .values({
       user_id: userId,
-      token_hash: hashOfToken(token),
+      token_hash: hashToken(token),
       device: device.slice(0, 300),
       proved_until: recentAuthUntil(countsAsRecentAuth),
     })
@@ -48,7 +48,7 @@ export async function renewSession(db: Db, sessionId: number): Promise<string> {
   const token = newToken()
   await sql`
     with renewed as (
-      update sessions set token_hash = ${hashOfToken(token)}, proved_until = null where id = ${sessionId}
+      update sessions set token_hash = ${hashToken(token)}, proved_until = null where id = ${sessionId}
       returning id)
     select pg_notify('events', 'log-in:' || id) from renewed`.execute(db)
   return token
@@ -77,7 +77,7 @@ export const findSession = (db: Db, hash: Buffer) =>
     .select(['s.scopes', 's.expires_on'])
     .select(['u.suspended_until', 'u.email_confirmed_on', 'u.has_second_factor', 'u.language'])
     .where('s.token_hash', '=', hash)
-    .where((is) => is.not(isIdle))
+    .where((where) => where.not(isIdle))
     .executeTakeFirst()
 
 /** Expired, or created before a suspension that has ended since. */
@@ -97,28 +97,28 @@ const lastUsedPrecisionMs = 5 * 60_000
  */
 export async function authenticate(
   { db, config }: Services,
-  found: SessionRow | undefined,
+  session: SessionRow | undefined,
   isPublic: boolean,
 ): Promise<Viewer | null | undefined> {
-  if (!found || isExpired(found)) return undefined
-  if (isPublic && isSuspended(found.suspended_until)) return null
-  assertNotSuspended(found.suspended_until, found.id)
-  const isFirstUse = found.scopes !== null && found.last_used_on === found.created_on
-  if (isFirstUse || Date.now() - Date.parse(found.last_used_on) > lastUsedPrecisionMs) {
+  if (!session || isExpired(session)) return undefined
+  if (isPublic && isSuspended(session.suspended_until)) return null
+  assertNotSuspended(session.suspended_until, session.id)
+  const isFirstUse = session.scopes !== null && session.last_used_on === session.created_on
+  if (isFirstUse || Date.now() - Date.parse(session.last_used_on) > lastUsedPrecisionMs) {
     const now = new Date()
-    found.last_used_on = now.toISOString()
-    await db.updateTable('sessions').set({ last_used_on: now }).where('id', '=', found.session_id).execute()
+    session.last_used_on = now.toISOString()
+    await db.updateTable('sessions').set({ last_used_on: now }).where('id', '=', session.session_id).execute()
   }
-  const { id, email, username, session_id, scopes, language } = found
+  const { id, email, username, session_id, scopes, language } = session
   // An API token has staff rights only with the `staff` scope.
-  const is_staff = found.is_staff && (scopes === null || scopes.includes('staff'))
-  const lacksFactor = is_staff && config.staff_second_factor && !found.has_second_factor
+  const is_staff = session.is_staff && (scopes === null || scopes.includes('staff'))
+  const lacksFactor = is_staff && config.staff_second_factor && !session.has_second_factor
   return {
     ...{ id, email, username, session_id, scopes, language },
-    token_ends_on: found.expires_on,
+    token_ends_on: session.expires_on,
     is_staff: is_staff && !lacksFactor,
     lacks_factor: lacksFactor,
-    email_is_confirmed: found.email_confirmed_on !== null,
+    email_is_confirmed: session.email_confirmed_on !== null,
   }
 }
 
@@ -129,7 +129,7 @@ export async function authenticate(
 export async function memberOf(services: Services, request: FastifyRequest, scope: Scope): Promise<Viewer> {
   const token = readToken(request)
   if (token === undefined) throw unauthenticated()
-  const viewer = await authenticate(services, await findSession(services.db, hashOfToken(token)), false)
+  const viewer = await authenticate(services, await findSession(services.db, hashToken(token)), false)
   if (!viewer) throw invalidToken()
   assertScope(viewer, scope)
   setRequestSubject(request, { by: viewer.id })
@@ -141,11 +141,13 @@ const isSuspended = (until: string | null) => until !== null && Date.parse(until
 /** @throws ApiError 403 while the account is suspended, with the end date if there is one */
 export function assertNotSuspended(until: string | null, userId: number): void {
   if (until === null || !isSuspended(until)) return
-  const why = isUntilFurtherNotice(until) ? suspendedIndefinitely() : suspended({ until: until.slice(0, 10) })
-  throw apiError(why, { userId })
+  const detail = isUntilFurtherNotice(until)
+    ? suspendedIndefinitely()
+    : suspended({ until: until.slice(0, 10) })
+  throw apiError(detail, { userId })
 }
 
-/** The viewer's account as they see it: they are shown as staff even while they lack the required second factor. */
+/** The viewer's account as they see it: as staff, even while they lack the required second factor. */
 export const ownAccount = (viewer: Viewer) => ({
   ...viewer,
   is_staff: viewer.is_staff || viewer.lacks_factor,
@@ -163,7 +165,7 @@ export async function sessionsOf(db: Db, userId: number) {
     .execute()
 }
 
-/** Revokes a session. @returns whether it existed */
+/** Revokes a session. @returns true if it existed */
 export async function removeSession(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

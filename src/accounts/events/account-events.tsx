@@ -11,13 +11,13 @@ export function AccountEvents({ events }: { events: AccountEvent[] }) {
   const t = useText()
   return (
     <EntryList label={t('Account activity')}>
-      {events.map(({ kind, on, ip_network, ...device }, at) => {
-        const words = eventLabels[kind as AccountEventKind]
+      {events.map(({ kind, on, ip_network, ...device }, index) => {
+        const label = eventLabels[kind as AccountEventKind]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
-          <li key={at}>
+          <li key={index}>
             <Entry
-              title={words ? t(words) : kind}
+              title={label ? t(label) : kind}
               byline={
                 <span>
                   <Time value={on} /> · {deviceName(t, device)}

@@ -20,7 +20,7 @@ export type AccountEvent = z.output<typeof AccountEvent>
 export const listAccountEvents = endpoint('GET /api/auth/events/', {
   access: 'member',
   scope: 'log_in',
-  summary: "What happened to the caller's account in the last 90 days, the newest first.",
+  summary: "Security events of the caller's account in the last 90 days, newest first.",
   input: {},
   reply: z.array(AccountEvent),
 })

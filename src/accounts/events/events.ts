@@ -30,7 +30,7 @@ export type AccountEventKind =
   | 'feed_key_made'
   | 'data_exported'
 
-/** New credentials: a confirmed address can undo each through the email about it. */
+/** New credentials: the owner of a confirmed address can undo each from the email about it. */
 const enrolments = [
   ...(['second_factor_on', 'totp_added', 'passkey_added', 'recovery_codes_made'] as const),
   ...(['domain_linked', 'api_token_made', 'feed_key_made'] as const),
@@ -39,7 +39,7 @@ const enrolments = [
 export type Enrolment = (typeof enrolments)[number]
 
 export const isEnrolment = (kind: AccountEventKind): kind is Enrolment =>
-  enrolments.some((one) => one === kind)
+  enrolments.some((enrolment) => enrolment === kind)
 
 /** Where a request came from: part of `RequestContext`. */
 export interface RequestOrigin {
@@ -63,7 +63,7 @@ export async function recordAccountEvent(
     .execute()
 }
 
-/** Number of such events within the last day. */
+/** Number of events of this kind within the last day. */
 export async function countEvents(db: Db, userId: number, kind: AccountEventKind): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from account_events
     where user_id = ${userId} and kind = ${kind} and created_on > now() - interval '1 day'`.execute(db)

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
-import { accountOf, type ForAccount, securityMail } from '../users/mails.ts'
+import { accountSubject, type ForAccount, securityMail } from '../users/mails.ts'
 import { type MailRecipient, mailRecipient } from '../users/queries.ts'
 import { type AccountEventKind, type Enrolment, isEnrolment, recordAccountEvent } from './events.ts'
 import { eventLabels } from './labels.ts'
@@ -18,18 +18,18 @@ export async function notifyOwner(
 ): Promise<void> {
   await recordAccountEvent(tx, id, kind, context)
   const owner = await mailRecipient(tx, id)
-  // An unconfirmed address may be a stranger's, who must not be handed the account.
+  // An unconfirmed address may belong to a stranger, who must not gain control of the account.
   if (isEnrolment(kind) && owner.email_confirmed_on !== null) {
     await addJob(tx, mailEnrolment, {
       ...owner,
-      about: accountOf(id),
+      about: accountSubject(id),
       undo_id: await insertUndo(tx, { id, email: owner.email }),
       kind,
       on: new Date().toISOString(),
     })
   } else {
     const mail = securityMail(context.services, owner, eventLabels[kind])
-    await addJob(tx, sendMail, { ...mail, about: accountOf(id) })
+    await addJob(tx, sendMail, { ...mail, about: accountSubject(id) })
   }
 }
 

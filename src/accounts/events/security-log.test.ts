@@ -21,14 +21,14 @@ const as = (token: string): Wend['anyone'] => {
   return (route, body) => anyone(route, body, { headers: { authorization: `Token ${token}` } })
 }
 
-/** The security log lines that some work leaves. */
+/** The security log lines written during some work. */
 async function linesOf(work: () => Promise<unknown>, on = wend) {
   const before = on.logged().length
   await work()
   const lines = on.logged().slice(before)
   return lines.filter(({ msg }) => msg === 'security')
 }
-/** One line about an account, by its owner unless given otherwise. */
+/** A line about an account, by its owner unless overridden. */
 const line = (event: string, userId: number | null, more: object = {}) =>
   expect.objectContaining({
     event,
@@ -48,7 +48,7 @@ async function linkFor({ email }: Member, page: 'confirm-email' | 'password-rese
   )
 }
 
-it('has a line for everything that happens to an account', async () => {
+it('logs everything that happens to an account', async () => {
   const secrets: string[] = [password, 'difference engines', 'third password of hers', 'a wrong guess']
   const ada = await join(wend, 'Ada')
   const { id } = ada
@@ -146,7 +146,7 @@ it('has a line for everything that happens to an account', async () => {
   for (const secret of secrets) expect(everything.includes(secret), secret).toBe(false)
 })
 
-it('has a line for staff decisions about people, with both accounts', async () => {
+it('logs staff decisions about people, with both accounts', async () => {
   const eve = await join(wend, 'Eve')
   const staff = as(keeper.token)
   for (const verb of ['suspend', 'restore', 'end-sessions', 'grant-staff', 'revoke-staff']) {
@@ -155,7 +155,7 @@ it('has a line for staff decisions about people, with both accounts', async () =
   }
 })
 
-it('has a line for denied permissions, exceeded limits and invalid tokens', async () => {
+it('logs denied permissions, exceeded limits and invalid tokens', async () => {
   const dan = await join(wend, 'Dan')
   const refused = (status: number, userId: number | null, route: string, more: object = {}) =>
     line('refused', userId, { status, route, level: 40, ...more })
@@ -174,7 +174,7 @@ it('has a line for denied permissions, exceeded limits and invalid tokens', asyn
   const logIn = 'POST /api/auth/token/login/'
   const right = { username: 'dan', password }
   expect(await linesOf(() => anyone(logIn, right))).toEqual([refused(403, dan.id, logIn, { by: null })])
-  // A missing log-in is no attack.
+  // A missing log-in is not an attack.
   expect(await linesOf(() => anyone(me))).toEqual([])
   expect(await linesOf(() => anyone('GET /api/blogs/999999/'))).toEqual([])
 
@@ -182,7 +182,7 @@ it('has a line for denied permissions, exceeded limits and invalid tokens', asyn
   const limited = await startWend({ like: wend, env })
   const guess = () => limited.anyone(logIn, { username: 'dan', password: 'a wrong guess' })
   expect(await linesOf(guess, limited)).toHaveLength(1)
-  // By address first, which is tied to no account.
+  // The limit by address comes first and names no account.
   const byAddress = { by: null, address: '127.0.0.1' }
   expect(await linesOf(guess, limited)).toEqual([refused(429, null, logIn, byAddress)])
   await wend.db.deleteFrom('rate_limits').where('key', 'like', 'log_in_by_address%').execute()
@@ -192,7 +192,7 @@ it('has a line for denied permissions, exceeded limits and invalid tokens', asyn
   await limited.close()
 })
 
-it('has a line for rejected input, with field names but no values', async () => {
+it('logs rejected input with field names but no values', async () => {
   const signUp = 'POST /api/auth/users/'
   const typed = { username: 'x', email: 'typed-by-nobody', password: 'typed and too common' }
   const inputLine = (route: string, more: object) =>
@@ -222,13 +222,13 @@ it('has a line for rejected input, with field names but no values', async () => 
   expect(JSON.stringify(wend.logged())).not.toContain('typed-by-nobody')
 })
 
-it('shows how a person logged in by the route', async () => {
+it('shows in the route how a person logged in', async () => {
   const may = await join(wend, 'May')
   const [first] = await linesOf(() => logInAs(wend, may.email))
   expect(first).toMatchObject({ event: 'log_in', route: 'POST /api/auth/token/login/' })
 })
 
-it('truncates a made-up address to the length of an address', async () => {
+it('truncates an overlong forwarded address', async () => {
   const hasty = await startWend({ env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' } })
   const lines = await linesOf(
     () =>
@@ -239,6 +239,6 @@ it('truncates a made-up address to the length of an address', async () => {
       ),
     hasty,
   )
-  expect(lines.map((one) => one.address)).toEqual(['a'.repeat(45)])
+  expect(lines.map((logged) => logged.address)).toEqual(['a'.repeat(45)])
   await hasty.close()
 })

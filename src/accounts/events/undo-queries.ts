@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { hashOfToken, newToken } from '../users/tokens.ts'
+import { hashToken, newToken } from '../users/tokens.ts'
 
 // Lets a confirmed address undo a change of address, or credentials added since.
 
@@ -25,9 +25,9 @@ export async function insertUndo(tx: Tx, owner: { id: number; email: string }): 
 }
 
 /**
- * When an account returns to an earlier address, revokes the undos of later addresses: they may be a thief's and would
- * outlive that address's own undo, which stays.
- * @returns whether the account returns to an earlier address
+ * When an account returns to an earlier address, revokes the undos of later addresses: they may belong to a thief and
+ * would outlive the earlier address's own undo, which is kept.
+ * @returns true if the account returns to an earlier address
  */
 export async function revokeLaterUndos(tx: Tx, { id }: { id: number }, email: string): Promise<boolean> {
   const { rows } = await sql<{ is_back: boolean }>`
@@ -43,14 +43,14 @@ export async function revokeLaterUndos(tx: Tx, { id }: { id: number }, email: st
 }
 
 /**
- * Creates an undo's key when the email is sent, so that none is stored in the job. @returns undefined if there is
+ * Creates an undo's key when the email is sent, so the job stores none. @returns undefined if there is
  * nothing left to undo
  */
 export async function issueUndoKey(db: Db, id: number): Promise<string | undefined> {
   const key = newToken()
   const { numUpdatedRows } = await db
     .updateTable('email_undos')
-    .set({ key_hash: hashOfToken(key) })
+    .set({ key_hash: hashToken(key) })
     .where('id', '=', id)
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()
@@ -63,20 +63,20 @@ export const findUndo = (db: Db, key: string) =>
     .selectFrom('email_undos')
     .select(['id', 'user_id', 'email'])
     .select(sql<string>`created_on - make_interval(days => ${undoDays})`.as('since'))
-    .where('key_hash', '=', hashOfToken(key))
+    .where('key_hash', '=', hashToken(key))
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()
 
 /**
- * Deletes an undo and those of later changes, which led away from its address. @returns whether it existed: only one of
+ * Deletes an undo and those of later changes, which it undoes, too. @returns true if it existed: only one of
  * two concurrent calls succeeds
  */
 export async function consumeUndo(tx: Db, undo: { id: number; user_id: number }): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('email_undos')
     .where('user_id', '=', undo.user_id)
     .where('id', '>=', undo.id)
     .returning('id')
     .execute()
-  return gone.some(({ id }) => id === undo.id)
+  return deleted.some(({ id }) => id === undo.id)
 }

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { inEnglish } from '#test/in-english.tsx'
 import { AuthForm } from './auth-form.tsx'
 
-const lead = (query: string, signsUp: boolean) =>
+const lead = (query: string, isSignUp: boolean) =>
   renderToStaticMarkup(
     inEnglish(
       <AuthForm
         title="Sign up"
         text="Hello."
         query={new URLSearchParams(query)}
-        signsUp={signsUp}
+        isSignUp={isSignUp}
         onSubmit={() => {}}
       >
         {null}

@@ -11,10 +11,10 @@ interface AuthFormProps {
   text?: ReactNode
   /** The page's query, which may name the action that requires a log-in. */
   query?: URLSearchParams
-  /** Whether the form creates an account. */
-  signsUp?: boolean
+  /** True if the form creates an account. */
+  isSignUp?: boolean
   /** The error of the form as a whole. */
-  problem?: string
+  formError?: string
   /** The number of the failed attempt. */
   attempt?: number
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -29,21 +29,21 @@ export function AuthForm({
   title,
   text,
   query,
-  signsUp,
-  problem,
+  isSignUp,
+  formError,
   attempt = 0,
   onSubmit,
   children,
   below,
 }: AuthFormProps) {
   const t = useText()
-  const reason = query && loginPrompt(query, signsUp)
+  const prompt = query && loginPrompt(query, isSignUp)
   return (
     <>
-      <PageHead title={title} text={reason ? t(reason) : text} />
+      <PageHead title={title} text={prompt ? t(prompt) : text} />
       <Stack gap="l">
         <Form onSubmit={onSubmit}>
-          <FormError attempt={attempt}>{problem}</FormError>
+          <FormError attempt={attempt}>{formError}</FormError>
           {children}
         </Form>
         {below && <Stack gap="s">{below}</Stack>}
@@ -65,7 +65,7 @@ const prompts: Record<MemberAction, [toLogIn: Message, toSignUp: Message]> = {
 }
 
 /** Why the visitor is asked to log in or sign up, from the query's `for`; undefined without one. */
-export function loginPrompt(query: URLSearchParams, signsUp = false): Message | undefined {
+export function loginPrompt(query: URLSearchParams, isSignUp = false): Message | undefined {
   const action = query.get('for') ?? ''
-  return Object.hasOwn(prompts, action) ? prompts[action as MemberAction][signsUp ? 1 : 0] : undefined
+  return Object.hasOwn(prompts, action) ? prompts[action as MemberAction][isSignUp ? 1 : 0] : undefined
 }

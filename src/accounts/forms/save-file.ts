@@ -5,6 +5,6 @@ export function saveFile(name: string, content: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser opens the address after the click handler, on a busy machine much later.
+  // The browser opens the address after the click handler, sometimes seconds later.
   setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)
 }

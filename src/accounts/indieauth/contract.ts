@@ -13,7 +13,7 @@ export const OwnDomain = z.object({
   name: z.string(),
   created_on: Time,
   last_used_on: Time.nullable(),
-  /** Whether it is disabled, because the site there is down or has been taken over. */
+  /** True while it is disabled, because its site is down or has been taken over. */
   is_off: z.boolean(),
 })
 export type OwnDomain = z.output<typeof OwnDomain>
@@ -22,7 +22,7 @@ export const startDomainLogin = endpoint('POST /api/auth/domains/begin/', {
   access: 'anyone',
   scope: 'log_in',
   summary:
-    'Looks up where the owner of a site logs in (IndieAuth). `state` and `verifier` stay with the caller, for 15 minutes.',
+    'Discovers the IndieAuth server of a site. The caller stores `state` and `verifier`, which are valid for 15 minutes.',
   input: { url: RequiredLine(limits.url) },
   reply: z.object({ authorization_url: z.string(), state: z.string(), verifier: z.string() }),
 })
@@ -31,7 +31,7 @@ export const verifyDomain = endpoint('POST /api/auth/domains/verify/', {
   access: 'anyone',
   scope: 'log_in',
   summary:
-    'Redeems the code that came back from there, once. `key` proves the address for 15 minutes: for a log-in, or for linking it.',
+    'Redeems an authorization code, once. The returned `key` proves the address for 15 minutes, to log in with it or to link it.',
   input: { state: Secret, verifier: Secret, code: Line(2000), iss: Line(limits.url).optional() },
   reply: z.object({ key: z.string(), name: z.string() }),
 })
@@ -39,7 +39,7 @@ export const verifyDomain = endpoint('POST /api/auth/domains/verify/', {
 export const logInByDomain = endpoint('POST /api/auth/domains/log-in/', {
   access: 'anyone',
   scope: 'log_in',
-  summary: 'A log-in by a proven address; 401 with a challenge where the account has a second factor.',
+  summary: 'Logs in with a proven address; 401 with a challenge if the account has a second factor.',
   input: { key: Secret },
   reply: z.object({ auth_token: z.string() }),
   sendsDeviceKey: true,
@@ -48,7 +48,7 @@ export const logInByDomain = endpoint('POST /api/auth/domains/log-in/', {
 export const listDomains = endpoint('GET /api/auth/domains/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'The addresses that the caller logs in with, the oldest first.',
+  summary: 'The addresses the caller can log in with, oldest first.',
   input: {},
   reply: z.array(OwnDomain),
 })
@@ -66,7 +66,7 @@ export const linkDomain = endpoint('POST /api/auth/domains/', {
 export const removeDomain = endpoint('DELETE /api/auth/domains/:id/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Unlinks an address: nobody logs in with it any more.',
+  summary: 'Unlinks an address, which can then no longer be used to log in.',
   input: { id: Id },
   reply: NoContent,
   status: 204,

@@ -43,9 +43,9 @@ export async function discoverServer(
   const page = assertFetched(
     await fetcher.fetchPage(url, { accept: 'html', timeout: timeoutMs, maxBytes: maxBytes.page }),
   )
-  const find = await linksOf(page)
-  const metadata = find('indieauth-metadata')
-  const endpoint = metadata === undefined ? find('authorization_endpoint') : undefined
+  const findLink = await createLinkFinder(page)
+  const metadata = findLink('indieauth-metadata')
+  const endpoint = metadata === undefined ? findLink('authorization_endpoint') : undefined
   const server =
     metadata === undefined
       ? { authorization_endpoint: endpoint, issuer: null }
@@ -61,30 +61,31 @@ function assertFetched(page: FetchedPage | NotModified | FetchFailure): FetchedP
   throw apiError(siteFetchFailed({ because, status: (page.outcome === 'refused' && page.status) || 0 }))
 }
 
-/** Finds the first link with a relation; HTTP headers come before the page's links. */
-async function linksOf({ url, bytes, charset, linkHeader = '' }: FetchedPage) {
+/** @returns a function that finds the first link with a relation, in the HTTP header or else in the page */
+async function createLinkFinder({ url, bytes, charset, linkHeader = '' }: FetchedPage) {
   const { base, links } = await readPageFactsYielding(decodePage(bytes, charset))
-  const from = URL.parse(base ?? '', url) ?? new URL(url)
+  const baseUrl = URL.parse(base ?? '', url) ?? new URL(url)
   return (rel: string): string | undefined => {
     const inHeader = readLinkHeader(linkHeader).find((link) => link.rel.includes(rel))
     if (inHeader) return URL.parse(inHeader.href, url)?.href
     const inPage = links.find((link) => link.rel.includes(rel))
-    return inPage && URL.parse(inPage.href, from)?.href
+    return inPage && URL.parse(inPage.href, baseUrl)?.href
   }
 }
 
 async function readMetadata(fetcher: GuardedFetcher, address: string, pageUrl: string) {
-  const bad = (because: string) => nonFieldError(badLogInServer({ domain: displayName(pageUrl), because }))
-  const found = await fetcher.fetchPage(address, {
+  const serverError = (because: string) =>
+    nonFieldError(badLogInServer({ domain: displayName(pageUrl), because }))
+  const response = await fetcher.fetchPage(address, {
     accept: 'json',
     timeout: timeoutMs,
     maxBytes: maxBytes.json,
   })
-  const read = found.outcome === 'fetched' ? Metadata.safeParse(parseJson(found.bytes)) : undefined
-  if (!read?.success) throw bad('unread')
-  const { issuer, authorization_endpoint, code_challenge_methods_supported: methods } = read.data
-  if (!isIssuerOf(issuer, address)) throw bad('issuer')
-  if (methods && !methods.includes('S256')) throw bad('method')
+  const metadata = response.outcome === 'fetched' ? Metadata.safeParse(parseJson(response.bytes)) : undefined
+  if (!metadata?.success) throw serverError('unread')
+  const { issuer, authorization_endpoint, code_challenge_methods_supported: methods } = metadata.data
+  if (!isIssuerOf(issuer, address)) throw serverError('issuer')
+  if (methods && !methods.includes('S256')) throw serverError('method')
   return { issuer, authorization_endpoint }
 }
 
@@ -98,19 +99,20 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /** The issuer has to be a prefix of its metadata's address. */
-function isIssuerOf(issuer: string, metadata: string): boolean {
+function isIssuerOf(issuer: string, metadataUrl: string): boolean {
   const url = URL.parse(issuer)
-  return url !== null && !/[?#]/.test(issuer) && metadata.startsWith(url.href.replace(/\/$/, ''))
+  return url !== null && !/[?#]/.test(issuer) && metadataUrl.startsWith(url.href.replace(/\/$/, ''))
 }
 
-/** @throws ApiError 400 for an address that no browser should be sent to */
+/** @throws ApiError 400 for an unsafe address, such as one without https */
 function validateEndpoint(text: string, pageUrl: string, publicUrl: string): string {
-  const bad = (because: string) => nonFieldError(badLogInServer({ domain: displayName(pageUrl), because }))
+  const serverError = (because: string) =>
+    nonFieldError(badLogInServer({ domain: displayName(pageUrl), because }))
   const url = URL.parse(text, pageUrl)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.href.length > 2000)
-    throw bad('other')
-  if (needsTls(publicUrl) && url.protocol !== 'https:') throw bad('insecure')
-  if (isOwnAddress(url.href, publicUrl)) throw bad('ours')
+    throw serverError('other')
+  if (needsTls(publicUrl) && url.protocol !== 'https:') throw serverError('insecure')
+  if (isOwnAddress(url.href, publicUrl)) throw serverError('ours')
   url.hash = ''
   return url.href
 }

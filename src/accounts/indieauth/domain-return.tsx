@@ -20,29 +20,29 @@ import { finishingPage, type PendingLogin, takePendingLogin } from './pending-lo
 
 /** Parameters of the redirect back from the IndieAuth server. */
 interface ReturnParams {
-  waiting: PendingLogin | undefined
+  pending: PendingLogin | undefined
   code: string
   iss: string | undefined
   /** The server returned an error. */
-  isRefused: boolean
+  hasError: boolean
 }
 
 function takeReturnParams(): ReturnParams {
   const params = new URLSearchParams(location.search)
   return {
-    waiting: takePendingLogin(params.get('state')),
+    pending: takePendingLogin(params.get('state')),
     code: params.get('code') ?? '',
     iss: params.get('iss') ?? undefined,
-    isRefused: params.has('error'),
+    hasError: params.has('error'),
   }
 }
 
 type ReturnState =
-  | { is: 'busy' }
-  | { is: 'done' }
-  | { is: 'refused'; because: string; isOff: boolean }
-  | { is: 'unknown'; key: string; name: string }
-  | { is: 'second_step'; begun: Record<string, unknown> }
+  | { status: 'busy' }
+  | { status: 'done' }
+  | { status: 'refused'; message: string; isOff: boolean }
+  | { status: 'unknown'; key: string; name: string }
+  | { status: 'second_step'; firstStep: Record<string, unknown> }
 
 /** Continues a log-in after the redirect, in the language in which it began. */
 export function DomainReturn() {
@@ -58,60 +58,61 @@ function FinishLogin() {
   const t = useText()
   const api = useApi()
   const isMember = useSession() !== null
-  const [{ waiting, code, iss, isRefused }] = useState(takeReturnParams)
-  const [now, setNow] = useState<ReturnState>({ is: 'busy' })
+  const [{ pending, code, iss, hasError }] = useState(takeReturnParams)
+  const [progress, setProgress] = useState<ReturnState>({ status: 'busy' })
 
   useEffect(() => {
-    const no = (because: string) => setNow({ is: 'refused', because, isOff: false })
+    const fail = (message: string) => setProgress({ status: 'refused', message, isOff: false })
     async function finish() {
       history.replaceState(history.state, '', location.pathname)
-      if (!waiting)
-        return no(defaultTranslator('We can’t match this log-in to this window. Please start again.'))
-      if (isRefused || code === '') return no(defaultTranslator('Your site didn’t confirm it’s you.'))
-      const { state, verifier, wants } = waiting
+      if (!pending)
+        return fail(defaultTranslator('We can’t match this log-in to this window. Please start again.'))
+      if (hasError || code === '') return fail(defaultTranslator('Your site didn’t confirm it’s you.'))
+      const { state, verifier, wants } = pending
       const { key, name } = await apiAs(undefined)(verifyDomain, { state, verifier, code, iss })
       if (wants === 'link') {
         await api(linkDomain, { key })
         credentialChange.setState({ is_new: true })
-        return setNow({ is: 'done' })
+        return setProgress({ status: 'done' })
       }
       try {
         const { auth_token } = await apiAs(undefined)(logInByDomain, { key })
         await openSession(auth_token)
-        setNow({ is: 'done' })
+        setProgress({ status: 'done' })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.code === 'domain_unknown') setNow({ is: 'unknown', key, name })
+        if (error.code === 'domain_unknown') setProgress({ status: 'unknown', key, name })
         else if (error.code === 'second_factor_required')
-          setNow({ is: 'second_step', begun: error.extraFields })
+          setProgress({ status: 'second_step', firstStep: error.extraFields })
         else throw error
       }
     }
     void finish().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      setNow({ is: 'refused', because: error.message, isOff: error.code === 'domain_off' })
+      setProgress({ status: 'refused', message: error.message, isOff: error.code === 'domain_off' })
     })
-  }, [api, waiting, code, iss, isRefused])
+  }, [api, pending, code, iss, hasError])
 
-  const next = waiting?.next ?? '/home'
-  const isLink = waiting?.wants === 'link'
-  const isLoggedIn = isMember && (now.is === 'second_step' || (now.is === 'refused' && !isLink))
-  if (now.is === 'done' || isLoggedIn) return <Redirect to={next} />
-  if (now.is === 'busy') return <Spinner page />
-  if (now.is === 'second_step')
-    return <SecondStep firstStep={now.begun} onOver={() => void navigate('/login')} />
-  if (now.is === 'unknown') return <DomainSignUp domainKey={now.key} name={now.name} />
+  const next = pending?.next ?? '/home'
+  const isLink = pending?.wants === 'link'
+  const isLoggedIn =
+    isMember && (progress.status === 'second_step' || (progress.status === 'refused' && !isLink))
+  if (progress.status === 'done' || isLoggedIn) return <Redirect to={next} />
+  if (progress.status === 'busy') return <Spinner page />
+  if (progress.status === 'second_step')
+    return <SecondStep firstStep={progress.firstStep} onExpired={() => void navigate('/login')} />
+  if (progress.status === 'unknown') return <DomainSignUp domainKey={progress.key} name={progress.name} />
   return (
     <>
       <PageHead title={isLink ? t('Domain not linked') : t('You’re not logged in')} />
       <Stack>
-        <FormError>{now.because}</FormError>
+        <FormError>{progress.message}</FormError>
         <p>
           <ButtonLink look="primary" href={isLink ? '/security' : '/login'}>
             {isLink ? t('Back to Security') : t('Log in')}
           </ButtonLink>
         </p>
-        {now.isOff && (
+        {progress.isOff && (
           <p>
             <ButtonLink href="/forgot-password">{t('Choose a new password')}</ButtonLink>
           </p>

@@ -7,7 +7,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { createToken } from '../auth/contract.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
-import { accountMessage, fieldMessage } from '../forms/labels.ts'
+import { accountMessage, fieldMessage } from '../forms/error-messages.ts'
 import { UsernameField } from '../forms/username-field.tsx'
 import { apiAs } from '../session/api-as.ts'
 import { openSession } from '../session/log-in.ts'
@@ -22,12 +22,12 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
     onReply: async ({ email }, form) => {
       const password = String(new FormData(form).get('password'))
       const { auth_token } = await apiAs(undefined)(createToken, { email, password })
-      const linked = await apiAs(auth_token)(linkDomain, { key: domainKey }).then(
+      const isLinked = await apiAs(auth_token)(linkDomain, { key: domainKey }).then(
         () => true,
         () => false,
       )
       await openSession(auth_token)
-      navigate(linked ? '/create-profile' : '/security', { replace: true })
+      navigate(isLinked ? '/create-profile' : '/security', { replace: true })
     },
     formatError: accountMessage,
     formatFieldError: fieldMessage,
@@ -38,7 +38,7 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
       text={t(
         'No account uses this domain yet. Your email lets you in when your site is down, and your password confirms it’s you.',
       )}
-      problem={formError}
+      formError={formError}
       attempt={attempt}
       onSubmit={onSubmit}
       below={

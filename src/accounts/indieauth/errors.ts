@@ -22,13 +22,13 @@ export const notItsServer = defineError(
   'The log-in server says you’re {url}, but that address doesn’t name this server.',
 )
 export const domainUnknown = defineError('domain_unknown', 'No account uses {name} yet.')
-export const domainOff = defineError(
+export const domainDisabled = defineError(
   'domain_off',
   'The site at {name} is down or has changed hands, so you can’t log in with it for now. Log in with your email instead; we can send you a password reset link.',
   403,
 )
 export const domainTaken = defineError('domain_taken', '{name} is linked to another account.')
-export const domainKnown = defineError('domain_known', '{name} is already linked to your account.')
+export const domainAlreadyLinked = defineError('domain_known', '{name} is already linked to your account.')
 export const tooManyDomains = defineError(
   'too_many_domains',
   'You can link up to {max, number} domains. Remove one first.',

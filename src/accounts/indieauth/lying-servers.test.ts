@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { html } from '#test/web/log-in-site.ts'
 import type { Answers, Reply } from '#test/web/web-host.ts'
-import { comeBackFrom, startWendOnAWeb, verify, type WendOnAWeb } from './testing/log-in-at.ts'
+import { authorizeAt, startWendWithWeb, verify, type WendWithWeb } from './testing/log-in-at.ts'
 
-let on: WendOnAWeb
+let net: WendWithWeb
 beforeAll(async () => {
-  on = await startWendOnAWeb()
+  net = await startWendWithWeb()
 })
-afterAll(() => on.close())
+afterAll(() => net.close())
 
-const begin = (url: string) => on.wend.anyone('POST /api/auth/domains/begin/', { url })
+const begin = (url: string) => net.wend.anyone('POST /api/auth/domains/begin/', { url })
 const json = (body: object): Reply => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
 const redirect = (location: string): Reply => ({ status: 302, headers: { location } })
-let made = 0
-/** A site with other answers in places. */
-function siteWith(pages: Record<string, Answers>, name = `s${++made}.example.org`) {
-  const site = on.site(name)
+let siteCount = 0
+/** A site with some replies replaced. */
+function siteWith(pages: Record<string, Answers>, name = `s${++siteCount}.example.org`) {
+  const site = net.site(name)
   for (const [path, answers] of Object.entries(pages)) site.pages[path] = { kind: 'other', answers }
   return site
 }
@@ -28,7 +28,7 @@ describe('an address to log in with', () => {
     ['an IP address', 'https://127.0.0.1/', 'ip_address'],
     ['an IPv6 address', 'https://[::1]/', 'ip_address'],
     ['a number that is an IP address', 'http://2130706433/', 'ip_address'],
-    ['a name of the inner network', 'https://router.lan/', 'not_a_public_site'],
+    ['a name in a private network', 'https://router.lan/', 'not_a_public_site'],
     ['a mail address', 'ada@example.org', 'mail_address'],
     ['a password', 'https://ada:secret@ada.example.org/', undefined],
     ['a script', 'javascript:alert(1)', undefined],
@@ -39,14 +39,14 @@ describe('an address to log in with', () => {
     ['our own address', 'wend.test', undefined],
     ['nothing', ' ', 'blank'],
     ['more than an address can be', `https://ada.example.org/${'a'.repeat(3000)}`, 'max_length'],
-  ])('is not %s', async (_, url, code) => {
+  ])('cannot be %s', async (_, url, code) => {
     const { status, body } = await begin(url)
     expect(status).toBe(400)
     if (code !== undefined) expect(JSON.stringify(body)).toContain(`"${code}"`)
   })
 
   it('requires https if this site uses it', async () => {
-    on.site('plain.example.org')
+    net.site('plain.example.org')
     const { body } = await begin('http://plain.example.org')
     expect(new URL(body.authorization_url).searchParams.get('me')).toBe('https://plain.example.org/')
   })
@@ -54,13 +54,13 @@ describe('an address to log in with', () => {
 
 describe('discovery of the IndieAuth server', () => {
   it.each<[string, Reply]>([
-    ['in its header', html('', { link: '</metadata>; rel="indieauth-metadata"' })],
-    ['in its page', html('<base href="/x/"><link href="../metadata" rel="something indieauth-metadata">')],
-    ['in the old way', html('<link rel="authorization_endpoint" href="/auth">')],
-    ['in the old way, in its header', html('', { link: '</auth>; rel=authorization_endpoint' })],
-  ])('is found %s', async (_, front) => {
+    ['in the header', html('', { link: '</metadata>; rel="indieauth-metadata"' })],
+    ['in the page', html('<base href="/x/"><link href="../metadata" rel="something indieauth-metadata">')],
+    ['by the older endpoint link', html('<link rel="authorization_endpoint" href="/auth">')],
+    ['by the older endpoint link in the header', html('', { link: '</auth>; rel=authorization_endpoint' })],
+  ])('finds it %s', async (_, front) => {
     const { name } = siteWith({ '/': front })
-    expect((await verify(on.wend, await comeBackFrom(on, name))).body).toMatchObject({ name })
+    expect((await verify(net.wend, await authorizeAt(net, name))).body).toMatchObject({ name })
   })
 
   it('prefers headers to the page, and metadata to the endpoint link', async () => {
@@ -89,7 +89,7 @@ describe('discovery of the IndieAuth server', () => {
   const metadata = (more: object) => (name: string) =>
     json({ issuer: `https://${name}/`, authorization_endpoint: `https://${name}/auth`, ...more })
   it.each<[string, Record<string, Reply | ((name: string) => Reply)>, string]>([
-    ['there is none', { '/': html('') }, 'no_log_in_server'],
+    ['no server', { '/': html('') }, 'no_log_in_server'],
     ['a script', { '/': endpoint('javascript:alert(1)') }, 'bad_log_in_server'],
     ['a data address', { '/': endpoint('data:text/html,x') }, 'bad_log_in_server'],
     ['with a password', { '/': endpoint('https://a:b@elsewhere.example.org/') }, 'bad_log_in_server'],
@@ -116,7 +116,7 @@ describe('discovery of the IndieAuth server', () => {
       'bad_log_in_server',
     ],
     [
-      'metadata is inside',
+      'metadata is in a private network',
       { '/': html('<link rel="indieauth-metadata" href="http://169.254.169.254/latest">') },
       'bad_log_in_server',
     ],
@@ -131,7 +131,7 @@ describe('discovery of the IndieAuth server', () => {
       'bad_log_in_server',
     ],
     [
-      'codes are not protected',
+      'no support for S256',
       { '/metadata': metadata({ code_challenge_methods_supported: ['plain'] }) },
       'bad_log_in_server',
     ],
@@ -146,10 +146,10 @@ describe('discovery of the IndieAuth server', () => {
       { '/': { headers: { 'content-type': 'image/png' }, body: 'x' } },
       'site_unread',
     ],
-    ['the page leads inside', { '/': redirect('http://127.0.0.1/') }, 'site_unread'],
-    ['the page leads round', { '/': redirect('/') }, 'site_unread'],
-  ])('is rejected: %s', async (_, pages, code) => {
-    const name = `bad${++made}.example.org`
+    ['the page redirects to a private network', { '/': redirect('http://127.0.0.1/') }, 'site_unread'],
+    ['the page redirects to itself', { '/': redirect('/') }, 'site_unread'],
+  ])('rejects %s', async (_, pages, code) => {
+    const name = `bad${++siteCount}.example.org`
     const answers = Object.entries(pages).map(([path, page]) => [
       path,
       typeof page === 'function' ? page(name) : page,
@@ -158,7 +158,7 @@ describe('discovery of the IndieAuth server', () => {
     const { status, body } = await begin(name)
     expect({ status, code: body.code }).toEqual({ status: 400, code })
     expect(
-      await on.wend.db.selectFrom('domain_proofs').selectAll().where('url', 'like', `%${name}%`).execute(),
+      await net.wend.db.selectFrom('domain_proofs').selectAll().where('url', 'like', `%${name}%`).execute(),
     ).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('discovery of the IndieAuth server', () => {
 })
 
 it('publishes its client metadata', async () => {
-  const { status, headers, body } = await on.wend.anyone('GET /login/indieauth/client.json')
+  const { status, headers, body } = await net.wend.anyone('GET /login/indieauth/client.json')
   expect(status).toBe(200)
   expect(headers['content-type']).toContain('application/json')
   expect(body).toMatchObject({

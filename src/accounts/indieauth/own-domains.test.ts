@@ -5,36 +5,36 @@ import { makeSite } from '#test/builders.ts'
 import { mailsIn } from '#test/outbox.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join } from '../testing/join.ts'
-import { joinGuarded, nextCode } from '../testing/second-factor.ts'
+import { joinWithTotp, nextCode } from '../testing/second-factor.ts'
 import {
-  comeBackFrom,
+  authorizeAt,
   keyFor,
   linkAt,
   logInAt,
-  startWendOnAWeb,
-  type WendOnAWeb,
+  startWendWithWeb,
+  type WendWithWeb,
 } from './testing/log-in-at.ts'
 
-let on: WendOnAWeb
+let net: WendWithWeb
 beforeAll(async () => {
-  on = await startWendOnAWeb()
+  net = await startWendWithWeb()
 })
-afterAll(() => on.close())
+afterAll(() => net.close())
 
-const healthOf = (id: number, health: 'fine' | 'away' | 'gone' | 'changed_hands') =>
-  on.wend.db.updateTable('blogs').set({ health }).where('id', '=', id).execute()
+const setHealth = (id: number, health: 'fine' | 'away' | 'gone' | 'changed_hands') =>
+  net.wend.db.updateTable('blogs').set({ health }).where('id', '=', id).execute()
 
 describe('a domain', () => {
   it('logs in to the account that it is linked to', async () => {
-    const { wend } = on
-    on.site('ada.example.org')
+    const { wend } = net
+    net.site('ada.example.org')
     const ada = await join(wend, 'Ada')
-    const linked = await linkAt(on, ada.call, 'ada.example.org')
+    const linked = await linkAt(net, ada.call, 'ada.example.org')
     expect(linked).toMatchObject({
       status: 201,
       body: { url: 'https://ada.example.org/', name: 'ada.example.org', last_used_on: null, is_off: false },
     })
-    const opened = await logInAt(on, 'https://ada.example.org')
+    const opened = await logInAt(net, 'https://ada.example.org')
     expect(opened.status).toBe(200)
     const call = wend.as(opened.body.auth_token)
     expect((await call('GET /api/auth/users/me/')).body.username).toBe('Ada')
@@ -50,15 +50,15 @@ describe('a domain', () => {
   })
 
   it('is linked only with recent authentication, and does not count as such', async () => {
-    const { wend } = on
-    on.site('bob.example.org')
+    const { wend } = net
+    net.site('bob.example.org')
     const bob = await join(wend, 'Bob')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', bob.id).execute()
-    const key = await keyFor(on, 'bob.example.org')
+    const key = await keyFor(net, 'bob.example.org')
     expect((await bob.call('POST /api/auth/domains/', { key })).body.code).toBe('prove_first')
     await bob.call('POST /api/auth/prove/', { password: 'lace and steam engines' })
     const { body } = await bob.call('POST /api/auth/domains/', { key })
-    const opened = wend.as((await logInAt(on, 'bob.example.org')).body.auth_token)
+    const opened = wend.as((await logInAt(net, 'bob.example.org')).body.auth_token)
     for (const [route, input] of [
       [`DELETE /api/auth/domains/${body.id}/`, undefined],
       ['POST /api/auth/passkeys/options/', {}],
@@ -67,18 +67,18 @@ describe('a domain', () => {
       expect((await opened(route, input)).body.code).toBe('prove_first')
     expect((await bob.call(`DELETE /api/auth/domains/${body.id}/`)).status).toBe(204)
     expect((await bob.call(`DELETE /api/auth/domains/${body.id}/`)).status).toBe(404)
-    expect((await logInAt(on, 'bob.example.org')).body.code).toBe('domain_unknown')
+    expect((await logInAt(net, 'bob.example.org')).body.code).toBe('domain_unknown')
     const kinds = (await bob.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['domain_linked', 'domain_removed']))
   })
 
   it('is only a first factor', async () => {
-    const { wend } = on
-    on.site('cyd.example.org')
-    const cyd = await joinGuarded(wend, 'Cyd')
+    const { wend } = net
+    net.site('cyd.example.org')
+    const cyd = await joinWithTotp(wend, 'Cyd')
     await cyd.call('POST /api/auth/prove/', { code: await nextCode(wend, cyd) })
-    expect((await linkAt(on, cyd.call, 'cyd.example.org')).status).toBe(201)
-    const first = await logInAt(on, 'cyd.example.org')
+    expect((await linkAt(net, cyd.call, 'cyd.example.org')).status).toBe(201)
+    const first = await logInAt(net, 'cyd.example.org')
     expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
     const second = await wend.anyone('POST /api/auth/second-factor/', {
       challenge: first.body.challenge,
@@ -89,42 +89,42 @@ describe('a domain', () => {
   })
 
   it('belongs to one account, which has at most ten', async () => {
-    const { wend } = on
+    const { wend } = net
     const dee = await join(wend, 'Dee')
     const eli = await join(wend, 'Eli')
-    on.site('shared.example.org')
-    expect((await linkAt(on, dee.call, 'shared.example.org')).status).toBe(201)
-    expect((await linkAt(on, dee.call, 'shared.example.org')).body.code).toBe('domain_known')
-    expect((await linkAt(on, eli.call, 'shared.example.org')).body.code).toBe('domain_taken')
+    net.site('shared.example.org')
+    expect((await linkAt(net, dee.call, 'shared.example.org')).status).toBe(201)
+    expect((await linkAt(net, dee.call, 'shared.example.org')).body.code).toBe('domain_known')
+    expect((await linkAt(net, eli.call, 'shared.example.org')).body.code).toBe('domain_taken')
     for (let n = 2; n <= 10; n++) {
-      on.site(`n${n}.example.org`)
-      expect((await linkAt(on, dee.call, `n${n}.example.org`)).status).toBe(201)
+      net.site(`n${n}.example.org`)
+      expect((await linkAt(net, dee.call, `n${n}.example.org`)).status).toBe(201)
     }
-    on.site('n11.example.org')
-    expect((await linkAt(on, dee.call, 'n11.example.org')).body.code).toBe('too_many_domains')
+    net.site('n11.example.org')
+    expect((await linkAt(net, dee.call, 'n11.example.org')).body.code).toBe('too_many_domains')
     const [first] = (await dee.call('GET /api/auth/domains/')).body
     expect((await eli.call(`DELETE /api/auth/domains/${first.id}/`)).status).toBe(404)
   })
 
   it('without an account leads to sign-up, which links it', async () => {
-    const { wend } = on
-    on.site('fay.example.org')
-    const key = await keyFor(on, 'fay.example.org')
+    const { wend } = net
+    net.site('fay.example.org')
+    const key = await keyFor(net, 'fay.example.org')
     const unknown = await wend.anyone('POST /api/auth/domains/log-in/', { key })
     expect(unknown).toMatchObject({ status: 400, body: { code: 'domain_unknown' } })
     const fay = await join(wend, 'Fay')
     expect((await fay.call('POST /api/auth/domains/', { key })).status).toBe(201)
     expect((await fay.call('POST /api/auth/domains/', { key })).body.code).toBe('domain_refused')
-    expect((await logInAt(on, 'fay.example.org')).status).toBe(200)
+    expect((await logInAt(net, 'fay.example.org')).status).toBe(200)
   })
 
   it('is deleted with the account, and unused keys are swept', async () => {
-    const { wend } = on
-    on.site('gus.example.org')
+    const { wend } = net
+    net.site('gus.example.org')
     const gus = await join(wend, 'Gus')
-    await linkAt(on, gus.call, 'gus.example.org')
-    const key = await keyFor(on, 'gus.example.org')
-    await comeBackFrom(on, 'gus.example.org')
+    await linkAt(net, gus.call, 'gus.example.org')
+    const key = await keyFor(net, 'gus.example.org')
+    await authorizeAt(net, 'gus.example.org')
     await wend.db
       .updateTable('domain_proofs')
       .set({ expires_on: new Date(Date.now() - 1000) })
@@ -134,37 +134,37 @@ describe('a domain', () => {
     await wend.runJobs()
     expect(await wend.db.selectFrom('domain_proofs').selectAll().execute()).toEqual([])
     await gus.call('DELETE /api/auth/users/me/', { current_password: 'lace and steam engines' })
-    expect((await logInAt(on, 'gus.example.org')).body.code).toBe('domain_unknown')
+    expect((await logInAt(net, 'gus.example.org')).body.code).toBe('domain_unknown')
   })
 
   it('cannot log in a suspended member', async () => {
-    const { wend } = on
-    on.site('hal.example.org')
+    const { wend } = net
+    net.site('hal.example.org')
     const hal = await join(wend, 'Hal')
-    await linkAt(on, hal.call, 'hal.example.org')
+    await linkAt(net, hal.call, 'hal.example.org')
     const until = new Date(Date.now() + 86_400_000)
     await wend.db.updateTable('users').set({ suspended_until: until }).where('id', '=', hal.id).execute()
-    expect((await logInAt(on, 'hal.example.org')).body.code).toBe('suspended')
+    expect((await logInAt(net, 'hal.example.org')).body.code).toBe('suspended')
   })
 })
 
 describe('a domain whose site is down or taken over', () => {
   it.each(['away', 'gone', 'changed_hands'] as const)('is disabled while the site is %s', async (health) => {
-    const { wend } = on
+    const { wend } = net
     const name = `${health.replace('_', '-')}.example.org`
-    on.site(name)
+    net.site(name)
     const ivy = await join(wend, `Ivy-${health.replace('_', '-')}`)
-    await linkAt(on, ivy.call, name)
-    const key = await keyFor(on, name)
+    await linkAt(net, ivy.call, name)
+    const key = await keyFor(net, name)
     const id = await makeSite(wend, { url: `https://www.${name}/` })
-    await healthOf(id, health)
+    await setHealth(id, health)
     const refused = await wend.anyone('POST /api/auth/domains/log-in/', { key })
     expect(refused).toMatchObject({ status: 403, body: { code: 'domain_off' } })
     expect(refused.body.detail).toContain(`The site at ${name} is down or has changed hands`)
     expect((await wend.anyone('POST /api/auth/domains/begin/', { url: name })).body.code).toBe('domain_off')
     expect((await ivy.call('POST /api/auth/domains/', { key })).body.code).toBe('domain_off')
     expect((await ivy.call('GET /api/auth/domains/')).body).toMatchObject([{ is_off: true }])
-    // Mail is the way in.
+    // Email and password still work.
     expect(
       (
         await wend.anyone('POST /api/auth/token/login/', {
@@ -173,30 +173,30 @@ describe('a domain whose site is down or taken over', () => {
         })
       ).status,
     ).toBe(200)
-    await healthOf(id, 'fine')
+    await setHealth(id, 'fine')
     expect((await wend.anyone('POST /api/auth/domains/log-in/', { key })).status).toBe(200)
   })
 
   it('is disabled by its owner’s site below it, not by a stranger’s', async () => {
-    const { wend } = on
-    on.site('jo.example.org')
+    const { wend } = net
+    net.site('jo.example.org')
     const jo = await join(wend, 'Joe')
-    await linkAt(on, jo.call, 'jo.example.org')
+    await linkAt(net, jo.call, 'jo.example.org')
     const strangers = await makeSite(wend, { url: 'https://jo.example.org/not-there/' })
-    await healthOf(strangers, 'away')
-    expect((await logInAt(on, 'jo.example.org')).status).toBe(200)
-    const key = await keyFor(on, 'jo.example.org')
+    await setHealth(strangers, 'away')
+    expect((await logInAt(net, 'jo.example.org')).status).toBe(200)
+    const key = await keyFor(net, 'jo.example.org')
     const own = await makeSite(wend, { url: 'https://jo.example.org/blog/' })
     await makeOwner(wend, jo, own)
-    await healthOf(own, 'changed_hands')
+    await setHealth(own, 'changed_hands')
     expect((await wend.anyone('POST /api/auth/domains/log-in/', { key })).body.code).toBe('domain_off')
   })
 })
 
 describe('a site at or below a domain', () => {
   it('belongs to the domain’s owner without a link', async () => {
-    const { wend } = on
-    on.site('kim.example.org').pages['/'] = {
+    const { wend } = net
+    net.site('kim.example.org').pages['/'] = {
       kind: 'page',
       answers: {
         headers: {
@@ -208,7 +208,7 @@ describe('a site at or below a domain', () => {
     }
     const kim = await join(wend, 'Kim')
     const lea = await join(wend, 'Lea')
-    await linkAt(on, kim.call, 'kim.example.org')
+    await linkAt(net, kim.call, 'kim.example.org')
     const below = await makeSite(wend, { url: 'https://www.kim.example.org/garden/' })
     const beside = await makeSite(wend, { url: 'https://other.kim.example.org/' })
     const othersSite = await makeSite(wend, { url: 'https://kim.example.org/~lea/' })
@@ -217,7 +217,7 @@ describe('a site at or below a domain', () => {
     expect((await kim.call(`POST /api/blogs/${beside}/owner/`)).status).toBe(400)
     expect((await kim.call(`POST /api/blogs/${othersSite}/owner/`)).status).toBe(400)
     const whole = await makeSite(wend, { url: 'https://kim.example.org/' })
-    await healthOf(whole, 'changed_hands')
+    await setHealth(whole, 'changed_hands')
     const another = await makeSite(wend, { url: 'https://kim.example.org/shed/' })
     expect((await kim.call(`POST /api/blogs/${another}/owner/`)).status).toBe(400)
   })

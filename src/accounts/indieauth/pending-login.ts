@@ -1,10 +1,10 @@
 import { windowStorage } from '#client/storage/device-stores.ts'
 
-/** A log-in at another site that this window is waiting for. */
+/** A log-in that continues in this window after the redirect back from another site. */
 export interface PendingLogin {
   state: string
   verifier: string
-  /** Whether to log in, or to link the address to the logged-in account. */
+  /** Log in, or link the address to the logged-in account. */
   wants: 'log_in' | 'link'
   /** The address to go to afterwards. */
   next: string
@@ -15,11 +15,11 @@ export interface PendingLogin {
 const storageName = 'wend-waiting-log-in'
 
 /**
- * Stored for this window only: a link prepared by somebody else finds nothing to continue.
- * @returns whether the browser allowed it
+ * Stores it for this window only, so that a link prepared by an attacker has no log-in to continue.
+ * @returns false if the browser does not allow storage
  */
-export function savePendingLogin(waiting: PendingLogin): boolean {
-  windowStorage.setItem(storageName, JSON.stringify(waiting))
+export function savePendingLogin(pending: PendingLogin): boolean {
+  windowStorage.setItem(storageName, JSON.stringify(pending))
   return windowStorage.getItem(storageName) !== null
 }
 
@@ -39,10 +39,10 @@ export function finishingPage(): string | undefined {
 }
 
 /**
- * Removes and returns the pending log-in, which is valid once. Undefined if this window started none, or another one.
+ * Removes and returns the pending log-in, which is valid once. Undefined if this window started none, or one with another state.
  */
 export function takePendingLogin(state: string | null): PendingLogin | undefined {
-  const waiting = readPendingLogin()
+  const pending = readPendingLogin()
   windowStorage.removeItem(storageName)
-  return state !== null && waiting.state === state ? (waiting as PendingLogin) : undefined
+  return state !== null && pending.state === state ? (pending as PendingLogin) : undefined
 }

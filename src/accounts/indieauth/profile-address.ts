@@ -20,10 +20,10 @@ export function parseProfileAddress(typed: string, { public_url }: Config): Prof
   return { url, url_key }
 }
 
-/** Whether log-ins must use https: if this site does. */
+/** True if log-ins must use https, because this site does. */
 export const needsTls = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
-/** Whether an address belongs to this site, in any spelling. */
+/** True if an address belongs to this site, in any spelling. */
 export const isOwnAddress = (url: string, publicUrl: string): boolean => bareHost(url) === bareHost(publicUrl)
 
 /** The host without a trailing dot and `www.`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { hashOfToken, newToken } from '../users/tokens.ts'
-import type { VerifiedAccount } from '../users/verified.ts'
+import { hashToken, newToken } from '../users/tokens.ts'
+import type { VerifiedAccount } from '../users/verified-account.ts'
 import type { DiscoveredServer } from './discover.ts'
 import type { ProfileAddress } from './profile-address.ts'
 
@@ -19,7 +19,7 @@ export async function insertPendingLogin(
     .insertInto('domain_proofs')
     .values({
       ...{ url, authorization_endpoint, issuer, challenge },
-      key_hash: hashOfToken(state),
+      key_hash: hashToken(state),
       expires_on: expiry,
     })
     .execute()
@@ -29,7 +29,7 @@ export async function insertPendingLogin(
 export const consumePendingLogin = (db: Db, state: string) =>
   db
     .deleteFrom('domain_proofs')
-    .where('key_hash', '=', hashOfToken(state))
+    .where('key_hash', '=', hashToken(state))
     .where('is_proved', '=', false)
     .where('expires_on', '>', sql<string>`now()`)
     .returning(['url', 'authorization_endpoint', 'issuer', 'challenge'])
@@ -42,7 +42,7 @@ export async function insertProvenAddress(db: Db, { url }: ProfileAddress): Prom
     .insertInto('domain_proofs')
     .values({
       ...{ url, authorization_endpoint: '', issuer: null, challenge: '', is_proved: true },
-      key_hash: hashOfToken(key),
+      key_hash: hashToken(key),
       expires_on: expiry,
     })
     .execute()
@@ -53,18 +53,18 @@ const selectProvenAddress = (db: Db, key: string) =>
   db
     .selectFrom('domain_proofs')
     .select('url')
-    .where('key_hash', '=', hashOfToken(key))
+    .where('key_hash', '=', hashToken(key))
     .where('is_proved', '=', true)
     .where('expires_on', '>', sql<string>`now()`)
 
 export const findProvenAddress = async (db: Db, key: string): Promise<string | undefined> =>
   (await selectProvenAddress(db, key).executeTakeFirst())?.url
 
-/** Deletes a key. @returns whether it existed: only one of two concurrent calls succeeds */
+/** Deletes a key. @returns true if it existed: only one of two concurrent calls succeeds */
 export async function consumeProvenAddress(db: Db, key: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('domain_proofs')
-    .where('key_hash', '=', hashOfToken(key))
+    .where('key_hash', '=', hashToken(key))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -102,11 +102,11 @@ export const insertDomain = (tx: Tx, { id }: VerifiedAccount, { url, url_key }: 
   tx
     .insertInto('account_domains')
     .values({ user_id: id, url, url_key })
-    .onConflict((known) => known.column('url').doNothing())
+    .onConflict((conflict) => conflict.column('url').doNothing())
     .returning(['id', 'url', 'created_on', 'last_used_on'])
     .executeTakeFirst()
 
-/** @returns whether it existed */
+/** @returns false if it did not exist */
 export async function deleteDomain(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_domains')

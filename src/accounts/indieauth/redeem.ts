@@ -11,7 +11,7 @@ const maxBytes = 64 * 1024
 
 const TokenResponse = z.object({ me: z.string().max(2048) })
 
-interface RedeemedCode {
+interface AuthorizationCode {
   code: string
   verifier: string
 }
@@ -24,7 +24,7 @@ interface RedeemedCode {
 export async function redeemCode(
   { config, fetcher }: Pick<Services, 'config' | 'fetcher'>,
   pending: DiscoveredServer,
-  { code, verifier }: RedeemedCode,
+  { code, verifier }: AuthorizationCode,
 ): Promise<ProfileAddress> {
   const response = await fetcher.postForm(
     pending.authorization_endpoint,
@@ -52,11 +52,11 @@ export async function redeemCode(
   return address
 }
 
-const isSameServer = (one: LogInServer, other: LogInServer) =>
-  one.authorization_endpoint === other.authorization_endpoint && one.issuer === other.issuer
+const isSameServer = (a: LogInServer, b: LogInServer) =>
+  a.authorization_endpoint === b.authorization_endpoint && a.issuer === b.issuer
 
 function parseReturnedAddress(me: string, config: Services['config']): ProfileAddress | undefined {
-  // No guessing: it has to be a complete address.
+  // Unlike an address that a person types, it must be complete.
   if (!/^https?:\/\//i.test(me) || isOwnAddress(me, config.public_url)) return undefined
   try {
     return parseProfileAddress(me, config)

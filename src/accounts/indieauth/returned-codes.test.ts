@@ -1,56 +1,56 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { html } from '#test/web/log-in-site.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { comeBackFrom, startWendOnAWeb, verify, type WendOnAWeb } from './testing/log-in-at.ts'
+import { authorizeAt, startWendWithWeb, verify, type WendWithWeb } from './testing/log-in-at.ts'
 
-let on: WendOnAWeb
+let net: WendWithWeb
 beforeAll(async () => {
-  on = await startWendOnAWeb()
+  net = await startWendWithWeb()
 })
-afterAll(() => on.close())
+afterAll(() => net.close())
 
 const json = (body: object): Reply => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
 const redirect = (location: string): Reply => ({ status: 302, headers: { location } })
-let made = 0
+let siteCount = 0
 
 describe('an authorization code', () => {
   const refused = { status: 400, body: { code: 'domain_refused' } }
 
   it('works once', async () => {
-    const { name } = on.site('once.example.org')
-    const returned = await comeBackFrom(on, name)
-    expect((await verify(on.wend, returned)).status).toBe(200)
-    expect(await verify(on.wend, returned)).toMatchObject(refused)
+    const { name } = net.site('once.example.org')
+    const returned = await authorizeAt(net, name)
+    expect((await verify(net.wend, returned)).status).toBe(200)
+    expect(await verify(net.wend, returned)).toMatchObject(refused)
   })
 
   it('works once for concurrent requests', async () => {
-    const { name } = on.site('twice.example.org')
-    const returned = await comeBackFrom(on, name)
-    const all = await Promise.all(Array.from({ length: 8 }, () => verify(on.wend, returned)))
+    const { name } = net.site('twice.example.org')
+    const returned = await authorizeAt(net, name)
+    const all = await Promise.all(Array.from({ length: 8 }, () => verify(net.wend, returned)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('is rejected if expired at its server or here', async () => {
-    const site = on.site('late.example.org')
-    const returned = await comeBackFrom(on, site.name)
+    const site = net.site('late.example.org')
+    const returned = await authorizeAt(net, site.name)
     site.endCodes()
-    expect(await verify(on.wend, returned)).toMatchObject(refused)
-    const tooLate = await comeBackFrom(on, site.name)
-    await on.wend.db
+    expect(await verify(net.wend, returned)).toMatchObject(refused)
+    const tooLate = await authorizeAt(net, site.name)
+    await net.wend.db
       .updateTable('domain_proofs')
       .set({ expires_on: new Date(Date.now() - 1) })
       .execute()
-    expect(await verify(on.wend, tooLate)).toMatchObject(refused)
+    expect(await verify(net.wend, tooLate)).toMatchObject(refused)
   })
 
   it('belongs to one log-in: another state, verifier, code or server is rejected', async () => {
-    const mine = on.site('mine.example.org')
-    on.site('thine.example.org')
-    const another = async () => comeBackFrom(on, 'thine.example.org')
-    const own = () => comeBackFrom(on, mine.name)
+    const mine = net.site('mine.example.org')
+    net.site('thine.example.org')
+    const another = async () => authorizeAt(net, 'thine.example.org')
+    const own = () => authorizeAt(net, mine.name)
     const { verifier, state, code, iss } = await another()
     for (const foreign of [
       { verifier },
@@ -61,15 +61,15 @@ describe('an authorization code', () => {
       { state: 'x' },
       { verifier: '' },
     ])
-      expect(await verify(on.wend, { ...(await own()), ...foreign })).toMatchObject(refused)
-    expect((await verify(on.wend, await own())).status).toBe(200)
+      expect(await verify(net.wend, { ...(await own()), ...foreign })).toMatchObject(refused)
+    expect((await verify(net.wend, await own())).status).toBe(200)
   })
 
   it.each<[string, Reply]>([
     ['a page', html('hello')],
     ['an error', { status: 500 }],
     ['a redirect', redirect('https://elsewhere.example.org/auth')],
-    ['nothing', { status: 204 }],
+    ['an empty body', { status: 204 }],
     ['no address', json({})],
     ['a number', json({ me: 1 })],
     [
@@ -77,40 +77,40 @@ describe('an authorization code', () => {
       { headers: { 'content-type': 'application/json' }, body: ' '.repeat(1000), ends: 'endless' },
     ],
     [
-      'half of it',
+      'half a reply',
       {
         headers: { 'content-type': 'application/json' },
         body: '{"me":"https://x.example.org/"}',
         ends: 'halfway',
       },
     ],
-  ])('is rejected if its server replies %s', async (_, answer) => {
-    const site = on.site(`answers${++made}.example.org`)
-    const returned = await comeBackFrom(on, site.name)
+  ])('is rejected if its server replies with %s', async (_, answer) => {
+    const site = net.site(`answers${++siteCount}.example.org`)
+    const returned = await authorizeAt(net, site.name)
     site.pages['/auth'] = { kind: 'other', answers: answer }
-    expect(await verify(on.wend, returned)).toMatchObject(refused)
+    expect(await verify(net.wend, returned)).toMatchObject(refused)
   })
 })
 
 describe('the address that a server confirms', () => {
-  const confirmed = async (site: { name: string }) => verify(on.wend, await comeBackFrom(on, site.name))
+  const confirmed = async (site: { name: string }) => verify(net.wend, await authorizeAt(net, site.name))
 
   it('may be another page that names the same server', async () => {
-    const site = on.site('many.example.org')
+    const site = net.site('many.example.org')
     site.pages['/ada'] = { kind: 'page', answers: html('<link rel="indieauth-metadata" href="/metadata">') }
     site.me = `https://${site.name}/ada`
     expect((await confirmed(site)).body.name).toBe(`${site.name}/ada`)
   })
 
   it('may be the target of a redirect', async () => {
-    const site = on.site('home-of-lea.example.org')
-    on.web.put({ name: 'lea.example.org', pages: { '/': { kind: 'page', answers: redirect(site.me) } } })
-    const returned = await comeBackFrom(on, 'lea.example.org')
-    expect((await verify(on.wend, returned)).body.name).toBe(site.name)
+    const site = net.site('home-of-lea.example.org')
+    net.web.put({ name: 'lea.example.org', pages: { '/': { kind: 'page', answers: redirect(site.me) } } })
+    const returned = await authorizeAt(net, 'lea.example.org')
+    expect((await verify(net.wend, returned)).body.name).toBe(site.name)
   })
 
   it('is upgraded to https if this site uses it', async () => {
-    const site = on.site('old.example.org')
+    const site = net.site('old.example.org')
     site.me = 'http://old.example.org/'
     expect((await confirmed(site)).body.name).toBe(site.name)
   })
@@ -127,10 +127,10 @@ describe('the address that a server confirms', () => {
     ['one with a password', 'https://me:me@liar.example.org/'],
     ['an IP address', 'https://127.0.0.1/'],
     ['one with a query', 'https://liar.example.org/?victim'],
-  ])('is not %s', async (_, me) => {
-    on.site('victim.example.org')
-    const liar = on.site('liar.example.org')
-    on.web.put({
+  ])('cannot be %s', async (_, me) => {
+    net.site('victim.example.org')
+    const liar = net.site('liar.example.org')
+    net.web.put({
       name: 'leading.example.org',
       pages: { '/': { kind: 'page', answers: redirect('https://liar.example.org/') } },
     })
@@ -139,11 +139,11 @@ describe('the address that a server confirms', () => {
   })
 
   it('is rejected if its server has another issuer', async () => {
-    const honest = on.site('honest.example.org')
-    const site = on.site('borrowing.example.org')
+    const honest = net.site('honest.example.org')
+    const site = net.site('borrowing.example.org')
     const front = html('<link rel="authorization_endpoint" href="https://honest.example.org/auth">')
     site.pages['/'] = { kind: 'page', answers: front }
-    expect((await verify(on.wend, await comeBackFrom(on, site.name))).body.code).toBe('not_its_server')
+    expect((await verify(net.wend, await authorizeAt(net, site.name))).body.code).toBe('not_its_server')
     expect(honest.me).toBe('https://honest.example.org/')
   })
 })

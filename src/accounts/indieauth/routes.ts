@@ -6,7 +6,7 @@ import { changeCredentials } from '../auth/recent-auth.ts'
 import { removeSecondSteps, secondStepError, startSecondStep } from '../auth/second-step.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
 import { newToken } from '../users/tokens.ts'
-import { lockVerifiedAccount } from '../users/verified.ts'
+import { lockVerifiedAccount } from '../users/verified-account.ts'
 import { authorizationUrl, challengeOf } from './client.ts'
 import {
   linkDomain,
@@ -18,8 +18,8 @@ import {
 } from './contract.ts'
 import { discoverServer } from './discover.ts'
 import {
-  domainKnown,
-  domainOff,
+  domainAlreadyLinked,
+  domainDisabled,
   domainRefused,
   domainTaken,
   domainUnknown,
@@ -45,7 +45,7 @@ import { redeemCode } from './redeem.ts'
 const maxDomains = 10
 
 const notConfirmed = () => nonFieldError(domainRefused())
-const domainOffError = (url: string) => apiError(domainOff({ name: displayName(url) }))
+const domainOffError = (url: string) => apiError(domainDisabled({ name: displayName(url) }))
 
 /** @throws ApiError 400 for an invalid or expired key */
 async function getProvenAddress(db: Db, key: string): Promise<string> {
@@ -61,14 +61,14 @@ export const routes = [
       const { config, fetcher } = services
       const address = parseProfileAddress(url, config)
       if (await isDomainOff(db, address.url_key, null)) throw domainOffError(address.url)
-      const found = await discoverServer(fetcher, config.public_url, address.url)
+      const server = await discoverServer(fetcher, config.public_url, address.url)
       const state = newToken()
       const verifier = newToken()
       const challenge = challengeOf(verifier)
-      await insertPendingLogin(db, found, { state, challenge })
-      const asked = { me: address.url, state, challenge }
+      await insertPendingLogin(db, server, { state, challenge })
+      const request = { me: address.url, state, challenge }
       return {
-        authorization_url: authorizationUrl(config, found.authorization_endpoint, asked),
+        authorization_url: authorizationUrl(config, server.authorization_endpoint, request),
         state,
         verifier,
       }
@@ -100,27 +100,27 @@ export const routes = [
     async ({ key }, context) => {
       const { db, record } = context
       const url = await getProvenAddress(db, key)
-      const known = await findByDomain(db, url)
-      if (!known) throw nonFieldError(domainUnknown({ name: displayName(url) }))
-      context.setSubject(known.user_id)
-      if (known.is_off) throw domainOffError(url)
+      const domain = await findByDomain(db, url)
+      if (!domain) throw nonFieldError(domainUnknown({ name: displayName(url) }))
+      context.setSubject(domain.user_id)
+      if (domain.is_off) throw domainOffError(url)
       const outcome = await db.transaction().execute(async (tx) => {
-        const owner = await lockVerifiedAccount(tx, known.user_id, async () => {
-          const now = await findByDomain(tx, url)
-          return now?.id === known.id && (await consumeProvenAddress(tx, key))
+        const owner = await lockVerifiedAccount(tx, domain.user_id, async () => {
+          const current = await findByDomain(tx, url)
+          return current?.id === domain.id && (await consumeProvenAddress(tx, key))
         })
         if (!owner) throw notConfirmed()
-        await markDomainUsed(tx, known.id)
+        await markDomainUsed(tx, domain.id)
         if (owner.has_second_factor) return startSecondStep(tx, owner)
         // Does not count as recent authentication: a domain is lost more easily than a password, so it must not be able
         // to add credentials.
         return { auth_token: await completeLogin(tx, context, owner, false) }
       })
       if (!('auth_token' in outcome)) {
-        record('second_factor_asked', known.user_id)
-        throw secondStepError(known.user_id, outcome)
+        record('second_factor_asked', domain.user_id)
+        throw secondStepError(domain.user_id, outcome)
       }
-      record('log_in', known.user_id)
+      record('log_in', domain.user_id)
       return outcome
     },
     { limit: 'log_in_by_address' },
@@ -137,9 +137,9 @@ export const routes = [
     const name = displayName(address.url)
     if (await isDomainOff(db, address.url_key, viewer.id)) throw domainOffError(address.url)
     const added = await changeCredentials(context, async (tx, owner) => {
-      const own = await domainsOf(tx, viewer.id)
-      if (own.some(({ url }) => url === address.url)) throw nonFieldError(domainKnown({ name }))
-      if (own.length >= maxDomains) throw nonFieldError(tooManyDomains({ max: maxDomains }))
+      const existing = await domainsOf(tx, viewer.id)
+      if (existing.some(({ url }) => url === address.url)) throw nonFieldError(domainAlreadyLinked({ name }))
+      if (existing.length >= maxDomains) throw nonFieldError(tooManyDomains({ max: maxDomains }))
       const row = await insertDomain(tx, owner, address)
       if (!row) throw nonFieldError(domainTaken({ name }))
       if (!(await consumeProvenAddress(tx, key))) throw notConfirmed()
@@ -154,7 +154,7 @@ export const routes = [
     const { viewer } = context
     await changeCredentials(context, async (tx) => {
       if (!(await deleteDomain(tx, viewer.id, id))) throw notFound()
-      // The domain may have started one.
+      // A pending second step may have been started with this domain.
       await removeSecondSteps(tx, viewer.id)
       await notifyOwner(tx, context, viewer, 'domain_removed')
     })

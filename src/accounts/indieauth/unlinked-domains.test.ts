@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from '../testing/join.ts'
 import { confirm, undoPath } from '../testing/mails.ts'
 import { whileLocked } from '../testing/while-locked.ts'
-import { keyFor, linkAt, logInAt, startWendOnAWeb, type WendOnAWeb } from './testing/log-in-at.ts'
+import { keyFor, linkAt, logInAt, startWendWithWeb, type WendWithWeb } from './testing/log-in-at.ts'
 
-let on: WendOnAWeb
+let net: WendWithWeb
 beforeAll(async () => {
-  on = await startWendOnAWeb()
+  net = await startWendWithWeb()
 })
-afterAll(() => on.close())
+afterAll(() => net.close())
 
 describe('a domain', () => {
   it('is unlinked by undoing a change of address, unless it was linked long before', async () => {
-    const { wend } = on
-    for (const name of ['max.example.org', 'thief.example.org']) on.site(name)
+    const { wend } = net
+    for (const name of ['max.example.org', 'thief.example.org']) net.site(name)
     const max = await join(wend, 'Max')
     await confirm(wend, max.email)
-    await linkAt(on, max.call, 'max.example.org')
+    await linkAt(net, max.call, 'max.example.org')
     await wend.db
       .updateTable('account_domains')
       .set({ created_on: new Date(Date.now() - 8 * 86_400_000) })
@@ -24,28 +24,28 @@ describe('a domain', () => {
       .execute()
     const change = { email: 'thief@example.org', current_password: 'lace and steam engines' }
     await max.call('PATCH /api/auth/users/me/', change)
-    await linkAt(on, max.call, 'thief.example.org')
+    await linkAt(net, max.call, 'thief.example.org')
     expect((await wend.anyone(`POST ${await undoPath(wend, max.email)}`)).status).toBe(303)
-    expect((await logInAt(on, 'thief.example.org')).body.code).toBe('domain_unknown')
-    expect((await logInAt(on, 'max.example.org')).status).toBe(200)
+    expect((await logInAt(net, 'thief.example.org')).body.code).toBe('domain_unknown')
+    expect((await logInAt(net, 'max.example.org')).status).toBe(200)
   })
 
   it('is unlinked by the link in the email about it', async () => {
-    const { wend } = on
-    on.site('ned.example.org')
+    const { wend } = net
+    net.site('ned.example.org')
     const ned = await join(wend, 'Ned')
     await confirm(wend, ned.email)
-    expect((await linkAt(on, ned.call, 'ned.example.org')).status).toBe(201)
+    expect((await linkAt(net, ned.call, 'ned.example.org')).status).toBe(201)
     expect((await wend.anyone(`POST ${await undoPath(wend, ned.email)}`)).status).toBe(303)
-    expect((await logInAt(on, 'ned.example.org')).body.code).toBe('domain_unknown')
+    expect((await logInAt(net, 'ned.example.org')).body.code).toBe('domain_unknown')
   })
 
   it('cannot finish a log-in after it was removed', async () => {
-    const { wend } = on
-    on.site('oda.example.org')
+    const { wend } = net
+    net.site('oda.example.org')
     const oda = await join(wend, 'Oda')
-    const { body: domain } = await linkAt(on, oda.call, 'oda.example.org')
-    const key = await keyFor(on, 'oda.example.org')
+    const { body: domain } = await linkAt(net, oda.call, 'oda.example.org')
+    const key = await keyFor(net, 'oda.example.org')
     const answers = await whileLocked(wend, oda.id, [
       () => oda.call(`DELETE /api/auth/domains/${domain.id}/`),
       () => wend.anyone('POST /api/auth/domains/log-in/', { key }),

@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** Whether credentials changed in this window and the member has not been asked yet to log out elsewhere. */
+/** `is_new` is true after a change of credentials in this window, until the member was asked to log out elsewhere. */
 export const credentialChange = create(() => ({ is_new: false }))

@@ -21,12 +21,12 @@ export function ExportSettings() {
   const api = useApi()
   const announce = useAnnounce()
   const [isBusy, setBusy] = useState(false)
-  async function load() {
+  async function download() {
     setBusy(true)
     try {
-      const everything = await api(exportAccount, {})
+      const data = await api(exportAccount, {})
       const name = exportAccount.download ?? 'export.json'
-      saveFile(name, JSON.stringify(everything, null, 2), 'application/json')
+      saveFile(name, JSON.stringify(data, null, 2), 'application/json')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       announce(error.message)
@@ -38,7 +38,7 @@ export function ExportSettings() {
     <Section title={t('Your data')}>
       <p>{t('Everything you’ve shared, written and done here, in one JSON file.')}</p>
       <p>
-        <Button busy={isBusy} onClick={() => void load()}>
+        <Button busy={isBusy} onClick={() => void download()}>
           {t('Download your data')}
         </Button>
       </p>

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
 
 /**
- * A member's data: everything they entered or did. New tables about people must be added here; a test compares this
- * list with the schema.
+ * A member's data: all they entered or did. Add new tables about people here; a test compares this list with
+ * the schema.
  */
 const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   account: (
@@ -106,11 +106,11 @@ export async function collectAccountData(db: Db, userId: number): Promise<Record
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const everything: Record<string, unknown> = { exported_on: new Date().toISOString() }
+      const data: Record<string, unknown> = { exported_on: new Date().toISOString() }
       for (const [name, part] of Object.entries(parts)) {
         const { rows } = await part(userId).execute(tx)
-        everything[name] = single.has(name) ? rows[0] : rows
+        data[name] = single.has(name) ? rows[0] : rows
       }
-      return everything
+      return data
     })
 }

@@ -34,7 +34,7 @@ export function useLogOutElsewhere() {
 type Props = {
   /** Endpoints that change credentials. */
   after: readonly Endpoint[]
-  /** Whether another dialog has to be answered first. */
+  /** True while another dialog has to be answered first. */
   isBlocked: boolean
   children: ReactNode
 }

@@ -24,21 +24,21 @@ import {
   replaceMe,
   replaceUser,
 } from '../users/contract.ts'
-import { accountOf, emailChangedMail, goodbyeMail, mailEmailChanged } from '../users/mails.ts'
+import { accountSubject, emailChangedMail, goodbyeMail, mailEmailChanged } from '../users/mails.ts'
 import { mailRecipient, picturesOf, removeUser, setEmail } from '../users/queries.ts'
-import type { VerifiedAccount } from '../users/verified.ts'
+import type { VerifiedAccount } from '../users/verified-account.ts'
 import { removeAvatars } from './unused-pictures.ts'
 
 type Context = RequestContext<Viewer>
 
 const accountOfViewer = ({ viewer, services: { config } }: Context) => ({
   ...ownAccount(viewer),
-  language: config.languages.find((one) => one === viewer.language) ?? null,
+  language: config.languages.find((code) => code === viewer.language) ?? null,
 })
 
 /**
- * Emails the old address about the change. A confirmed one can undo it. An unconfirmed one may be a stranger's, who
- * must not be handed the account; and an address that is left for an earlier one gets no say either.
+ * Emails the old address about the change, with a link to undo it if that address was confirmed: an unconfirmed one may
+ * belong to a stranger, who must not gain control of the account. A return to an earlier address cannot be undone.
  */
 async function notifyOldAddress(
   tx: Tx,
@@ -46,14 +46,17 @@ async function notifyOldAddress(
   before: VerifiedAccount,
   email: string,
 ): Promise<void> {
-  const isBack = await revokeLaterUndos(tx, before, email)
-  if (isBack || before.email_confirmed_on === null) {
-    await addJob(tx, sendMail, { ...emailChangedMail(services, before, email), about: accountOf(before.id) })
+  const isReturn = await revokeLaterUndos(tx, before, email)
+  if (isReturn || before.email_confirmed_on === null) {
+    await addJob(tx, sendMail, {
+      ...emailChangedMail(services, before, email),
+      about: accountSubject(before.id),
+    })
     return
   }
   const undoId = await insertUndo(tx, before)
   const { username, email: old, language, time_zone } = before
-  const person = { username, language, time_zone, about: accountOf(before.id) }
+  const person = { username, language, time_zone, about: accountSubject(before.id) }
   await addJob(tx, mailEmailChanged, { undo_id: undoId, old, email, ...person })
 }
 
@@ -95,7 +98,7 @@ async function deleteOwnAccount(
   context.record('account_deleted')
 }
 
-/** Other people's accounts do not exist here; their profiles are elsewhere. @throws ApiError 404 */
+/** Only the caller's own account can be read or changed. @throws ApiError 404 for any other */
 function assertOwnId(id: number, { viewer }: Context): void {
   if (id !== viewer.id) throw notFound()
 }
@@ -114,16 +117,16 @@ export const routes = [
     assertOwnId(id, context)
     return accountOfViewer(context)
   }),
-  implement(changeUser, async ({ id, ...wanted }, context) => {
+  implement(changeUser, async ({ id, ...input }, context) => {
     assertOwnId(id, context)
-    return changeOwnEmail(wanted, context)
+    return changeOwnEmail(input, context)
   }),
-  implement(replaceUser, async ({ id, ...wanted }, context) => {
+  implement(replaceUser, async ({ id, ...input }, context) => {
     assertOwnId(id, context)
-    return changeOwnEmail(wanted, context)
+    return changeOwnEmail(input, context)
   }),
-  implement(deleteUser, async ({ id, ...wanted }, context) => {
+  implement(deleteUser, async ({ id, ...input }, context) => {
     assertOwnId(id, context)
-    return deleteOwnAccount(wanted, context)
+    return deleteOwnAccount(input, context)
   }),
 ]

@@ -14,8 +14,8 @@ import { notifyOwner } from '../events/notify-owner.ts'
 import { consumeUndo, findUndo } from '../events/undo-queries.ts'
 import { removeLinks } from '../password/mailed-links.ts'
 import { invalidUndoLink } from '../users/errors.ts'
-import { confirmEmailOf, setEmail, setPasswordHash } from '../users/queries.ts'
-import { lockVerifiedAccount } from '../users/verified.ts'
+import { markEmailConfirmed, setEmail, setPasswordHash } from '../users/queries.ts'
+import { lockVerifiedAccount } from '../users/verified-account.ts'
 
 /**
  * `POST /undo-email/KEY` and `/undo-changes/KEY`: lets a confirmed address undo a change of address, or credentials
@@ -39,7 +39,7 @@ export function serveUndo(app: FastifyInstance, services: Services, { t, link }:
     )
 }
 
-/** @returns whether the key undid something */
+/** @returns true if the key undid something */
 async function undoChanges(services: Services, request: FastifyRequest, key: string): Promise<boolean> {
   const { record } = securityContext(services, request, null)
   const undo = await findUndo(services.db, key)
@@ -55,7 +55,7 @@ async function undoChanges(services: Services, request: FastifyRequest, key: str
       if (!owner) return undefined
       await setEmail(tx, owner, undo.email)
       // Only confirmed addresses can undo, and the owner has just used this one.
-      await confirmEmailOf(tx, owner.id, undo.email)
+      await markEmailConfirmed(tx, owner.id, undo.email)
       // The attacker may know the password and would be back before the owner has chosen a new one.
       await setPasswordHash(tx, owner, unusablePassword)
       await revokeSessions(tx, owner.id)

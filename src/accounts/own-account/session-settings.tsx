@@ -50,11 +50,11 @@ function SessionEntry({ session }: { session: SessionInfo }) {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const end = useMutation({
+  const revoke = useMutation({
     mutationFn: () => api(revokeSession, { id }),
     onSuccess: () => {
       queries.setQueryData<SessionInfo[]>(queryKeyOf(sessionsQuery), (all) =>
-        all?.filter((one) => one.id !== id),
+        all?.filter((listed) => listed.id !== id),
       )
       announce(t('Logged out on {device}.', { device }))
     },
@@ -79,9 +79,9 @@ function SessionEntry({ session }: { session: SessionInfo }) {
         !current && (
           <Button
             look="plain"
-            busy={end.isPending}
+            busy={revoke.isPending}
             aria-label={t('Log out on {device}', { device })}
-            onClick={() => end.mutate()}
+            onClick={() => revoke.mutate()}
           >
             {t('Log out', {}, 'a log-in')}
           </Button>

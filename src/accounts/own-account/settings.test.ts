@@ -57,7 +57,7 @@ describe('a new password', () => {
   })
 })
 
-describe('another address', () => {
+describe('a change of address', () => {
   it('requires the password, notifies the old address, and has to be confirmed', async () => {
     const cleo = await join(wend, 'Cleo')
     await mailsTo(cleo.email)
@@ -86,7 +86,7 @@ describe('another address', () => {
     expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(true)
   })
 
-  it("must not be another member's", async () => {
+  it('is rejected if another member has the address', async () => {
     const dora = await join(wend, 'Dora')
     await join(wend, 'Emil')
     const answer = await dora.call('PATCH /api/auth/users/me/', {
@@ -96,7 +96,7 @@ describe('another address', () => {
     expect(answer).toMatchObject({ status: 400, body: { email: ['user with this email already exists.'] } })
   })
 
-  it('is confirmed only by a link mailed to it', async () => {
+  it('is confirmed only by a link mailed to the new address', async () => {
     const fred = await join(wend, 'Fred')
     const [first] = await mailsTo(fred.email)
     await fred.call('PATCH /api/auth/users/me/', { email: 'fred@new.example', current_password: password })
@@ -108,28 +108,28 @@ describe('another address', () => {
 })
 
 describe('the payment customer', () => {
-  it("is empty while payments are off, and the member's own where they are on", async () => {
+  it("is empty while payments are off, and otherwise the member's own", async () => {
     const gina = await join(wend, 'Gina')
-    const ask = () => gina.call('POST /api/stripe-customer-exists/', {})
-    expect((await ask()).body).toEqual({ stripe_customer_id: '' })
+    const find = () => gina.call('POST /api/stripe-customer-exists/', {})
+    expect((await find()).body).toEqual({ stripe_customer_id: '' })
     const paid = await startWend({
       env: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
       like: wend,
     })
-    const there = () => paid.as(gina.token)('POST /api/stripe-customer-exists/', {})
-    expect((await there()).body).toEqual({ stripe_customer_id: '' })
+    const findWithPayments = () => paid.as(gina.token)('POST /api/stripe-customer-exists/', {})
+    expect((await findWithPayments()).body).toEqual({ stripe_customer_id: '' })
     await wend.db
       .updateTable('users')
       .set({ stripe_customer_id: 'cus_7' })
       .where('id', '=', gina.id)
       .execute()
-    expect((await there()).body).toEqual({ stripe_customer_id: 'cus_7' })
+    expect((await findWithPayments()).body).toEqual({ stripe_customer_id: 'cus_7' })
     await paid.close()
   })
 })
 
 describe('the export', () => {
-  it("is one download of everything of the member's, and of no one else's", async () => {
+  it("contains all of the member's data, and no one else's", async () => {
     const hal = await join(wend, 'Hal')
     const ines = await join(wend, 'Ines')
     const id = await makeSite(wend, { title: 'Looms', tags: ['weaving'], by: hal })
@@ -162,13 +162,13 @@ describe('the export', () => {
     expect((await kit.call('GET /api/export/')).status).toBe(200)
   })
 
-  it('leaves out no table about people', async () => {
+  it('covers every table about people', async () => {
     const source = (await import('node:fs')).readFileSync(new URL('export.ts', import.meta.url), 'utf8')
     const { rows } = await wend.services.database.pool.query<{ table_name: string }>(`
       select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'user_id' order by 1`)
-    // What staff did for the site, and who heard of it, is the site's record; a key is a secret; what a mail will hold are notifications.
-    const ofTheSite = [
+    // Staff actions are records of the site, keys are secrets, and waiting mails repeat notifications.
+    const exemptTables = [
       'staff_log',
       'health_changes',
       'health_told',
@@ -181,7 +181,7 @@ describe('the export', () => {
     ]
     const missing = rows
       .map((row) => row.table_name)
-      .filter((name) => !ofTheSite.includes(name) && !new RegExp(`(from|join) ${name}\\b`).test(source))
+      .filter((name) => !exemptTables.includes(name) && !new RegExp(`(from|join) ${name}\\b`).test(source))
     expect(missing).toEqual([])
   })
 })
@@ -190,7 +190,7 @@ describe('deleting an account', () => {
   const remove = (person: { call: Wend['anyone'] }, body: object) =>
     person.call('DELETE /api/auth/users/me/', body)
 
-  it('needs the password, in the body', async () => {
+  it('requires the password in the body', async () => {
     const jane = await join(wend, 'Jane')
     expect((await remove(jane, {})).body).toMatchObject({ current_password: ['This field is required.'] })
     expect((await remove(jane, { current_password: 'x' })).body).toMatchObject({
@@ -200,7 +200,7 @@ describe('deleting an account', () => {
     expect((await jane.call(inAddress)).status).toBe(400)
   })
 
-  it('ends its tokens on every process, and leaves its contributions without a name', async () => {
+  it('revokes its tokens in every process, and keeps its contributions without a name', async () => {
     const other = await startWend({ like: wend })
     const kim = await join(wend, 'Kim')
     const id = await makeSite(wend, { title: 'Kept', by: kim })

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
-import { getEmailState, mailConfirmationAgain } from '../users/contract.ts'
+import { getEmailState, resendConfirmation } from '../users/contract.ts'
 
 /** Asks the member to confirm the address; renders nothing once that is done. */
 export function UnconfirmedEmail() {
@@ -33,7 +33,7 @@ export function ResendConfirmation() {
   const [isBusy, setBusy] = useState(false)
   async function send() {
     setBusy(true)
-    const message = await api(mailConfirmationAgain, {}).then(
+    const message = await api(resendConfirmation, {}).then(
       () => t('Confirmation link sent.'),
       (error: Error) => error.message,
     )

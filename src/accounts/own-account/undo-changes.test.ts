@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { Enrolment } from '../events/events.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { askReset, confirm, mailsTo, undoPath } from '../testing/mails.ts'
-import { addPasskeyOf } from '../testing/passkeys.ts'
+import { confirm, mailsTo, requestReset, undoPath } from '../testing/mails.ts'
+import { addPasskey } from '../testing/passkeys.ts'
 import { addFactors } from '../testing/second-factor.ts'
 
 let wend: Wend
@@ -15,7 +15,7 @@ afterAll(() => wend.close())
 const fresh = 'an owner of engines'
 const undo = (path: string) => wend.anyone(`POST ${path}`)
 
-async function confirmed(name: string): Promise<Member> {
+async function joinConfirmed(name: string): Promise<Member> {
   const member = await join(wend, name)
   await confirm(wend, member.email)
   return member
@@ -23,12 +23,12 @@ async function confirmed(name: string): Promise<Member> {
 
 const enrol: Record<Exclude<Enrolment, 'domain_linked'>, (member: Member) => Promise<unknown>> = {
   totp_added: addFactors,
-  passkey_added: addPasskeyOf,
+  passkey_added: addPasskey,
   recovery_codes_made: ({ call }) => call('POST /api/auth/recovery-codes/', {}),
   feed_key_made: ({ call }) => call('POST /api/river-key/', {}),
   api_token_made: ({ call }) => call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['read'] }),
   second_factor_on: async (member) => {
-    await addPasskeyOf(member)
+    await addPasskey(member)
     await member.call('POST /api/auth/recovery-codes/', {})
     await member.call('PATCH /api/auth/second-factor/', { is_on: true })
   },
@@ -36,14 +36,14 @@ const enrol: Record<Exclude<Enrolment, 'domain_linked'>, (member: Member) => Pro
 
 describe('an email about a new credential', () => {
   it.each(Object.entries(enrol))('undoes it, once: %s', async (kind, add) => {
-    const dee = await confirmed(`Dee-${kind}`.slice(0, 20))
+    const dee = await joinConfirmed(`Dee-${kind}`.slice(0, 20))
     await add(dee)
     const path = await undoPath(wend, dee.email)
     expect(path).toMatch(/^\/undo-changes\/[\w-]{43}$/)
     expect((await undo(path)).headers).toMatchObject({ location: `${path}?done` })
     expect((await undo(path)).status).toBe(404)
     expect((await dee.call('GET /api/auth/users/me/')).status).toBe(401)
-    expect((await (await askReset(wend, dee.email))(fresh)).status).toBe(204)
+    expect((await (await requestReset(wend, dee.email))(fresh)).status).toBe(204)
     const owner = wend.as(await logInAs(wend, dee.email, fresh))
     expect((await owner('GET /api/auth/second-factor/')).body).toMatchObject({ is_on: false, ways: [] })
     expect((await owner('GET /api/auth/api-tokens/')).body).toEqual([])
@@ -55,26 +55,26 @@ describe('an email about a new credential', () => {
   })
 
   it('also undoes a later change of address', async () => {
-    const eli = await confirmed('Elias')
-    await addPasskeyOf(eli)
+    const eli = await joinConfirmed('Elias')
+    await addPasskey(eli)
     const path = await undoPath(wend, eli.email)
-    const moved = { email: 'elias@thief.example', current_password: password }
-    expect((await eli.call('PATCH /api/auth/users/me/', moved)).status).toBe(200)
+    const newAddress = { email: 'elias@thief.example', current_password: password }
+    expect((await eli.call('PATCH /api/auth/users/me/', newAddress)).status).toBe(200)
     expect((await undo(path)).status).toBe(303)
-    expect((await (await askReset(wend, eli.email))(fresh)).status).toBe(204)
+    expect((await (await requestReset(wend, eli.email))(fresh)).status).toBe(204)
     expect(await logInAs(wend, eli.email, fresh)).toEqual(expect.any(String))
   })
 
   it('contains no undo link for an unconfirmed address', async () => {
     const flo = await join(wend, 'Flora')
-    await addPasskeyOf(flo)
+    await addPasskey(flo)
     expect((await mailsTo(wend, flo.email)).at(-1)?.text).toContain('Passkey added')
     expect(await undoPath(wend, flo.email)).toBe('/')
   })
 
   it('states the time, and its job contains no key', async () => {
-    const gil = await confirmed('Gilbert')
-    await addPasskeyOf(gil)
+    const gil = await joinConfirmed('Gilbert')
+    await addPasskey(gil)
     const { rows } = await wend.services.database.pool.query(
       `select payload from graphile_worker._private_jobs where payload::text like '%passkey_added%'`,
     )

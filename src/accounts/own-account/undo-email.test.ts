@@ -5,9 +5,9 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
 import { linkIn } from '../testing/link-in.ts'
-import { askReset, confirm, mailsTo, undoPath } from '../testing/mails.ts'
-import { addPasskeyOf, logInBy, usePasskey } from '../testing/passkeys.ts'
-import { addFactors, codeOf } from '../testing/second-factor.ts'
+import { confirm, mailsTo, requestReset, undoPath } from '../testing/mails.ts'
+import { addPasskey, logInWithPasskey, signChallenge } from '../testing/passkeys.ts'
+import { addFactors, totpCode } from '../testing/second-factor.ts'
 import { whileLocked } from '../testing/while-locked.ts'
 
 let wend: Wend
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** A member whose address is confirmed. */
-async function confirmed(name: string): Promise<Member> {
+async function joinConfirmed(name: string): Promise<Member> {
   const member = await join(wend, name)
   await confirm(wend, member.email)
   return member
@@ -29,7 +29,7 @@ const undo = (path: string) => wend.anyone(`POST ${path}`)
 const fresh = 'an owner of engines'
 
 it('restores the address once, and revokes sessions and links mailed to the other address', async () => {
-  const ada = await confirmed('Ada')
+  const ada = await joinConfirmed('Ada')
   await change(ada, 'thief@example.org')
   const thief = wend.as(await logInAs(wend, 'thief@example.org'))
   await wend.anyone('POST /api/auth/users/reset_password/', { email: 'thief@example.org' })
@@ -43,7 +43,7 @@ it('restores the address once, and revokes sessions and links mailed to the othe
   const done = answers.find(({ status }) => status === 303)
   expect(done?.headers).toMatchObject({ location: `${path}?done`, 'cache-control': 'no-store' })
   for (const call of [ada.call, thief]) expect((await call('GET /api/auth/users/me/')).status).toBe(401)
-  expect((await (await askReset(wend, ada.email))(fresh)).status).toBe(204)
+  expect((await (await requestReset(wend, ada.email))(fresh)).status).toBe(204)
   const again = wend.as(await logInAs(wend, ada.email, fresh))
   expect((await again('GET /api/auth/email/')).body).toEqual({ email: ada.email, is_confirmed: true })
   const answer = await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
@@ -60,8 +60,8 @@ it('restores the address once, and revokes sessions and links mailed to the othe
   expect(texts).toContain('change undone')
 })
 
-it('works from the oldest of several addresses, whatever came later', async () => {
-  const bo = await confirmed('Bobo')
+it('works from the oldest of several addresses, despite later changes', async () => {
+  const bo = await joinConfirmed('Bobo')
   await change(bo, 'first@example.org')
   const oldest = await undoPath(wend, bo.email)
   await confirm(wend, 'first@example.org', bo.call)
@@ -69,15 +69,15 @@ it('works from the oldest of several addresses, whatever came later', async () =
   const later = await undoPath(wend, 'first@example.org')
   expect((await undo(oldest)).status).toBe(303)
   expect((await undo(later)).status).toBe(404)
-  expect((await (await askReset(wend, bo.email))(fresh)).status).toBe(204)
+  expect((await (await requestReset(wend, bo.email))(fresh)).status).toBe(204)
 })
 
 it('leaves no undo to a thief after the owner has changed the address back', async () => {
-  const ray = await confirmed('Raymond')
+  const ray = await joinConfirmed('Raymond')
   await change(ray, 'ray@thief.example')
   const own = await undoPath(wend, ray.email)
   await confirm(wend, 'ray@thief.example', ray.call)
-  await addPasskeyOf(ray)
+  await addPasskey(ray)
   const passkey = await undoPath(wend, 'ray@thief.example')
   expect((await change(ray, ray.email)).status).toBe(200)
   const { text = '' } = (await mailsTo(wend, 'ray@thief.example')).at(-1) ?? {}
@@ -88,7 +88,7 @@ it('leaves no undo to a thief after the owner has changed the address back', asy
 })
 
 it('reserves the address for seven days', async () => {
-  const cleo = await confirmed('Cleo')
+  const cleo = await joinConfirmed('Cleo')
   await change(cleo, 'cleo@new.example')
   const taken = { email: ['user with this email already exists.'] }
   const squat = () =>
@@ -126,7 +126,7 @@ it('shows a page, not plain text, for an invalid link', async () => {
   expect([answer.status, answer.headers.location]).toEqual([303, `${path}?dead`])
 })
 
-/** Whatever opens the account, as if it had been added and switched on some days earlier. */
+/** Backdates the account's credentials and events by some days. */
 async function backdate({ id }: Member, days: number) {
   const earlier = sql<string>`now() - make_interval(days => ${days})`
   await wend.db.updateTable('passkeys').set({ created_on: earlier }).where('user_id', '=', id).execute()
@@ -140,16 +140,16 @@ async function backdate({ id }: Member, days: number) {
 }
 
 it('removes credentials that a thief added before or after the change of address', async () => {
-  const ada = await confirmed('Robbed')
+  const ada = await joinConfirmed('Robbed')
   const before = await addFactors(ada)
   const made = await ada.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })
   expect((await change(ada, 'robbed@thief.example')).status).toBe(200)
-  const after = await addPasskeyOf(ada)
+  const after = await addPasskey(ada)
   expect((await undo(await undoPath(wend, ada.email))).status).toBe(303)
-  // The thief knows the password, and is quicker than its owner.
+  // The thief knows the password and may try to log in before the owner resets it.
   const login = { email: ada.email, password }
   expect((await wend.anyone('POST /api/auth/token/login/', login)).body.code).toBe('invalid_credentials')
-  expect((await (await askReset(wend, ada.email))(fresh)).status).toBe(204)
+  expect((await (await requestReset(wend, ada.email))(fresh)).status).toBe(204)
   const owner = wend.as(await logInAs(wend, ada.email, fresh))
   expect((await owner('GET /api/auth/second-factor/')).body).toEqual({
     is_on: false,
@@ -157,18 +157,18 @@ it('removes credentials that a thief added before or after the change of address
     recovery_codes_left: 0,
   })
   for (const { authenticator } of [before, after])
-    expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
+    expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
   expect((await wend.as(made.body.token)('GET /api/auth/users/me/')).status).toBe(401)
 })
 
 it('wins over requests that a thief has in progress', async () => {
-  const dan = await confirmed('Besieged')
-  const { authenticator } = await addPasskeyOf(dan)
+  const dan = await joinConfirmed('Besieged')
+  const { authenticator } = await addPasskey(dan)
   await change(dan, 'besieged@thief.example')
   const path = await undoPath(wend, dan.email)
   const email = 'besieged@thief.example'
-  const reset = await askReset(wend, email)
-  const credential = await usePasskey(wend, authenticator)
+  const reset = await requestReset(wend, email)
+  const credential = await signChallenge(wend, authenticator)
   const answers = await whileLocked(wend, dan.id, [
     () => undo(path),
     () => wend.anyone('POST /api/auth/token/login/', { email, password }),
@@ -182,31 +182,31 @@ it('wins over requests that a thief has in progress', async () => {
 })
 
 it('keeps credentials more than a week older, which a mailbox alone must not remove', async () => {
-  const bea = await confirmed('Guarded')
+  const bea = await joinConfirmed('Guarded')
   const own = await addFactors(bea)
   await backdate(bea, 8)
-  const { answer, authenticator } = await addPasskeyOf(bea)
+  const { answer, authenticator } = await addPasskey(bea)
   expect(answer.status).toBe(201)
   expect((await change(bea, 'guarded@thief.example')).status).toBe(200)
   expect((await undo(await undoPath(wend, bea.email))).status).toBe(303)
-  expect((await (await askReset(wend, bea.email))(fresh)).status).toBe(204)
+  expect((await (await requestReset(wend, bea.email))(fresh)).status).toBe(204)
   const first = await wend.anyone('POST /api/auth/token/login/', { email: bea.email, password: fresh })
   expect(first.body).toMatchObject({
     code: 'second_factor_required',
     ways: expect.arrayContaining(['totp', 'passkey', 'recovery']),
   })
-  expect((await logInBy(wend, own.authenticator)).status).toBe(200)
-  expect((await logInBy(wend, authenticator)).status).toBe(400)
+  expect((await logInWithPasskey(wend, own.authenticator)).status).toBe(200)
+  expect((await logInWithPasskey(wend, authenticator)).status).toBe(400)
 })
 
 it('keeps an old passkey, but disables a second factor that a thief has enabled', async () => {
-  const cy = await confirmed('Half-guarded')
-  const own = await addPasskeyOf(cy)
+  const cy = await joinConfirmed('Half-guarded')
+  const own = await addPasskey(cy)
   await backdate(cy, 30)
   const { secret } = (await cy.call('POST /api/auth/totp/', {})).body
-  await cy.call('POST /api/auth/totp/confirm/', { code: codeOf(secret) })
+  await cy.call('POST /api/auth/totp/confirm/', { code: totpCode(secret) })
   expect((await undo(await undoPath(wend, cy.email))).status).toBe(303)
-  expect((await (await askReset(wend, cy.email))(fresh)).status).toBe(204)
+  expect((await (await requestReset(wend, cy.email))(fresh)).status).toBe(204)
   expect(await logInAs(wend, cy.email, fresh)).toEqual(expect.any(String))
-  expect((await logInBy(wend, own.authenticator)).status).toBe(200)
+  expect((await logInWithPasskey(wend, own.authenticator)).status).toBe(200)
 })

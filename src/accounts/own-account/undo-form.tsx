@@ -8,7 +8,6 @@ interface UndoFormProps {
   /** The page's own path, which the form posts to. */
   path: string
   isDone: boolean
-  /** Whether the link is invalid. */
   isInvalid: boolean
   title: string
   description: string

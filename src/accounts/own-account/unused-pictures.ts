@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 
-/** The pictures that no profile, site, pending edit or upload uses. */
+/** Drops pictures from the list that a profile, site, pending edit or upload uses. */
 export async function unusedPictures(db: Db, urls: string[]): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
-    select url from unnest(${urls}::text[]) as gone (url)
-    where not exists (select from profiles p where substr(p.avatar, 8, 40) = substr(gone.url, 8, 40))
-      and not exists (select from blogs b where substr(b.image_blog_page, 8, 40) = substr(gone.url, 8, 40))
+    select url from unnest(${urls}::text[]) as picture (url)
+    where not exists (select from profiles p where substr(p.avatar, 8, 40) = substr(picture.url, 8, 40))
+      and not exists (select from blogs b where substr(b.image_blog_page, 8, 40) = substr(picture.url, 8, 40))
       and not exists (select from pending_edits p
-        where substr(p.fields->>'image_blog_page', 8, 40) = substr(gone.url, 8, 40))
-      and not exists (select from uploads u where substr(u.url, 8, 40) = substr(gone.url, 8, 40))`.execute(db)
+        where substr(p.fields->>'image_blog_page', 8, 40) = substr(picture.url, 8, 40))
+      and not exists (select from uploads u where substr(u.url, 8, 40) = substr(picture.url, 8, 40))`.execute(
+    db,
+  )
   return rows.map(({ url }) => url)
 }
 

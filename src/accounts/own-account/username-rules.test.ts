@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { pageList } from '#app/web/page-list.ts'
 import { isReserved } from './username-rules.ts'
 
-describe('a reserved name', () => {
-  it('includes every first path segment of the site', () => {
+describe('reserved names', () => {
+  it('include every first path segment of the site', () => {
     const firstParts = new Set(pageList.map(({ path }) => path.split('/')[1] ?? ''))
     const names = [...firstParts].filter((name) => /^[A-Za-z0-9_.-]{3,30}$/.test(name))
     expect(names.length).toBeGreaterThan(10)
@@ -22,7 +22,7 @@ describe('a reserved name', () => {
     'Home',
     'h0me',
     'null',
-  ])('is %s', (name) => expect(isReserved(name, 'Wend')).toBe(true))
+  ])('include %s', (name) => expect(isReserved(name, 'Wend')).toBe(true))
 
   it.each([
     ...[
@@ -58,7 +58,7 @@ describe('a reserved name', () => {
     ],
     ...['getwend', 'joinwend', 'wendblog', 'TrustAndSafety', 'wend-safety'],
     ...['TheStaff', 'staff4you', 'wendstaff', 'officialada', 'AdaOfficial', 'webmaster2', 'securityteam'],
-  ])('includes %s, which claims authority', (name) => expect(isReserved(name, 'Wend')).toBe(true))
+  ])('include %s, which claims authority', (name) => expect(isReserved(name, 'Wend')).toBe(true))
 
   it.each([
     'vvend',
@@ -70,11 +70,11 @@ describe('a reserved name', () => {
     'vvendtearn',
     'The_Adrnin',
     'w-e-n-cl',
-  ])('includes %s, which looks like one that claims authority', (name) =>
+  ])('include %s, which looks like a name that claims authority', (name) =>
     expect(isReserved(name, 'Wend')).toBe(true),
   )
 
-  it('includes the operator’s name for the site', () => {
+  it('include the operator’s name for the site', () => {
     expect(isReserved('LittleWeb', 'Little Web')).toBe(true)
     expect(isReserved('little-web', 'Little Web')).toBe(true)
     expect(isReserved('LittleWeb', 'Wend')).toBe(false)
@@ -105,5 +105,5 @@ describe('a reserved name', () => {
       'Horne',
     ],
     ...['moderate-hiker', 'modernist', 'clover', 'corner', 'securely', 'mailart', 'newsbot', 'the-gardener'],
-  ])('is not %s', (name) => expect(isReserved(name, 'Wend')).toBe(false))
+  ])('do not include %s', (name) => expect(isReserved(name, 'Wend')).toBe(false))
 })

@@ -12,7 +12,7 @@ const routes =
     /\s+/,
   )
 
-const others = [
+const reservedWords = [
   ...['abuse', 'anonymous', 'billing', 'deleted', 'deleted-user', 'everyone', 'help', 'helpdesk', 'hello'],
   ...['info', 'legal', 'mail', 'mod', 'mods', 'nobody', 'noreply', 'no-reply', 'null', 'owner'],
   ...['root', 'security', 'somebody', 'superuser', 'system', 'team', 'terms', 'undefined', 'www'],
@@ -49,12 +49,12 @@ const looseForm = (name: string): string =>
 const lookalikeForm = (name: string): string =>
   looseForm(name).replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
 
-const reserved = new Set([...routes, ...authorityWords, ...others].map(looseForm))
+const reserved = new Set([...routes, ...authorityWords, ...reservedWords].map(looseForm))
 const authorityForms = authorityWords.map(lookalikeForm)
 const fillerForms = fillers.map(lookalikeForm)
 const weakAuthorityForms = weakAuthorityWords.map(lookalikeForm)
 
-/** Matches what no ordinary name contains: `chiefmoderator` and `adminada`, but not `badminton` or `administra`. */
+/** Matches parts that no ordinary name has: `chiefmoderator` and `adminada`, but not `badminton` or `administra`. */
 const authorityPattern = new RegExp(
   [
     ...['administrator', 'moderator', 'webmaster', 'postmaster', 'hostmaster'].map(lookalikeForm),
@@ -69,29 +69,29 @@ const authorityPattern = new RegExp(
 const partsOf = (name: string): string[] =>
   [/[._-]|(?<=[a-z\d])(?=[A-Z])/, /[._\d-]+|(?<=[a-z])(?=[A-Z])/].flatMap((gap) => name.split(gap))
 
-/** Whether a text is a concatenation of words from a list. */
+/** True if a text is a concatenation of words from a list. */
 function isMadeOf(text: string, words: string[]): boolean {
   const reached = new Set([0])
-  for (const at of reached)
-    for (const word of words) if (text.startsWith(word, at)) reached.add(at + word.length)
+  for (const offset of reached)
+    for (const word of words) if (text.startsWith(word, offset)) reached.add(offset + word.length)
   return text !== '' && reached.has(text.length)
 }
 
 /**
- * Whether a name could be mistaken for a page of the site or for its staff: `admin`, `Adm1n`,
+ * True if a name could be mistaken for a page of the site or for its staff: `admin`, `Adm1n`,
  * `ada.staff`, `wendteam`. @param siteName the operator's name for the site, which is reserved, too
  */
 export function isReserved(username: string, siteName: string): boolean {
-  const own = siteName.replaceAll(/[^A-Za-z0-9]/g, '')
+  const bareSiteName = siteName.replaceAll(/[^A-Za-z0-9]/g, '')
   return (
     reserved.has(looseForm(username)) ||
-    looseForm(username) === looseForm(own) ||
-    claimsAuthority(username, lookalikeForm(own))
+    looseForm(username) === looseForm(bareSiteName) ||
+    claimsAuthority(username, lookalikeForm(bareSiteName))
   )
 }
 
-function claimsAuthority(username: string, own: string): boolean {
-  const strong = own === '' ? authorityForms : [...authorityForms, own]
+function claimsAuthority(username: string, siteForm: string): boolean {
+  const strong = siteForm === '' ? authorityForms : [...authorityForms, siteForm]
   if (partsOf(username).some((part) => strong.includes(lookalikeForm(part)))) return true
   const withoutNumber = username.replace(/^[\d._-]+|[\d._-]+$/g, '')
   return [lookalikeForm(username), lookalikeForm(withoutNumber)].some(

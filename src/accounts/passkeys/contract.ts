@@ -12,7 +12,7 @@ const Options = z.looseObject({ challenge: z.string() })
 export const Passkey = z.object({
   id: z.number(),
   name: z.string(),
-  /** Whether its provider syncs it between the person's devices. */
+  /** True if its provider syncs it between the person's devices. */
   is_synced: z.boolean(),
   created_on: Time,
   last_used_on: Time.nullable(),
@@ -22,7 +22,7 @@ export type Passkey = z.output<typeof Passkey>
 export const listPasskeys = endpoint('GET /api/auth/passkeys/', {
   access: 'member',
   scope: 'log_in',
-  summary: "The caller's passkeys, the oldest first.",
+  summary: "The caller's passkeys, oldest first.",
   input: {},
   reply: z.array(Passkey),
 })
@@ -30,8 +30,7 @@ export const listPasskeys = endpoint('GET /api/auth/passkeys/', {
 export const getPasskeyCreationOptions = endpoint('POST /api/auth/passkeys/options/', {
   access: 'member',
   scope: 'log_in',
-  summary:
-    'What a browser needs for making a passkey (PublicKeyCredentialCreationOptionsJSON), for 15 minutes.',
+  summary: 'Options for creating a passkey (PublicKeyCredentialCreationOptionsJSON), valid for 15 minutes.',
   input: {},
   reply: Options,
   recentAuth: 'always',
@@ -40,7 +39,7 @@ export const getPasskeyCreationOptions = endpoint('POST /api/auth/passkeys/optio
 export const addPasskey = endpoint('POST /api/auth/passkeys/verify/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Adds the passkey that the browser has made (RegistrationResponseJSON), under a name.',
+  summary: 'Adds a passkey that the browser created (RegistrationResponseJSON), with a name.',
   input: { name: Name, ...PasskeyAttestation.shape },
   reply: Passkey,
   status: 201,
@@ -50,7 +49,7 @@ export const addPasskey = endpoint('POST /api/auth/passkeys/verify/', {
 export const renamePasskey = endpoint('PATCH /api/auth/passkeys/:id/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Another name for a passkey.',
+  summary: 'Renames a passkey.',
   input: { id: Id, name: Name },
   reply: Passkey,
 })
@@ -58,7 +57,7 @@ export const renamePasskey = endpoint('PATCH /api/auth/passkeys/:id/', {
 export const removePasskey = endpoint('DELETE /api/auth/passkeys/:id/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Removes a passkey. Without any factor left, the second factor is off.',
+  summary: 'Removes a passkey. Turns the second factor off if none is left.',
   input: { id: Id },
   reply: NoContent,
   status: 204,
@@ -69,7 +68,7 @@ export const getPasskeyRequestOptions = endpoint('POST /api/auth/passkeys/login/
   access: 'anyone',
   scope: 'log_in',
   summary:
-    'What a browser needs for using a passkey (PublicKeyCredentialRequestOptionsJSON): for a log-in, a second step or a proof, once and for 15 minutes.',
+    'Options for using a passkey (PublicKeyCredentialRequestOptionsJSON) to log in, as a second factor or to re-authenticate; valid once, for 15 minutes.',
   input: {},
   reply: Options,
 })
@@ -77,7 +76,7 @@ export const getPasskeyRequestOptions = endpoint('POST /api/auth/passkeys/login/
 export const logInByPasskey = endpoint('POST /api/auth/passkeys/login/verify/', {
   access: 'anyone',
   scope: 'log_in',
-  summary: 'A log-in by a passkey alone (AuthenticationResponseJSON), which says itself whose it is.',
+  summary: 'Logs in with a passkey alone (AuthenticationResponseJSON), which identifies its account.',
   input: PasskeyAssertion.shape,
   reply: z.object({ auth_token: z.string() }),
   sendsDeviceKey: true,

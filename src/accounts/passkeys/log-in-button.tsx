@@ -19,11 +19,11 @@ import {
  */
 export function LogInButton() {
   const t = useText()
-  const [problem, setProblem] = useState('')
+  const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const logIn = useCallback(async (asSuggestion: boolean) => {
     const api = apiAs(undefined)
-    const showError = (error: unknown) => setProblem(passkeyErrorMessage(error))
+    const showError = (cause: unknown) => setError(passkeyErrorMessage(cause))
     // Dismissed suggestions are not errors.
     const passkey = await requestPasskey(api, asSuggestion).catch(asSuggestion ? () => {} : showError)
     if (!passkey) return
@@ -32,25 +32,25 @@ export function LogInButton() {
       .catch(showError)
   }, [])
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void canSuggestPasskeys().then((can) => {
-      if (can && isHere) return logIn(true)
+      if (can && isMounted) return logIn(true)
     })
     return () => {
-      isHere = false
+      isMounted = false
       cancelRequest()
     }
   }, [logIn])
   if (!canUsePasskeys()) return null
   return (
     <>
-      <FormError>{problem}</FormError>
+      <FormError>{error}</FormError>
       <p>
         <Button
           busy={isBusy}
           onClick={async () => {
             setBusy(true)
-            setProblem('')
+            setError('')
             await logIn(false)
             setBusy(false)
           }}

@@ -7,21 +7,21 @@ import { Button } from '#ui/buttons/button.tsx'
 type Props = {
   /** Receives the authenticator's response. @throws ApiError whose message is shown */
   onPasskey: (credential: PasskeyAssertion) => Promise<unknown>
-  onProblem: (words: string) => void
+  onError: (message: string) => void
 }
 
 /** Requests a passkey of a known account. */
-export function PasskeyButton({ onPasskey, onProblem }: Props) {
+export function PasskeyButton({ onPasskey, onError }: Props) {
   const t = useText()
   const api = useApi()
   const [isBusy, setBusy] = useState(false)
   async function requestAndSubmit() {
     setBusy(true)
-    onProblem('')
+    onError('')
     const { requestPasskey, passkeyErrorMessage } = await import('./request-passkey.ts')
     await requestPasskey(api)
       .then(onPasskey)
-      .catch((error: unknown) => onProblem(passkeyErrorMessage(error)))
+      .catch((error: unknown) => onError(passkeyErrorMessage(error)))
     setBusy(false)
   }
   return (

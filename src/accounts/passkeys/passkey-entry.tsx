@@ -31,7 +31,7 @@ export function PasskeyEntry({ passkey, onChange }: Props) {
   })
   if (isRenaming) {
     return (
-      <NewName
+      <RenameForm
         passkey={passkey}
         onDone={async () => {
           await onChange()
@@ -72,7 +72,7 @@ export function PasskeyEntry({ passkey, onChange }: Props) {
   )
 }
 
-function NewName({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => Promise<void> }) {
+function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => Promise<void> }) {
   const t = useText()
   const { onSubmit, field, formError, attempt, isBusy } = useForm(renamePasskey, {
     extraFields: { id },

@@ -47,7 +47,7 @@ export function PasskeySettings() {
         </EntryList>
       )}
       {isAdding ? (
-        <NewPasskey
+        <NewPasskeyForm
           onDone={async () => {
             setAdding(false)
             await refresh()
@@ -63,21 +63,21 @@ export function PasskeySettings() {
 }
 
 /** Asks for a name, then lets the browser create the passkey. */
-function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
+function NewPasskeyForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const [name, setName] = useState(() => deviceName(t, deviceOf(navigator.userAgent)))
-  const [problem, setProblem] = useState('')
+  const [message, setMessage] = useState('')
   const missing = useRequiredFields()
   const add = useMutation({
     mutationFn: async () => {
       const { canUsePasskeys, createPasskey, passkeyErrorMessage } = await import('./request-passkey.ts')
-      if (!canUsePasskeys()) return setProblem(t('This browser doesn’t support passkeys.'))
+      if (!canUsePasskeys()) return setMessage(t('This browser doesn’t support passkeys.'))
       try {
         await api(addPasskey, { ...(await createPasskey(api)), name })
       } catch (error) {
-        return setProblem(passkeyErrorMessage(error))
+        return setMessage(passkeyErrorMessage(error))
       }
       announce(t('Passkey added.'))
       await onDone()
@@ -87,11 +87,11 @@ function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        setProblem('')
+        setMessage('')
         if (missing.isComplete(event.currentTarget) && !add.isPending) add.mutate()
       }}
     >
-      <FormError>{problem}</FormError>
+      <FormError>{message}</FormError>
       <Field
         label={t('Passkey name')}
         hint={t('For example, the device it’s on.')}

@@ -5,7 +5,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { newAuthenticator } from '../testing/authenticator.ts'
 import { join, logInAs } from '../testing/join.ts'
-import { addPasskeyOf, logInBy, usePasskey } from '../testing/passkeys.ts'
+import { addPasskey, logInWithPasskey, signChallenge } from '../testing/passkeys.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -20,20 +20,20 @@ const options = async () => (await wend.anyone('POST /api/auth/passkeys/login/op
 describe('a passkey', () => {
   it('is added under a name and logs in without a username', async () => {
     const ada = await join(wend, 'Ada')
-    const { body: asked } = await ada.call('POST /api/auth/passkeys/options/', {})
-    expect(asked).toMatchObject({
+    const { body: creationOptions } = await ada.call('POST /api/auth/passkeys/options/', {})
+    expect(creationOptions).toMatchObject({
       rp: { id: 'wend.test', name: 'Wend' },
       user: { name: 'Ada', id: expect.stringMatching(/^[\w-]{43}$/) },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
     })
-    const { authenticator, answer } = await addPasskeyOf(ada, ' Blue phone ')
+    const { authenticator, answer } = await addPasskey(ada, ' Blue phone ')
     expect(answer).toMatchObject({
       status: 201,
       body: { id: expect.any(Number), name: 'Blue phone', is_synced: false, last_used_on: null },
     })
     expect((await options()).allowCredentials ?? []).toEqual([])
-    const opened = await logInBy(wend, authenticator)
+    const opened = await logInWithPasskey(wend, authenticator)
     expect(opened.status).toBe(200)
     const call = wend.as(opened.body.auth_token)
     expect((await call('GET /api/auth/users/me/')).body.username).toBe('Ada')
@@ -49,8 +49,8 @@ describe('a passkey', () => {
   it('is renamed and removed by its owner only', async () => {
     const bo = await join(wend, 'Bob')
     const cy = await join(wend, 'Cyd')
-    const first = await addPasskeyOf(bo, 'Phone')
-    const second = await addPasskeyOf(bo, 'Key', { counter: 1 })
+    const first = await addPasskey(bo, 'Phone')
+    const second = await addPasskey(bo, 'Key', { counter: 1 })
     const id = first.answer.body.id
     expect(await cy.call(`PATCH /api/auth/passkeys/${id}/`, { name: 'Mine' })).toMatchObject({ status: 404 })
     expect(await cy.call(`DELETE /api/auth/passkeys/${id}/`)).toMatchObject({ status: 404 })
@@ -59,8 +59,8 @@ describe('a passkey', () => {
     )
     expect((await bo.call(`PATCH /api/auth/passkeys/${id}/`, { name: ' ' })).status).toBe(400)
     expect((await bo.call(`DELETE /api/auth/passkeys/${id}/`)).status).toBe(204)
-    expect(await logInBy(wend, first.authenticator)).toMatchObject(refused)
-    expect((await logInBy(wend, second.authenticator, { counter: 2 })).status).toBe(200)
+    expect(await logInWithPasskey(wend, first.authenticator)).toMatchObject(refused)
+    expect((await logInWithPasskey(wend, second.authenticator, { counter: 2 })).status).toBe(200)
     const { body } = await bo.call('GET /api/auth/passkeys/')
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Key'])
     const kinds = (await bo.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
@@ -72,19 +72,19 @@ describe('a passkey', () => {
 
   it('cannot be added without recent authentication, twice, or beyond twenty', async () => {
     const dee = await join(wend, 'Dee')
-    const { authenticator } = await addPasskeyOf(dee)
-    const { body: asked } = await dee.call('POST /api/auth/passkeys/options/', {})
-    expect(asked.excludeCredentials.map(({ id }: { id: string }) => id)).toEqual([authenticator.id])
+    const { authenticator } = await addPasskey(dee)
+    const { body: deeOptions } = await dee.call('POST /api/auth/passkeys/options/', {})
+    expect(deeOptions.excludeCredentials.map(({ id }: { id: string }) => id)).toEqual([authenticator.id])
     const again = await dee.call('POST /api/auth/passkeys/verify/', {
-      ...authenticator.make(asked),
+      ...authenticator.make(deeOptions),
       name: 'x',
     })
     expect(again.body.code).toBe('passkey_known')
     const eli = await join(wend, 'Eli')
-    const { body: ofEli } = await eli.call('POST /api/auth/passkeys/options/', {})
-    const foreign = { ...authenticator.make(ofEli), name: 'x' }
+    const { body: eliOptions } = await eli.call('POST /api/auth/passkeys/options/', {})
+    const foreign = { ...authenticator.make(eliOptions), name: 'x' }
     expect((await eli.call('POST /api/auth/passkeys/verify/', foreign)).body.code).toBe('passkey_known')
-    for (let n = 1; n < 20; n++) expect((await addPasskeyOf(dee, `No. ${n}`)).answer.status).toBe(201)
+    for (let n = 1; n < 20; n++) expect((await addPasskey(dee, `No. ${n}`)).answer.status).toBe(201)
     expect((await dee.call('POST /api/auth/passkeys/options/', {})).body.code).toBe('too_many_passkeys')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', dee.id).execute()
     for (const [route, body] of [
@@ -94,7 +94,8 @@ describe('a passkey', () => {
     ] as const)
       expect((await dee.call(route, body)).body.code).toBe('prove_first')
     expect(
-      (await dee.call('POST /api/auth/prove/', { credential: await usePasskey(wend, authenticator) })).status,
+      (await dee.call('POST /api/auth/prove/', { credential: await signChallenge(wend, authenticator) }))
+        .status,
     ).toBe(204)
     expect((await dee.call('DELETE /api/auth/passkeys/999999/')).status).toBe(404)
   })
@@ -104,25 +105,25 @@ describe('a passkey', () => {
     ['another port', { origin: 'http://wend.test:8080' }],
     ['another scheme', { origin: 'https://wend.test' }],
     ['another domain', { rp_id: 'thief.example' }],
-    ['a device that asked nobody', { is_verified: false }],
-  ])('is not made for %s', async (what, how) => {
-    const fay = await join(wend, `Fay-${what.replaceAll(' ', '-')}`)
-    expect((await addPasskeyOf(fay, 'Phone', how)).answer).toMatchObject(refused)
-    const { authenticator } = await addPasskeyOf(fay)
-    expect(await logInBy(wend, authenticator, how)).toMatchObject(refused)
-    expect((await logInBy(wend, authenticator)).status).toBe(200)
+    ['a device that did not verify the person', { is_verified: false }],
+  ])('is rejected from %s', async (source, how) => {
+    const fay = await join(wend, `Fay-${source.replaceAll(' ', '-')}`)
+    expect((await addPasskey(fay, 'Phone', how)).answer).toMatchObject(refused)
+    const { authenticator } = await addPasskey(fay)
+    expect(await logInWithPasskey(wend, authenticator, how)).toMatchObject(refused)
+    expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
   })
 })
 
 describe('an authenticator’s response', () => {
   it('is valid once, for a challenge no older than 15 minutes', async () => {
     const gus = await join(wend, 'Gus')
-    const { authenticator } = await addPasskeyOf(gus)
-    const credential = await usePasskey(wend, authenticator)
+    const { authenticator } = await addPasskey(gus)
+    const credential = await signChallenge(wend, authenticator)
     const answers = await Promise.all([verify(credential), verify(credential), verify(credential)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(await verify(authenticator.use({ challenge: 'Y2hvc2VuIGJ5IGEgdGhpZWY' }))).toMatchObject(refused)
-    const late = await usePasskey(wend, authenticator)
+    const late = await signChallenge(wend, authenticator)
     await wend.db
       .updateTable('passkey_challenges')
       .set({ expires_on: new Date(Date.now() - 60_000) })
@@ -131,13 +132,13 @@ describe('an authenticator’s response', () => {
     await addJob(wend.db, sweepAccounts, {})
     await wend.runJobs()
     expect(await wend.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
-    // A registration challenge is no authentication challenge, and the other way round.
-    const { body: making } = await gus.call('POST /api/auth/passkeys/options/', {})
-    expect(await verify(authenticator.use(making))).toMatchObject(refused)
+    // Registration and authentication challenges are not interchangeable.
+    const { body: registrationOptions } = await gus.call('POST /api/auth/passkeys/options/', {})
+    expect(await verify(authenticator.use(registrationOptions))).toMatchObject(refused)
     const other = newAuthenticator()
-    const made = { ...other.make(await options()), name: 'x' }
-    expect(await gus.call('POST /api/auth/passkeys/verify/', made)).toMatchObject(refused)
-    // Nor is what another log-in of the same person was asked.
+    const registration = { ...other.make(await options()), name: 'x' }
+    expect(await gus.call('POST /api/auth/passkeys/verify/', registration)).toMatchObject(refused)
+    // A challenge is bound to its session.
     const elsewhere = wend.as(await logInAs(wend, gus.email))
     const { body: there } = await elsewhere('POST /api/auth/passkeys/options/', {})
     expect(
@@ -147,11 +148,11 @@ describe('an authenticator’s response', () => {
 
   it('is rejected if the counter does not increase, and the owner is notified', async () => {
     const hal = await join(wend, 'Hal')
-    const { authenticator } = await addPasskeyOf(hal, 'Key', { counter: 5 })
-    expect((await logInBy(wend, authenticator, { counter: 6 })).status).toBe(200)
+    const { authenticator } = await addPasskey(hal, 'Key', { counter: 5 })
+    expect((await logInWithPasskey(wend, authenticator, { counter: 6 })).status).toBe(200)
     for (const counter of [6, 5, 0])
-      expect(await logInBy(wend, authenticator, { counter })).toMatchObject(refused)
-    expect((await logInBy(wend, authenticator, { counter: 9 })).status).toBe(200)
+      expect(await logInWithPasskey(wend, authenticator, { counter })).toMatchObject(refused)
+    expect((await logInWithPasskey(wend, authenticator, { counter: 9 })).status).toBe(200)
     const kinds = (await hal.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
     expect(kinds.filter((kind: string) => kind === 'passkey_counted_back')).toHaveLength(3)
   })
@@ -159,16 +160,16 @@ describe('an authenticator’s response', () => {
   it("is rejected with another's signature, id or handle", async () => {
     const ida = await join(wend, 'Ida')
     const jo = await join(wend, 'Joe')
-    const own = (await addPasskeyOf(ida)).authenticator
-    const others = (await addPasskeyOf(jo)).authenticator
-    const used = await usePasskey(wend, own)
+    const own = (await addPasskey(ida)).authenticator
+    const others = (await addPasskey(jo)).authenticator
+    const used = await signChallenge(wend, own)
     expect(await verify({ ...used, id: others.id, rawId: others.id })).toMatchObject(refused)
-    const [a, b] = [await usePasskey(wend, own), await usePasskey(wend, others)]
+    const [a, b] = [await signChallenge(wend, own), await signChallenge(wend, others)]
     const swapped = { ...a, response: { ...a.response, userHandle: b.response.userHandle } }
     expect(await verify(swapped)).toMatchObject(refused)
     const signed = { ...b, response: { ...b.response, signature: a.response.signature } }
     expect(await verify(signed)).toMatchObject(refused)
-    expect(await logInBy(wend, newAuthenticator())).toMatchObject(refused)
+    expect(await logInWithPasskey(wend, newAuthenticator())).toMatchObject(refused)
   })
 
   it.each([
@@ -199,9 +200,12 @@ describe('an authenticator’s response', () => {
 
   it('does not log in a suspended member', async () => {
     const lea = await join(wend, 'Lea')
-    const { authenticator } = await addPasskeyOf(lea)
+    const { authenticator } = await addPasskey(lea)
     const tomorrow = new Date(Date.now() + 86_400_000)
     await wend.db.updateTable('users').set({ suspended_until: tomorrow }).where('id', '=', lea.id).execute()
-    expect(await logInBy(wend, authenticator)).toMatchObject({ status: 403, body: { code: 'suspended' } })
+    expect(await logInWithPasskey(wend, authenticator)).toMatchObject({
+      status: 403,
+      body: { code: 'suspended' },
+    })
   })
 })

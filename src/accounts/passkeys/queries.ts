@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { VerifiedAccount } from '../users/verified.ts'
+import type { VerifiedAccount } from '../users/verified-account.ts'
 
 /** How long (minutes) a challenge is valid. Log-in pages request one in advance and may stay open for a while. */
 const challengeMinutes = 15
 
 const challengeBytes = (challenge: string) => Buffer.from(challenge, 'base64url')
 
-/** @param sessionId the session that creates a passkey; none if one is used */
+/** @param sessionId the session that adds a passkey; undefined for logging in with one */
 export async function insertChallenge(db: Db, challenge: string, sessionId?: number): Promise<void> {
   await db
     .insertInto('passkey_challenges')
@@ -20,7 +20,7 @@ export async function insertChallenge(db: Db, challenge: string, sessionId?: num
     .execute()
 }
 
-/** Deletes a challenge. @returns whether it was valid for this session, or for using a passkey */
+/** Deletes a challenge. @returns true if it was valid for this session, or for logging in if there is none */
 export async function consumeChallenge(db: Db, challenge: string, sessionId?: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenges')
@@ -31,7 +31,8 @@ export async function consumeChallenge(db: Db, challenge: string, sessionId?: nu
   return numDeletedRows > 0n
 }
 
-/** The handle by which authenticators know the account, created on first use. The caller has locked the account. */
+/** The account's id for authenticators (WebAuthn's user handle), created on first use. The caller must have locked the
+ * account. */
 export async function getUserHandle(tx: Db, userId: number): Promise<Buffer> {
   const { passkey_handle } = await tx
     .updateTable('users')
@@ -64,7 +65,7 @@ export const insertPasskey = (tx: Tx, { id }: VerifiedAccount, passkey: NewPassk
   tx
     .insertInto('passkeys')
     .values({ ...passkey, user_id: id })
-    .onConflict((known) => known.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(passkeyColumns)
     .executeTakeFirst()
 
@@ -95,15 +96,14 @@ export const findPasskey = (db: Db, credentialId: string) =>
     .where('p.credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .executeTakeFirst()
 
-/** Whether the passkey still exists. */
-export async function hasPasskey(tx: Tx, id: number): Promise<boolean> {
-  const known = await tx.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()
-  return known !== undefined
+export async function passkeyExists(tx: Tx, id: number): Promise<boolean> {
+  const passkey = await tx.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()
+  return passkey !== undefined
 }
 
 /**
  * Records a use. Counters must increase; one that does not indicates a copied passkey.
- * @returns whether the counter increased
+ * @returns true if the counter increased
  */
 export async function updateCounter(
   db: Db,

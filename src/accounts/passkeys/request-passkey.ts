@@ -23,7 +23,7 @@ export const cancelRequest = () => WebAuthnAbortService.cancelCeremony()
 
 /**
  * Requests a passkey of this site.
- * @param asSuggestion whether to offer it as an autofill suggestion of a field instead of in a dialog
+ * @param asSuggestion true to offer it as an autofill suggestion of a field instead of in a dialog
  */
 export async function requestPasskey(api: Api, asSuggestion = false) {
   const options = await api(getPasskeyRequestOptions, {})

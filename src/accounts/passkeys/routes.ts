@@ -4,7 +4,7 @@ import { completeLogin } from '../auth/complete-login.ts'
 import { changeCredentials } from '../auth/recent-auth.ts'
 import { disableWithoutFactor } from '../auth/second-factor.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
-import { passkeyKnown, passkeyRefused, tooManyPasskeys } from '../users/errors.ts'
+import { passkeyAlreadyInUse, passkeyRefused, tooManyPasskeys } from '../users/errors.ts'
 import {
   addPasskey,
   getPasskeyCreationOptions,
@@ -27,7 +27,7 @@ import {
 import { verifyPasskey } from './verify-passkey.ts'
 import { challengeOf, creationOptions, requestOptions, verifyRegistration } from './webauthn.ts'
 
-/** Far more than anyone has devices. */
+/** Far more devices than anyone has. */
 const maxPasskeys = 20
 
 const notAccepted = () => nonFieldError(passkeyRefused())
@@ -38,10 +38,10 @@ export const routes = [
   implement(getPasskeyCreationOptions, async (_, context) => {
     const { services, viewer } = context
     return changeCredentials(context, async (tx) => {
-      const known = await credentialsOf(tx, viewer.id)
-      if (known.length >= maxPasskeys) throw nonFieldError(tooManyPasskeys({ max: maxPasskeys }))
+      const existing = await credentialsOf(tx, viewer.id)
+      if (existing.length >= maxPasskeys) throw nonFieldError(tooManyPasskeys({ max: maxPasskeys }))
       const handle = await getUserHandle(tx, viewer.id)
-      const options = await creationOptions(services.config, { username: viewer.username, handle }, known)
+      const options = await creationOptions(services.config, { username: viewer.username, handle }, existing)
       await insertChallenge(tx, options.challenge, viewer.session_id)
       return { ...options }
     })
@@ -58,7 +58,7 @@ export const routes = [
       if ((await credentialsOf(tx, viewer.id)).length >= maxPasskeys)
         throw nonFieldError(tooManyPasskeys({ max: maxPasskeys }))
       const row = await insertPasskey(tx, owner, { ...passkey, name })
-      if (!row) throw nonFieldError(passkeyKnown())
+      if (!row) throw nonFieldError(passkeyAlreadyInUse())
       await notifyOwner(tx, context, viewer, 'passkey_added')
       return row
     })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 import { newAuthenticator } from '../testing/authenticator.ts'
 import { join, password } from '../testing/join.ts'
-import { addPasskeyOf, logInBy, usePasskey } from '../testing/passkeys.ts'
-import { joinGuarded } from '../testing/second-factor.ts'
+import { addPasskey, logInWithPasskey, signChallenge } from '../testing/passkeys.ts'
+import { joinWithTotp } from '../testing/second-factor.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -11,48 +11,48 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const first = async (email: string) =>
+const startLogin = async (email: string) =>
   (await wend.anyone('POST /api/auth/token/login/', { email, password })).body
 const finish = (body: object) => wend.anyone('POST /api/auth/second-factor/', body)
 
 it('can be the only second factor', async () => {
   const mia = await join(wend, 'Mia')
-  const { authenticator, answer } = await addPasskeyOf(mia)
+  const { authenticator, answer } = await addPasskey(mia)
   expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).body.code).toBe('no_factor')
   await mia.call('POST /api/auth/recovery-codes/', {})
   expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).status).toBe(200)
-  const { challenge, ways } = await first(mia.email)
+  const { challenge, ways } = await startLogin(mia.email)
   expect(ways).toEqual(['passkey', 'recovery'])
   expect((await finish({ challenge, way: 'passkey' })).body.credential).toBeDefined()
   const wrong = await finish({
     challenge,
     way: 'passkey',
-    credential: await usePasskey(wend, newAuthenticator()),
+    credential: await signChallenge(wend, newAuthenticator()),
   })
   expect(wrong.body.code).toBe('passkey_refused')
   const nia = await join(wend, 'Nia')
-  const foreign = (await addPasskeyOf(nia)).authenticator
+  const foreign = (await addPasskey(nia)).authenticator
   expect(
-    (await finish({ challenge, way: 'passkey', credential: await usePasskey(wend, foreign) })).status,
+    (await finish({ challenge, way: 'passkey', credential: await signChallenge(wend, foreign) })).status,
   ).toBe(400)
-  const credential = await usePasskey(wend, authenticator)
+  const credential = await signChallenge(wend, authenticator)
   expect((await finish({ challenge, way: 'passkey', credential })).status).toBe(200)
-  // A proof by it, and without it the second factor is off.
-  const call = wend.as((await logInBy(wend, authenticator)).body.auth_token)
+  // Logging in with it counts as recent authentication; removing it turns the second factor off.
+  const call = wend.as((await logInWithPasskey(wend, authenticator)).body.auth_token)
   expect((await call(`DELETE /api/auth/passkeys/${answer.body.id}/`)).status).toBe(204)
   expect((await call('GET /api/auth/second-factor/')).body).toMatchObject({ is_on: false, ways: [] })
 })
 
 it('works beside a TOTP app and for re-authentication, unlike the password', async () => {
-  const oda = await joinGuarded(wend, 'Oda')
+  const oda = await joinWithTotp(wend, 'Oda')
   await oda.call('POST /api/auth/prove/', { code: oda.codes[0] })
-  const { authenticator } = await addPasskeyOf(oda)
-  expect((await first(oda.email)).ways).toEqual(['totp', 'passkey', 'recovery'])
+  const { authenticator } = await addPasskey(oda)
+  expect((await startLogin(oda.email)).ways).toEqual(['totp', 'passkey', 'recovery'])
   await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', oda.id).execute()
   expect((await oda.call('GET /api/export/')).body.code).toBe('prove_first')
-  const wrong = { credential: await usePasskey(wend, newAuthenticator()) }
+  const wrong = { credential: await signChallenge(wend, newAuthenticator()) }
   expect((await oda.call('POST /api/auth/prove/', wrong)).body.code).toBe('passkey_refused')
-  const right = { credential: await usePasskey(wend, authenticator) }
+  const right = { credential: await signChallenge(wend, authenticator) }
   expect((await oda.call('POST /api/auth/prove/', right)).status).toBe(204)
   expect((await oda.call('GET /api/export/')).status).toBe(200)
   expect((await oda.call('DELETE /api/auth/totp/')).status).toBe(204)

@@ -2,8 +2,8 @@ import type { PasskeyAssertion } from '#api-contract/shapes/passkey-shapes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
-import { lockVerifiedAccount } from '../users/verified.ts'
-import { consumeChallenge, findPasskey, hasPasskey, updateCounter } from './queries.ts'
+import { lockVerifiedAccount } from '../users/verified-account.ts'
+import { consumeChallenge, findPasskey, passkeyExists, updateCounter } from './queries.ts'
 import { challengeOf, verifyAssertion } from './webauthn.ts'
 
 /**
@@ -22,16 +22,16 @@ export async function verifyPasskey(
   const challenge = await challengeOf(assertion)
   // A wrong response uses up the challenge, too.
   if (challenge === undefined || !(await consumeChallenge(tx, challenge))) return undefined
-  const found = await findPasskey(tx, assertion.id)
-  if (!found || (ownerId !== undefined && found.user_id !== ownerId)) return undefined
-  context.setSubject(found.user_id)
+  const passkey = await findPasskey(tx, assertion.id)
+  if (!passkey || (ownerId !== undefined && passkey.user_id !== ownerId)) return undefined
+  context.setSubject(passkey.user_id)
   const { userHandle } = assertion.response
-  if (userHandle && found.passkey_handle?.toString('base64url') !== userHandle) return undefined
-  const use = await verifyAssertion(config, assertion, challenge, found.public_key)
-  if (!use) return undefined
-  const owner = await lockVerifiedAccount(tx, found.user_id, () => hasPasskey(tx, found.id))
+  if (userHandle && passkey.passkey_handle?.toString('base64url') !== userHandle) return undefined
+  const usage = await verifyAssertion(config, assertion, challenge, passkey.public_key)
+  if (!usage) return undefined
+  const owner = await lockVerifiedAccount(tx, passkey.user_id, () => passkeyExists(tx, passkey.id))
   if (!owner) return undefined
-  if (await updateCounter(tx, found.id, use)) return owner
+  if (await updateCounter(tx, passkey.id, usage)) return owner
   await notifyOwner(tx, context, owner, 'passkey_counted_back')
   context.record('passkey_counted_back', owner.id)
   return undefined

@@ -8,7 +8,7 @@ import type { Config } from '#platform/runtime/config.ts'
 
 // Wraps the WebAuthn library. It throws on malformed, foreign and wrongly signed responses; callers do not need to tell
 // these apart. Loaded on first use, because it takes 8 MB.
-const library = () => import('@simplewebauthn/server')
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** The site that passkeys are bound to; other domains, ports and schemes are rejected. */
 function relyingParty({ public_url }: Config) {
@@ -27,9 +27,9 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 export async function creationOptions(
   config: Config,
   owner: { username: string; handle: Buffer },
-  known: { credential_id: Buffer }[],
+  existing: { credential_id: Buffer }[],
 ) {
-  const { generateRegistrationOptions } = await library()
+  const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
     rpName: config.product_name,
     rpID: relyingParty(config).expectedRPID,
@@ -38,13 +38,13 @@ export async function creationOptions(
     userID: Uint8Array.from(owner.handle),
     timeout,
     supportedAlgorithmIDs,
-    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id.toString('base64url') })),
+    excludeCredentials: existing.map(({ credential_id }) => ({ id: credential_id.toString('base64url') })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
 export async function requestOptions(config: Config) {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
     rpID: relyingParty(config).expectedRPID,
     timeout,
@@ -52,7 +52,7 @@ export async function requestOptions(config: Config) {
   })
 }
 
-/** The challenge that a browser claims to have answered; undefined if malformed. */
+/** The challenge in a browser's response, not verified yet; undefined if malformed. */
 export async function challengeOf({
   response,
 }: PasskeyAttestation | PasskeyAssertion): Promise<string | undefined> {
@@ -71,7 +71,7 @@ export async function verifyRegistration(
   registration: PasskeyAttestation,
   challenge: string,
 ) {
-  const { verifyRegistrationResponse } = await library()
+  const { verifyRegistrationResponse } = await loadLibrary()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -107,7 +107,7 @@ export async function verifyAssertion(
   challenge: string,
   publicKey: Buffer,
 ): Promise<{ counter: number; is_synced: boolean } | undefined> {
-  const { verifyAuthenticationResponse } = await library()
+  const { verifyAuthenticationResponse } = await loadLibrary()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} } as VerifyAuthenticationResponseOpts['response'],

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 // The passwords that attackers try first, at least 8 characters long and in lower case: the 5,000 most common ones
 // (NOTICE.md) and others. Variations with appended digits and punctuation are recognized by their base.
 
-const mostUsed = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+const mostCommon = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
 
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
 export const commonPasswords = words(`
-  ${mostUsed}
+  ${mostCommon}
   1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 q1w2e3r4 q1w2e3r4t5 qazwsxedc qweasdzxc zaq12wsx
   zaq1zaq1 a1b2c3d4 aa123456 aaa111bbb abc12345 abcd1234 asdf1234 qwer1234 zxcv1234 12qwaszx 123qweasd 123abc456
   1234qwer 12345qwert 123456qwerty 12341234 12121212 11223344 1122334455 112233445566 123123123 123321123 123454321

@@ -6,7 +6,7 @@ import { NoContent } from '#api-contract/shapes/shapes.ts'
 export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Another password; every other log-in ends.',
+  summary: 'Changes the password and ends every other session.',
   input: { current_password: Password.optional(), new_password: NewPassword },
   reply: NoContent,
   status: 204,
@@ -17,7 +17,7 @@ export const setPassword = endpoint('POST /api/auth/users/set_password/', {
 export const requestPasswordReset = endpoint('POST /api/auth/users/reset_password/', {
   access: 'anyone',
   scope: 'log_in',
-  summary: 'Mails a link for a new password, if there is such an account. The answer does not tell.',
+  summary: 'Emails a password reset link if the account exists. The reply does not reveal whether it does.',
   input: { email: Email },
   reply: NoContent,
   status: 204,
@@ -27,7 +27,7 @@ export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_passwor
   access: 'anyone',
   scope: 'log_in',
   summary:
-    'A new password with the mailed link, once and within an hour; every log-in ends. Where the address was not confirmed, every other way in is removed.',
+    'Sets a new password with an emailed link, once and within an hour, and ends every session. If the address was unconfirmed, all other credentials are removed.',
   input: { uid: z.string(), token: z.string(), new_password: NewPassword },
   reply: NoContent,
   status: 204,

@@ -3,17 +3,17 @@ import { invalidFields } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { noSuchUser } from '../users/errors.ts'
-import { hashOfToken, newToken } from '../users/tokens.ts'
+import { hashToken, newToken } from '../users/tokens.ts'
 
 export type LinkPurpose = 'confirm' | 'reset'
 
 /** Validity of mailed links, in minutes. */
 const linkMinutes: Record<LinkPurpose, number> = { confirm: 7 * 24 * 60, reset: 60 }
 
-/** An account's id as links contain it, like Django's. */
-const uidOf = (userId: number): string => Buffer.from(String(userId)).toString('base64url')
+/** An account's id as encoded in links, like Django's. */
+const encodeUid = (userId: number): string => Buffer.from(String(userId)).toString('base64url')
 
-function idOf(uid: string): number | undefined {
+function decodeUid(uid: string): number | undefined {
   const text = Buffer.from(uid, 'base64url').toString()
   const id = Number(text)
   return /^[1-9]\d{0,9}$/.test(text) && id <= 2_147_483_647 ? id : undefined
@@ -31,7 +31,7 @@ export async function createLink(db: Db, purpose: LinkPurpose, user: { id: numbe
   await db
     .insertInto('mailed_links')
     .values({
-      token_hash: hashOfToken(token),
+      token_hash: hashToken(token),
       user_id: user.id,
       purpose,
       email: user.email,
@@ -39,21 +39,21 @@ export async function createLink(db: Db, purpose: LinkPurpose, user: { id: numbe
     })
     .execute()
   const page = purpose === 'reset' ? 'password-reset' : 'confirm-email'
-  return { path: `/${page}/${uidOf(user.id)}/${token}`, expires_on: expiresOn }
+  return { path: `/${page}/${encodeUid(user.id)}/${token}`, expires_on: expiresOn }
 }
 
 export const unknownUser = () => invalidFields({ uid: [noSuchUser()] })
 
-/** The account id in a link. @throws ApiError 400 in djoser's words */
-export function accountOfLink(uid: string): number {
-  const id = idOf(uid)
+/** The account id in a link. @throws ApiError 400 with djoser's message */
+export function parseUid(uid: string): number {
+  const id = decodeUid(uid)
   if (id === undefined) throw unknownUser()
   return id
 }
 
 /**
  * Consumes a link, in a transaction that has locked the account: only one of two concurrent calls succeeds. Removes all
- * links for this purpose. @returns whether it was valid
+ * links for this purpose. @returns true if it was valid
  */
 export async function consumeLink(
   db: Db,
@@ -64,12 +64,12 @@ export async function consumeLink(
   const link = await db
     .selectFrom('mailed_links')
     .select('email')
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('user_id', '=', user.id)
     .where('purpose', '=', purpose)
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()
-  // Mailed to a former address, whose reader must not use it any more.
+  // A link mailed to a former address is no longer valid.
   if (link?.email !== user.email) return false
   await removeLinks(db, user.id, purpose)
   return true
@@ -86,7 +86,7 @@ export async function removeLinks(db: Db, userId: number, purpose?: LinkPurpose)
 type LinkRequest = { purpose: 'confirm' | 'reset'; email: string }
 
 /**
- * Emails a link, if there is such an account. Checked here and not in the request, so that requests take the same time
- * for every address, and so that no valid link is stored in the database.
+ * Emails a link if the account exists. The job looks it up, not the request, which therefore takes the same time for
+ * every address and stores no valid link in the queue.
  */
 export const mailLink = defineJob<LinkRequest>('mail_link')

@@ -27,18 +27,18 @@ export function validateNewPassword(t: Translator, { password, confirmation }: N
 
 const emptyFields = { password: '', confirmation: '' }
 
-/** State of a new password typed twice. `check` is for `useForm`, `fields` for the fields below. */
+/** State of a new password typed twice. Pass `validate` to `useForm` and `fields` to `NewPasswordFields`. */
 export function useNewPassword() {
   const t = useText()
   const [value, setValue] = useState(emptyFields)
   const [errors, setErrors] = useState(emptyFields)
   function validate(): boolean {
-    const problems = validateNewPassword(t, value)
-    setErrors(problems)
-    return problems.password === '' && problems.confirmation === ''
+    const invalid = validateNewPassword(t, value)
+    setErrors(invalid)
+    return invalid.password === '' && invalid.confirmation === ''
   }
   return {
-    check: validate,
+    validate,
     clear: () => setValue(emptyFields),
     isEmpty: value.password === '' || value.confirmation === '',
     fields: {
@@ -57,14 +57,14 @@ interface Props {
   value: NewPassword
   errors: NewPassword
   /** The server's error for the new password. */
-  refused: string
+  serverError: string
   onValue: (value: NewPassword) => void
   /** Called when the focus leaves these fields. */
   onLeave?: () => void
 }
 
-/** A new password, typed twice, so that a typo locks no one out. */
-export function NewPasswordFields({ labels, value, errors, refused, onValue, onLeave }: Props) {
+/** A new password, typed twice to catch typos. */
+export function NewPasswordFields({ labels, value, errors, serverError, onValue, onLeave }: Props) {
   const t = useText()
   const onBlur = () =>
     requestAnimationFrame(() => {
@@ -78,7 +78,7 @@ export function NewPasswordFields({ labels, value, errors, refused, onValue, onL
         hint={t('At least {min} characters.', { min: limits.password.min })}
         autoComplete="new-password"
         value={value.password}
-        error={errors.password || refused}
+        error={errors.password || serverError}
         onValue={(password) => onValue({ ...value, password })}
         onBlur={onBlur}
       />

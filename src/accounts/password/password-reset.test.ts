@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const ask = (email: string) => wend.anyone('POST /api/auth/users/reset_password/', { email })
+const requestReset = (email: string) => wend.anyone('POST /api/auth/users/reset_password/', { email })
 const confirm = (link: object, newPassword = 'a wholly new password') =>
   wend.anyone('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
-const dead = { status: 400, body: { token: ['Invalid token for given user.'] } }
-const nobody = { status: 400, body: { uid: ["Invalid user id or user doesn't exist."] } }
+const invalidToken = { status: 400, body: { token: ['Invalid token for given user.'] } }
+const unknownUser = { status: 400, body: { uid: ["Invalid user id or user doesn't exist."] } }
 
-/** Requests a new password and reads the mail. */
+/** Requests a reset. @returns the emailed link */
 async function linkFor(member: Member) {
-  expect((await ask(member.email)).status).toBe(204)
+  expect((await requestReset(member.email)).status).toBe(204)
   await wend.runJobs()
   const mails = (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === member.email)
   return linkIn(mails.at(-1), 'password-reset')
@@ -45,15 +45,15 @@ describe('a forgotten password', () => {
   })
 
   it('gets the same reply for an unknown account, without an email', async () => {
-    expect(await ask('nobody@example.org')).toMatchObject({ status: 204, text: '' })
+    expect(await requestReset('nobody@example.org')).toMatchObject({ status: 204, text: '' })
     expect(await mailsTo('nobody@example.org')).toEqual([])
   })
 
-  it('takes as long to request whether or not there is such an account', async () => {
+  it('takes as long to request for an unknown account', async () => {
     await join(wend, 'Timed')
     const measure = async (email: string) => {
       const began = performance.now()
-      await ask(email)
+      await requestReset(email)
       return performance.now() - began
     }
     await measure('timed@example.org')
@@ -69,10 +69,13 @@ describe('a forgotten password', () => {
   })
 
   it.each(['', 'no address', 'a@b'])('rejects %j, which is not an address', async (email) => {
-    expect(await ask(email)).toMatchObject({ status: 400, body: { email: ['Enter a valid email address.'] } })
+    expect(await requestReset(email)).toMatchObject({
+      status: 400,
+      body: { email: ['Enter a valid email address.'] },
+    })
   })
 
-  it('needs its fields', async () => {
+  it('requires all fields', async () => {
     const required = ['This field is required.']
     expect(await wend.anyone('POST /api/auth/users/reset_password_confirm/', {})).toMatchObject({
       status: 400,
@@ -85,7 +88,7 @@ describe('a link', () => {
   it('works once', async () => {
     const link = await linkFor(await join(wend, 'Once'))
     expect((await confirm(link)).status).toBe(204)
-    expect(await confirm(link)).toMatchObject(dead)
+    expect(await confirm(link)).toMatchObject(invalidToken)
   })
 
   it('works for one of two concurrent requests', async () => {
@@ -124,7 +127,7 @@ describe('a link', () => {
       .set({ expires_on: new Date(Date.now() - 1000) })
       .where('user_id', '=', late.id)
       .execute()
-    expect(await confirm(link)).toMatchObject(dead)
+    expect(await confirm(link)).toMatchObject(invalidToken)
   })
 
   it('is invalid for another account or if tampered with', async () => {
@@ -132,23 +135,23 @@ describe('a link', () => {
     const victim = await join(wend, 'Victim')
     const own = await linkFor(mallory)
     const { uid } = await linkFor(victim)
-    expect(await confirm({ uid, token: own.token })).toMatchObject(dead)
-    expect(await confirm({ uid: own.uid, token: `${own.token}x` })).toMatchObject(dead)
-    expect(await confirm({ uid: own.uid, token: '' })).toMatchObject(dead)
+    expect(await confirm({ uid, token: own.token })).toMatchObject(invalidToken)
+    expect(await confirm({ uid: own.uid, token: `${own.token}x` })).toMatchObject(invalidToken)
+    expect(await confirm({ uid: own.uid, token: '' })).toMatchObject(invalidToken)
     for (const bad of ['', 'x', 'OTk5OTk5', 'LTE', 'MS41', '../1', 'x'.repeat(5000)]) {
-      expect(await confirm({ uid: bad, token: own.token })).toMatchObject(nobody)
+      expect(await confirm({ uid: bad, token: own.token })).toMatchObject(unknownUser)
     }
     expect(await logInAs(wend, victim.email)).toEqual(expect.any(String))
-    // A link that confirms an address sets no password.
+    // A confirmation link cannot reset the password.
     const [mail] = await mailsTo(victim.email)
-    expect(await confirm(linkIn(mail, 'confirm-email'))).toMatchObject(dead)
+    expect(await confirm(linkIn(mail, 'confirm-email'))).toMatchObject(invalidToken)
   })
 
   it('is invalid after the address has changed', async () => {
     const mover = await join(wend, 'Mover')
     const link = await linkFor(mover)
     await mover.call('PATCH /api/auth/users/me/', { email: 'moved@example.org', current_password: password })
-    expect(await confirm(link)).toMatchObject(dead)
+    expect(await confirm(link)).toMatchObject(invalidToken)
   })
 
   it('is not consumed by a rejected password', async () => {
@@ -168,14 +171,14 @@ describe('a link', () => {
 
   it('is stored only as a hash and never in a job', async () => {
     const sly = await join(wend, 'Sly')
-    await ask(sly.email)
+    await requestReset(sly.email)
     const { rows } = await wend.services.database.pool.query(
       'select payload from graphile_worker._private_jobs',
     )
     expect(rows).toContainEqual({ payload: { purpose: 'reset', email: sly.email } })
     const { token } = await linkFor(sly)
-    const kept = await wend.db.selectFrom('mailed_links').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const links = await wend.db.selectFrom('mailed_links').selectAll().execute()
+    expect(JSON.stringify(links)).not.toContain(token)
   })
 
   it('can be requested only a few times an hour from one address', async () => {
@@ -194,24 +197,24 @@ describe('a link', () => {
     const limited = await startWend({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' }, like: wend })
     const owner = await join(wend, 'Popular')
     await wend.runJobs()
-    const askFrom = (from: number) =>
+    const requestResetFrom = (from: number) =>
       limited.anyone(
         'POST /api/auth/users/reset_password/',
         { email: from % 2 ? owner.email : owner.email.toUpperCase() },
         { headers: { 'x-forwarded-for': `203.0.113.${from}` } },
       )
-    for (let from = 1; from <= 40; from++) expect((await askFrom(from)).status).toBe(204)
+    for (let from = 1; from <= 40; from++) expect((await requestResetFrom(from)).status).toBe(204)
     await limited.runJobs()
     const mails = async () => (await mailsTo(owner.email)).filter((mail) => mail.subject.startsWith('Reset'))
     expect(await mails()).toHaveLength(5)
-    // All later requests become one mail, when the hour is over.
+    // Later requests are merged into one email, sent when the hour is over.
     const { rows } = await wend.services.database.pool.query(
       `select run_at > now() + interval '50 minutes' as is_later from graphile_worker.jobs where key = $1`,
       [`reset mail ${owner.id}`],
     )
     expect(rows).toEqual([{ is_later: true }])
-    // The owner may ask as well, and the last mail opens the account.
-    expect((await askFrom(41)).status).toBe(204)
+    // The owner can request one, too, and the last emailed link works.
+    expect((await requestResetFrom(41)).status).toBe(204)
     await limited.runJobs()
     expect((await confirm(linkIn((await mails()).at(-1), 'password-reset'))).status).toBe(204)
     await wend.db.updateTable('rate_limits').set({ expire: 1 }).execute()

@@ -7,10 +7,10 @@ const codeOf = (password: string) => weakPasswordError(password, person)?.code
 
 it('rejects the most common passwords in upper or lower case', async () => {
   const text = await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8')
-  const mostUsed = text.trim().split('\n')
-  // What the Application Security Verification Standard asks for (6.2.4).
-  expect(mostUsed.length).toBeGreaterThanOrEqual(3000)
-  expect(mostUsed.filter((password) => codeOf(password) !== 'password_too_common')).toEqual([])
+  const mostCommon = text.trim().split('\n')
+  // The minimum of the OWASP Application Security Verification Standard (6.2.4).
+  expect(mostCommon.length).toBeGreaterThanOrEqual(3000)
+  expect(mostCommon.filter((password) => codeOf(password) !== 'password_too_common')).toEqual([])
   for (const password of ['samantha', 'Metallica', 'STARWARS', 'blink182', 'liverpool'])
     expect(codeOf(password), password).toBe('password_too_common')
 })

@@ -5,25 +5,25 @@ import { commonBases, commonPasswords } from './common-passwords.ts'
 /** The base of a password without common embellishments: `P4ssw0rd123!` becomes `password`. */
 function baseOf(password: string): string {
   const letters = password.toLowerCase().replace(/[\d\W_]+$/, '')
-  return letters.replace(/[013457@$]/g, (sign) => swaps[sign] ?? sign)
+  return letters.replace(/[013457@$]/g, (char) => swaps[char] ?? char)
 }
 const swaps: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
 /** Matches `11111111`, `abababab`, `12345678` and `hgfedcba`: a repeating step. */
 function isPattern(password: string): boolean {
-  const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0)
-  const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0))
+  const codes = [...password].map((char) => char.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
   const isRun = steps.every((step) => step === steps[0] && Math.abs(step) <= 1)
   return isRun || new Set(codes).size <= 2
 }
 
-const minOwnCharacters = 5
+const minOtherCharacters = 5
 
-/** Whether a password is little more than a name: too few other characters remain. */
+/** True if a password is little more than a name: too few other characters remain. */
 function isLike(password: string, name: string): boolean {
   const [long, short] = [password.toLowerCase(), name.toLowerCase()]
   if (short.length < 3) return false
-  if (long.includes(short)) return long.length - short.length < minOwnCharacters
+  if (long.includes(short)) return long.length - short.length < minOtherCharacters
   return short.includes(long)
 }
 

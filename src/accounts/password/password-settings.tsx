@@ -17,9 +17,9 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const announce = useAnnounce()
   const [current, setCurrent] = useState('')
   const asksPassword = useNeedsPassword()
-  const { check, clear, fields } = useNewPassword()
+  const { validate, clear, fields } = useNewPassword()
   const { onSubmit, field, formError, attempt, isBusy } = useForm(setPassword, {
-    validate: check,
+    validate,
     onReply: () => {
       setCurrent('')
       clear()
@@ -37,7 +37,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
         <NewPasswordFields
           {...fields}
           labels={{ password: t('New password'), confirmation: t('Confirm new password') }}
-          refused={field('new_password').error}
+          serverError={field('new_password').error}
         />
         <FormActions>
           <Button type="submit" busy={isBusy}>

@@ -12,17 +12,17 @@ import { forgetOtherDevices } from '../auth/known-devices.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { revokeSessions } from '../auth/revoke-sessions.ts'
 import { recordAccountEvent } from '../events/events.ts'
-import { confirmEmail, mailConfirmationAgain } from '../users/contract.ts'
+import { confirmEmail, resendConfirmation } from '../users/contract.ts'
 import { invalidLink, logInToConfirm } from '../users/errors.ts'
-import { accountOf, passwordChangedMail } from '../users/mails.ts'
-import { confirmEmailOf, mailRecipient, setPasswordHash } from '../users/queries.ts'
-import { lockVerifiedAccount, type VerifiedAccount } from '../users/verified.ts'
+import { accountSubject, passwordChangedMail } from '../users/mails.ts'
+import { mailRecipient, markEmailConfirmed, setPasswordHash } from '../users/queries.ts'
+import { lockVerifiedAccount, type VerifiedAccount } from '../users/verified-account.ts'
 import { confirmPasswordReset, requestPasswordReset, setPassword } from './contract.ts'
 import {
-  accountOfLink,
   consumeLink,
   type LinkPurpose,
   mailLink,
+  parseUid,
   removeLinks,
   unknownUser,
 } from './mailed-links.ts'
@@ -34,8 +34,8 @@ function assertStrongPassword(
   password: string,
   { username, email }: Pick<VerifiedAccount, 'username' | 'email'>,
 ): void {
-  const problem = weakPasswordError(password, { username, email, product_name: services.config.product_name })
-  if (problem) throw invalidFields({ new_password: [problem] })
+  const error = weakPasswordError(password, { username, email, product_name: services.config.product_name })
+  if (error) throw invalidFields({ new_password: [error] })
 }
 
 /** Sets a new password, revokes sessions, and emails the owner. */
@@ -58,20 +58,20 @@ async function replacePassword(
   await removeLinks(tx, user.id, 'reset')
   await forgetOtherDevices(tx, user.id, device_key)
   const mail = passwordChangedMail(services, await mailRecipient(tx, user.id))
-  await addJob(tx, sendMail, { ...mail, about: accountOf(user.id) })
+  await addJob(tx, sendMail, { ...mail, about: accountSubject(user.id) })
 }
 
 /** The account id in a link. @throws ApiError 400, recorded in the security log */
-function linkedAccount(context: RequestContext, uid: string): number {
+function accountIdOf(context: RequestContext, uid: string): number {
   try {
-    return accountOfLink(uid)
+    return parseUid(uid)
   } catch (error) {
     context.record('link_refused', null)
     throw error
   }
 }
 
-/** Consumes a link and locks its account. @throws ApiError 400 in djoser's words, recorded in the security log */
+/** Consumes a link and locks its account. @throws ApiError 400 with djoser's message, recorded in the security log */
 async function consumeMailedLink(
   tx: Tx,
   context: RequestContext,
@@ -80,9 +80,9 @@ async function consumeMailedLink(
   token: string,
 ): Promise<VerifiedAccount> {
   let isFound = false
-  const owner = await lockVerifiedAccount(tx, id, (known) => {
+  const owner = await lockVerifiedAccount(tx, id, (account) => {
     isFound = true
-    return consumeLink(tx, purpose, known, token)
+    return consumeLink(tx, purpose, account, token)
   })
   if (owner) return owner
   context.record('link_refused', isFound ? id : null)
@@ -115,16 +115,16 @@ export const routes = [
     confirmPasswordReset,
     async ({ uid, token, new_password }, context) => {
       const { db, services } = context
-      const id = linkedAccount(context, uid)
+      const id = accountIdOf(context, uid)
       const passwordHash = await hashPassword(new_password)
       await db.transaction().execute(async (tx) => {
         const user = await consumeMailedLink(tx, context, 'reset', id, token)
         assertStrongPassword(services, new_password, user)
         // Opening the link proves access to this address. Confirmed first, because strangers can use up the email
         // allowance of unconfirmed addresses.
-        await confirmEmailOf(tx, user.id, user.email)
+        await markEmailConfirmed(tx, user.id, user.email)
         await replacePassword(tx, context, user, passwordHash)
-        // An unconfirmed address may not have been its owner's.
+        // Someone else may have created the account with this address.
         if (user.email_confirmed_on === null) await removeEarlyCredentials(tx, context, user)
       })
       context.record('password_reset', id)
@@ -136,14 +136,14 @@ export const routes = [
     confirmEmail,
     async ({ uid, token }, context) => {
       const { db } = context
-      const id = linkedAccount(context, uid)
+      const id = accountIdOf(context, uid)
       await db.transaction().execute(async (tx) => {
         const user = await consumeMailedLink(tx, context, 'confirm', id, token)
         const isNew = user.email_confirmed_on === null
         const isOwn = context.viewer?.id === user.id
-        // Someone else's account may have changed to this address, for its owner to unwittingly confirm.
+        // Someone else may have changed their account to this address, hoping that its owner confirms it.
         if (isNew && !isOwn && user.first_confirmed_on !== null) throw apiError(logInToConfirm())
-        await confirmEmailOf(tx, user.id, user.email)
+        await markEmailConfirmed(tx, user.id, user.email)
         // The account's creator may have entered somebody else's address, unless they are logged in here.
         if (isNew && !isOwn) await removeEarlyCredentials(tx, context, user)
       })
@@ -153,7 +153,7 @@ export const routes = [
   ),
 
   implement(
-    mailConfirmationAgain,
+    resendConfirmation,
     async ({ email }, { db, services, viewer }) => {
       const to = email ?? viewer?.email
       if (to === undefined) throw invalidFields({ email: [required()] })

@@ -7,7 +7,7 @@ import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 import { zodIssue } from '#api-contract/zod-issue.ts'
 import { unknownTimeZone } from './errors.ts'
 
-/** Whether this is an IANA time zone that this machine knows. */
+/** True for an IANA time zone that this machine knows. */
 function isTimeZone(name: string): boolean {
   try {
     // `Intl` accepts offsets such as +01:00, too, which ignore daylight saving time.
@@ -22,9 +22,9 @@ const Preferences = z.object({
   language: z.string().nullable(),
   /** Time zone in emails, such as `Europe/Berlin`; null for UTC. */
   time_zone: z.string().nullable(),
-  /** Whether the profile shows the followed sites. */
+  /** True if the profile shows the followed sites. */
   shows_follows: z.boolean(),
-  /** What personalizes recommendations, in addition to the profile's interests. */
+  /** Activity that personalizes recommendations, in addition to the profile's interests. */
   personal_by: z.object({ votes: z.boolean(), bookmarks: z.boolean(), follows: z.boolean() }),
   /** Languages the member reads, as primary subtags; empty means all. */
   reads: z.array(z.string()),
@@ -33,7 +33,7 @@ const Preferences = z.object({
 export const getPreferences = endpoint('GET /api/preferences/', {
   access: 'member',
   scope: 'read',
-  summary: 'What the caller wants of this site.',
+  summary: "The caller's preferences.",
   input: {},
   reply: Preferences,
 })
@@ -41,7 +41,7 @@ export const getPreferences = endpoint('GET /api/preferences/', {
 export const savePreferences = endpoint('PATCH /api/preferences/', {
   access: 'member',
   scope: 'write',
-  summary: 'Changes what the caller wants of this site; what is left out stays.',
+  summary: "Changes the caller's preferences; omitted ones stay.",
   input: {
     /** One of the site's enabled languages. */
     language: RequiredLine(limits.language).nullable().optional(),

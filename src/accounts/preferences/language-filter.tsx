@@ -7,51 +7,51 @@ import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/text/link.tsx'
-import { useReads } from './reads.ts'
+import { useReadingLanguages } from './reading-languages.ts'
 
 /** A language's name in lists. */
 export const languageName = (t: Translator, language: string): string =>
   language === unknownLanguage ? t('unknown', {}, 'language') : languageInWords(t, language)
 
 /** The first page of a list in these languages; empty means all. */
-function addressIn({ pathname, searchParams }: URL, languages: readonly string[]): string {
-  const others = new URLSearchParams(searchParams)
-  for (const name of ['lang', 'page', 'seed', 'as_of', 'loosened']) others.delete(name)
-  return withLanguages(others.size > 0 ? `${pathname}?${others}` : pathname, languages)
+function addressWithLanguages({ pathname, searchParams }: URL, languages: readonly string[]): string {
+  const params = new URLSearchParams(searchParams)
+  for (const name of ['lang', 'page', 'seed', 'as_of', 'loosened']) params.delete(name)
+  return withLanguages(params.size > 0 ? `${pathname}?${params}` : pathname, languages)
 }
 
 interface LanguageFilterProps {
   url: URL
   /**
-   * Whether the list is filtered by the reader's languages by default; not for lists whose content was chosen
+   * True if the list is filtered by the reader's languages by default; false for lists whose content was chosen
    * deliberately.
    */
-  startsWithReads?: boolean
+  filtersByReadingLanguages?: boolean
 }
 
 /**
- * Shows a list's languages and links to all of them. The address contains the filter, so that it shows everyone the
- * same: an address without one is replaced by one with the reader's languages.
+ * Shows a list's languages, with a link to all of them. The filter is part of the address, which shows everyone the same
+ * list; an address without one is replaced by one with the reader's languages.
  */
-export function LanguageFilter({ url, startsWithReads = true }: LanguageFilterProps) {
+export function LanguageFilter({ url, filtersByReadingLanguages = true }: LanguageFilterProps) {
   const t = useText()
-  const reads = useReads()
+  const reads = useReadingLanguages()
   const selected = languagesFromUrl(url)
   const isFurtherPage = url.searchParams.has('page') || url.searchParams.has('seed')
-  const own =
-    startsWithReads && selected === undefined && !isFurtherPage && reads && reads.length > 0
-      ? addressIn(url, reads)
+  const defaultAddress =
+    filtersByReadingLanguages && selected === undefined && !isFurtherPage && reads && reads.length > 0
+      ? addressWithLanguages(url, reads)
       : undefined
   useEffect(() => {
-    if (own !== undefined) void navigate(own, { replace: true })
-  }, [own])
+    if (defaultAddress !== undefined) void navigate(defaultAddress, { replace: true })
+  }, [defaultAddress])
   const choose = <Link href="/languages">{t('Change', {}, 'languages')}</Link>
   if (!selected || selected.length === 0)
     return (
       <p className="soft">
         {t('All languages')} ·{' '}
         {reads && reads.length > 0 ? (
-          <Link href={addressIn(url, reads)} rel="nofollow">
+          <Link href={addressWithLanguages(url, reads)} rel="nofollow">
             {t('Only languages I read')}
           </Link>
         ) : (
@@ -67,7 +67,7 @@ export function LanguageFilter({ url, startsWithReads = true }: LanguageFilterPr
     // Browsers and servers may know different names of a language.
     <p className="soft" suppressHydrationWarning>
       {t('Languages: {languages}.', { languages })}{' '}
-      <Link href={addressIn(url, [])} rel="nofollow">
+      <Link href={addressWithLanguages(url, [])} rel="nofollow">
         {t('All languages')}
       </Link>{' '}
       · {choose}
@@ -76,12 +76,12 @@ export function LanguageFilter({ url, startsWithReads = true }: LanguageFilterPr
 }
 
 /** Empty state of a list filtered by language. */
-export function NothingInLanguages({ url }: { url: URL }) {
+export function NoResultsInLanguages({ url }: { url: URL }) {
   const t = useText()
   return (
     <EmptyState
       title={t('Nothing in these languages yet')}
-      action={<ButtonLink href={addressIn(url, [])}>{t('All languages')}</ButtonLink>}
+      action={<ButtonLink href={addressWithLanguages(url, [])}>{t('All languages')}</ButtonLink>}
     >
       {t('For many sites the language is unknown. You can include these too.')}
     </EmptyState>

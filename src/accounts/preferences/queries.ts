@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { getPreferences, savePreferences } from './contract.ts'
 
 /**
- * @param enabledLanguages the site's languages: a chosen one that was disabled since is ignored
- * @throws ApiError 401 if the account is gone
+ * @param enabledLanguages the site's languages; a member's language that was disabled since is ignored
+ * @throws ApiError 401 if the account was deleted
  */
 export async function getPreferencesOf(
   db: Db,
@@ -19,13 +19,17 @@ export async function getPreferencesOf(
     .select(['shows_follows', 'personal_by', 'language', 'time_zone', 'reads'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow(invalidToken)
-  const counts = (kind: InterestSignal) => personal_by.includes(kind)
+  const isEnabled = (kind: InterestSignal) => personal_by.includes(kind)
   return {
-    language: enabledLanguages.find((one) => one === language) ?? null,
+    language: enabledLanguages.find((code) => code === language) ?? null,
     time_zone,
     shows_follows,
     reads,
-    personal_by: { votes: counts('votes'), bookmarks: counts('bookmarks'), follows: counts('follows') },
+    personal_by: {
+      votes: isEnabled('votes'),
+      bookmarks: isEnabled('bookmarks'),
+      follows: isEnabled('follows'),
+    },
   }
 }
 
@@ -35,15 +39,15 @@ export async function setPreferences(
   userId: number,
   { shows_follows, reads, personal_by = {}, language, time_zone }: InputOf<typeof savePreferences>,
 ): Promise<void> {
-  const given = interestSignals.filter((kind) => personal_by[kind] !== undefined)
-  const on = given.filter((kind) => personal_by[kind])
+  const changed = interestSignals.filter((kind) => personal_by[kind] !== undefined)
+  const enabled = changed.filter((kind) => personal_by[kind])
   // Null is a valid value: the default.
   await sql`update users set
     language = case when ${language !== undefined} then ${language ?? null} else language end,
     time_zone = case when ${time_zone !== undefined} then ${time_zone ?? null} else time_zone end,
     shows_follows = coalesce(${shows_follows ?? null}, shows_follows),
     reads = coalesce(${reads ?? null}::text[], reads),
-    personal_by = array(select kind from unnest(personal_by) as kind where kind <> all(${given}::text[])
-      union select unnest(${on}::text[]))
+    personal_by = array(select kind from unnest(personal_by) as kind where kind <> all(${changed}::text[])
+      union select unnest(${enabled}::text[]))
     where id = ${userId}`.execute(db)
 }

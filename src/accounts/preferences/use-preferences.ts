@@ -20,8 +20,8 @@ export const usePreferences = ({ enabled = true } = {}) =>
   useQuery({ ...queryOptionsOf(useApi(), preferencesQuery), enabled })
 
 /**
- * Saves changes of preferences one after the other. `shown` includes each at once, and reverts it if the server rejects
- * it; it is undefined while the account's preferences are unknown.
+ * Saves changes of preferences one after the other. `preferences` includes each at once and reverts it if the server
+ * rejects it; undefined until loaded.
  * @param onSaved called after each saved change
  */
 export function useSavePreferences(onSaved = () => {}) {
@@ -47,11 +47,11 @@ export function useSavePreferences(onSaved = () => {}) {
     setUnsaved((before) => applyChange(before, change))
     mutate(change)
   }
-  return { shown: data && applyChange(data, unsaved), save, error }
+  return { preferences: data && applyChange(data, unsaved), save, error }
 }
 
-const applyChange = <P extends Change>(now: P, change: Change): P => ({
-  ...now,
+const applyChange = <P extends Change>(current: P, change: Change): P => ({
+  ...current,
   ...change,
-  personal_by: { ...now.personal_by, ...change.personal_by },
+  personal_by: { ...current.personal_by, ...change.personal_by },
 })

@@ -35,7 +35,7 @@ export function WritingSettings() {
       announce(t('Saved.'))
       if (reply.language === null) return
       storeChosenLanguage(reply.language)
-      const chosen = languages.find((one) => one === reply.language)
+      const chosen = languages.find((code) => code === reply.language)
       if (chosen && chosen !== t.language) location.assign(addressIn(languages, chosen, pathname))
     },
   })
@@ -52,7 +52,7 @@ export function WritingSettings() {
               'Used for emails and the home page. Links to pages in another language stay as they are.',
             )}
             value={data.language ?? languages[0] ?? ''}
-            options={languages.map((one) => ({ value: one, label: nameOf(one), lang: one }))}
+            options={languages.map((code) => ({ value: code, label: nameOf(code), lang: code }))}
           />
         )}
         <Choice
@@ -77,8 +77,8 @@ export function WritingSettings() {
 
 /** Time zones that this browser knows, the device's first; the saved one may be unknown to it. */
 function zonesWith(chosen: string | null): string[] {
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const first = ['UTC', here, ...(chosen === null ? [] : [chosen])]
+  const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const first = ['UTC', deviceZone, ...(chosen === null ? [] : [chosen])]
   return [...new Set([...first, ...Intl.supportedValuesOf('timeZone')])]
 }
 
@@ -105,9 +105,9 @@ function Choice({ name, label, hint, error, value, options }: ChoiceProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
       >
-        {options.map(({ value: one, label: words, lang }) => (
-          <option key={one} value={one} lang={lang}>
-            {words}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
           </option>
         ))}
       </select>

@@ -6,15 +6,15 @@ import { forgetUser, readSession } from './device-session.ts'
 
 /** The API as the holder of a token, or anonymously. */
 export const apiAs = (authToken: string | undefined): Api =>
-  fetchApi(authToken, (refusal) => {
-    if (authToken !== undefined && readSession()?.auth_token === authToken) forgetExpiredSession(refusal)
+  fetchApi(authToken, (error) => {
+    if (authToken !== undefined && readSession()?.auth_token === authToken) forgetExpiredSession(error)
   })
 
 /** The API as the logged-in member. */
 export const apiAsUser: Api = (endpoint, input) => apiAs(readSession()?.auth_token)(endpoint, input)
 
 /** Logs out here if the token is invalid (logged out elsewhere, password changed) or the account is suspended. */
-function forgetExpiredSession(refusal: ApiError): void {
-  if (refusal.status === 401) forgetUser(defaultTranslator('Please log in again.'))
-  if (refusal.code?.startsWith('suspended')) forgetUser(refusal.message)
+function forgetExpiredSession(error: ApiError): void {
+  if (error.status === 401) forgetUser(defaultTranslator('Please log in again.'))
+  if (error.code?.startsWith('suspended')) forgetUser(error.message)
 }

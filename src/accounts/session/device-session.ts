@@ -14,11 +14,11 @@ interface UserState {
   session: Session | null
   /** The address last used to log in or sign up. */
   email: string
-  /** Whether that address has an account; null while unknown. */
+  /** True if that address has an account; null while unknown. */
   is_user_found: boolean | null
   /** Why the last log-in failed, or why the session has ended. */
   login_error_message: string
-  /** The member whose session has expired: only they find their drafts again. Null after logging out. */
+  /** The member whose session has expired, and whose drafts are kept. Null after logging out. */
   ended_for: number | null
 }
 
@@ -34,7 +34,7 @@ const loggedOut: UserState = {
 export const sessionStore = persistedStore<UserState>('wend-session', loggedOut)
 
 /**
- * Ends the session on this device; `message` is shown on the log-in screen. Other stored data waits for the same
+ * Ends the session on this device; `message` is shown on the log-in screen. Other stored data is kept for the same
  * member.
  */
 export function forgetUser(message = ''): void {

@@ -5,7 +5,7 @@ interface Drafts {
   texts: Record<string, string>
 }
 
-/** Older drafts are dropped, so that forgotten ones do not fill the device. */
+/** Drafts per device; the oldest are dropped. */
 const maxDrafts = 50
 
 /** Texts being written, stored on this device until they are sent. */
@@ -13,10 +13,10 @@ export const draftStore = persistedStore<Drafts>('wend-drafts', { texts: {} })
 
 /** Saves a draft; an empty text removes it. */
 export function saveDraft(key: string, text: string): void {
-  const { [key]: _, ...others } = draftStore.getState().texts
-  const kept = Object.entries(others).slice(-maxDrafts + 1)
+  const { [key]: _, ...rest } = draftStore.getState().texts
+  const latest = Object.entries(rest).slice(-maxDrafts + 1)
   draftStore.setState({
-    texts: Object.fromEntries(text === '' ? Object.entries(others) : [...kept, [key, text]]),
+    texts: Object.fromEntries(text === '' ? Object.entries(rest) : [...latest, [key, text]]),
   })
 }
 

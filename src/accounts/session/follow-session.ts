@@ -10,23 +10,23 @@ let logInAddress: string | undefined
  * once; undefined without a log-in.
  */
 export function takeLogInAddress(): string | undefined {
-  const taken = logInAddress
+  const address = logInAddress
   logInAddress = undefined
-  return taken
+  return address
 }
 
 /**
- * Public pages arrive as guests see them. Refetches personal data as soon as the session is known, and drops everything
+ * Public pages arrive as rendered for guests. Refetches personal data as soon as the session is known, and drops everything
  * on log-out, in all windows.
  */
 export function followSession(queries: QueryClient): void {
   const isPersonal = {
     predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.personal === true,
   }
-  const ownerNow = () => readSession()?.id ?? null
-  const owner = ownerNow()
-  // After hydration only: the first rendering must match the server's, which knew nothing of this device.
-  document.addEventListener('wend-hydrated', () => void persistQueries(queries, ownerNow, owner), {
+  const currentOwner = () => readSession()?.id ?? null
+  const initialOwner = currentOwner()
+  // After hydration only: the first rendering must match the server's, which is the same for every device.
+  document.addEventListener('wend-hydrated', () => void persistQueries(queries, currentOwner, initialOwner), {
     once: true,
   })
   if (readSession()) {

@@ -10,16 +10,16 @@ interface LogInToWriteProps {
   /** Runs after logging in (`usePendingAction`). */
   pendingAction: PendingAction
   /** Position on the page, such as `#reviews`. */
-  at?: string
+  anchor?: string
   button: string
   draft: string
 }
 
-/** Placeholder for a form that requires a log-in; an earlier draft is kept for it. */
-export function LogInToWrite({ pendingAction, at = '', button, draft }: LogInToWriteProps) {
+/** Placeholder for a form that requires a log-in. An earlier draft is kept. */
+export function LogInToWrite({ pendingAction, anchor = '', button, draft }: LogInToWriteProps) {
   const t = useText()
   const { pathname, search } = useLocation()
-  const address = useLoginAddress(pathname + search + at, pendingAction.action)
+  const address = useLoginAddress(pathname + search + anchor, pendingAction.action)
   const hasDraft = useDraft(draft) !== undefined
   return (
     <div className="guests-place">

@@ -19,9 +19,9 @@ async function fetchIdentity(authToken: string) {
 export async function openSession(authToken: string): Promise<void> {
   const session = { auth_token: authToken, ...(await fetchIdentity(authToken)) }
   const { session: before, ended_for } = sessionStore.getState()
-  const last = before?.id ?? ended_for
+  const lastOwner = before?.id ?? ended_for
   // One member's data must not be shown to the next one on this device.
-  if (last !== null && last !== session.id) clearMemberData()
+  if (lastOwner !== null && lastOwner !== session.id) clearMemberData()
   sessionStore.setState({ session, email: session.email, is_user_found: true, login_error_message: '' })
 }
 
@@ -37,13 +37,13 @@ export async function logIn(credentials: InputOf<typeof createToken>): Promise<v
   }
 }
 
-/** How long (ms) logging out waits for the server, so that a borrowed computer can be left quickly. */
+/** How long (ms) logging out waits for the server: short, because people hurry to leave a borrowed computer. */
 const timeoutMs = 2000
 
 /** Logs out on the server, if it can be reached, and here. */
 export async function logOut(): Promise<void> {
-  const told = apiAsUser(deleteToken, {}).catch(() => {})
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+  const request = apiAsUser(deleteToken, {}).catch(() => {})
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
   resetAndReload('logged_out')
 }
 
@@ -65,8 +65,8 @@ export function resetAndReload(farewell: Farewell): void {
 export async function refreshSession(): Promise<void> {
   const { auth_token } = readSession() ?? {}
   if (auth_token === undefined) return
-  const now = await fetchIdentity(auth_token).catch(() => undefined)
-  if (now && readSession()?.auth_token === auth_token) updateSession(now)
+  const identity = await fetchIdentity(auth_token).catch(() => undefined)
+  if (identity && readSession()?.auth_token === auth_token) updateSession(identity)
 }
 
 /** Looks up whether an address has an account, and stores the result for the next steps. */

@@ -16,39 +16,39 @@ export type MemberAction =
 export interface PendingAction {
   action: MemberAction
   /** Identifies the target on the page, such as a site's id. */
-  on: string | number
+  target: string | number
 }
 
 const storageName = 'wend-wanted'
 const maxAgeMs = 30 * 60_000
 
-type StoredAction = [action: MemberAction, on: string | number, at: number, path: string]
+type StoredAction = [action: MemberAction, target: string | number, savedAt: number, path: string]
 
 /** Saves, for this window, the action that sent a guest to log in. */
-export const savePendingAction = ({ action, on }: PendingAction): void =>
+export const savePendingAction = ({ action, target }: PendingAction): void =>
   windowStorage.setItem(
     storageName,
-    JSON.stringify([action, on, Date.now(), location.pathname] satisfies StoredAction),
+    JSON.stringify([action, target, Date.now(), location.pathname] satisfies StoredAction),
   )
 
 const readStoredAction = (): StoredAction | [] => JSON.parse(windowStorage.getItem(storageName) ?? '[]')
 
-/** Whether this action is pending; true only once. */
-export function takePendingAction({ action, on }: PendingAction): boolean {
-  const [wanted, what, at = 0] = readStoredAction()
-  if (wanted !== action || what !== on) return false
+/** Consumes a pending action. @returns true if this action was pending */
+export function takePendingAction({ action, target }: PendingAction): boolean {
+  const [storedAction, storedTarget, savedAt = 0] = readStoredAction()
+  if (storedAction !== action || storedTarget !== target) return false
   windowStorage.removeItem(storageName)
-  return Date.now() - at < maxAgeMs
+  return Date.now() - savedAt < maxAgeMs
 }
 
 /** Takes this page's pending action if it is one of these. */
 export function takePendingActionHere<A extends MemberAction>(
   actions: readonly A[],
-): { action: A; on: string | number } | undefined {
-  const [wanted, on, , path] = readStoredAction()
-  const action = actions.find((one) => one === wanted)
-  if (!action || on === undefined || path !== location.pathname) return undefined
-  return takePendingAction({ action, on }) ? { action, on } : undefined
+): { action: A; target: string | number } | undefined {
+  const [storedAction, target, , path] = readStoredAction()
+  const action = actions.find((candidate) => candidate === storedAction)
+  if (!action || target === undefined || path !== location.pathname) return undefined
+  return takePendingAction({ action, target }) ? { action, target } : undefined
 }
 
 /** Drops this page's pending action: the visitor came back without logging in. */

@@ -29,7 +29,7 @@ describe('a return address', () => {
     'evil.example',
     '%01/home',
     '',
-  ])('%s leads home', (raw) => expect(next(raw)).toBe('/home'))
+  ])('falls back to the home page for %s', (raw) => expect(next(raw)).toBe('/home'))
 
   it.each([
     ['/blogs/recent', '/blogs/recent'],
@@ -37,12 +37,12 @@ describe('a return address', () => {
     ['/tags/caf%25C3%25A9', '/tags/caf%C3%A9'],
     ['/blog/a//b/7', '/blog/a//b/7'],
     ['/%2509/evil.example', '/%09/evil.example'],
-  ])('%s is on this site', (raw, address) => {
+  ])('accepts %s', (raw, address) => {
     expect(next(raw)).toBe(address)
     expect(new URL(address, 'https://wend.test').origin).toBe('https://wend.test')
   })
 
-  it('on this site is accepted unchanged', () => {
+  it('keeps addresses of this site unchanged', () => {
     for (const address of ['/home', '/user/Ada?tab=sites', '/blog/a-b/7#reviews'])
       expect(sameOriginAddress(address)).toBe(address)
   })

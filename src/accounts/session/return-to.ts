@@ -1,7 +1,7 @@
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import type { MemberAction } from './pending-action.ts'
 
-/** The log-in page that returns to an address of this site. @param action what the log-in is needed for, shown there */
+/** The log-in page that returns to an address of this site. @param action the action that requires the log-in, shown there */
 export const loginAddress = (from: string, action?: MemberAction) =>
   `/login-or-signup?next=${encodeURIComponent(from)}${action ? `&for=${action}` : ''}`
 

@@ -6,15 +6,19 @@ import { type PendingAction, savePendingAction, takePendingAction } from './pend
 import { loginAddress } from './return-to.ts'
 
 /** Runs an action once after the log-in that it required. */
-export function usePendingAction({ action, on }: PendingAction, run: () => unknown, isReady = true): void {
+export function usePendingAction(
+  { action, target }: PendingAction,
+  run: () => unknown,
+  isReady = true,
+): void {
   const isMember = useSession() !== null
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
   useEffect(() => {
-    if (isMember && isReady && takePendingAction({ action, on })) latest.current()
-  }, [isMember, isReady, action, on])
+    if (isMember && isReady && takePendingAction({ action, target })) latest.current()
+  }, [isMember, isReady, action, target])
 }
 
 /**
@@ -24,16 +28,16 @@ export function usePendingAction({ action, on }: PendingAction, run: () => unkno
  * @param isReady false while data that the action needs is loading
  */
 export function useLogInFirst(
-  { action, on }: PendingAction,
-  act: (pressed: boolean) => unknown,
+  { action, target }: PendingAction,
+  run: (pressed: boolean) => unknown,
   isReady = true,
 ): () => void {
   const { pathname, search, hash } = useLocation()
-  usePendingAction({ action, on }, () => act(false), isReady)
+  usePendingAction({ action, target }, () => run(false), isReady)
   // Read on press: before hydration, `useSession` is null for everyone.
   return () => {
-    if (readSession()) return void act(true)
-    savePendingAction({ action, on })
+    if (readSession()) return void run(true)
+    savePendingAction({ action, target })
     navigate(loginAddress(pathname + search + hash, action))
   }
 }

@@ -6,7 +6,7 @@ import { useLogInFirst } from './use-log-in-first.ts'
 interface MemberToggle<Reply> {
   pendingAction: PendingAction
   /** Announced when a log-in, not a press, turned it on. */
-  done: string
+  doneMessage: string
   /** Undefined while unknown. */
   isOn: boolean | undefined
   /** @param isNowOn the new state */
@@ -17,12 +17,12 @@ interface MemberToggle<Reply> {
 }
 
 /**
- * A toggle of a member, such as a vote or bookmark. Changes at once, and reverts with a message if the server rejects
+ * A member's toggle, such as a vote or bookmark. Changes at once, and reverts with a message if the server rejects
  * it. @returns the state to show, and the press handler
  */
 export function useMemberToggle<Reply>({
   pendingAction,
-  done,
+  doneMessage,
   isOn: isKnownOn,
   send,
   onDone,
@@ -39,7 +39,7 @@ export function useMemberToggle<Reply>({
     pendingAction,
     (pressed) => {
       if (isPending || (isOn && !pressed)) return
-      mutate(!isOn, pressed ? {} : { onSuccess: () => announce(done) })
+      mutate(!isOn, pressed ? {} : { onSuccess: () => announce(doneMessage) })
     },
     isKnownOn !== undefined,
   )

@@ -7,5 +7,5 @@ export const secondFactorQuery = apiQuery(getSecondFactor, {})
 
 export const useSecondFactor = () => useQuery(queryOptionsOf(useApi(), secondFactorQuery))
 
-/** Whether sensitive forms ask for the password; accounts with a second factor authenticate with that instead. */
+/** True if sensitive forms ask for the password; accounts with a second factor authenticate with that instead. */
 export const useNeedsPassword = (): boolean => useSecondFactor().data?.is_on !== true

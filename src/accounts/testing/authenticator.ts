@@ -1,31 +1,34 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** Where and how an authenticator answers; the defaults are those of our site in tests, and of an honest device. */
-export interface Circumstances {
+/** Overrides for an authenticator's responses. The defaults suit the test site and an honest device. */
+export interface AuthenticatorOptions {
   origin?: string
   rp_id?: string
-  /** How often it says that it was used. */
+  /** The signature counter, which increases with each use. */
   counter?: number
-  /** Whether it has asked for a finger, a face or a PIN. */
+  /** True if it verified the person by finger, face or PIN. */
   is_verified?: boolean
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-function clientData(type: string, challenge: string, { origin = 'http://wend.test' }: Circumstances) {
+function clientData(type: string, challenge: string, { origin = 'http://wend.test' }: AuthenticatorOptions) {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-function dataOf({ rp_id = 'wend.test', counter = 0, is_verified = true }: Circumstances, attested?: Buffer) {
-  const flags = 0x01 | (is_verified ? 0x04 : 0) | (attested ? 0x40 : 0)
+function authenticatorData(
+  { rp_id = 'wend.test', counter = 0, is_verified = true }: AuthenticatorOptions,
+  credentialData?: Buffer,
+) {
+  const flags = 0x01 | (is_verified ? 0x04 : 0) | (credentialData ? 0x40 : 0)
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
-  return Buffer.concat([sha256(rp_id), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])
+  return Buffer.concat([sha256(rp_id), Buffer.from([flags]), count, credentialData ?? Buffer.alloc(0)])
 }
 
-/** An ES256 public key as COSE has it (RFC 9052). */
+/** An ES256 public key in COSE format (RFC 9052). */
 function coseKey(key: KeyObject) {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
@@ -40,7 +43,7 @@ function coseKey(key: KeyObject) {
   )
 }
 
-/** An authenticator with one passkey, in software: makes it, and signs with it. */
+/** A software authenticator with one passkey: creates it, and signs challenges with it. */
 export function newAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const idBytes = randomBytes(16)
@@ -48,14 +51,14 @@ export function newAuthenticator() {
   let handle: string | undefined
   return {
     id,
-    make(options: { challenge: string; user?: unknown }, how: Circumstances = {}) {
+    make(options: { challenge: string; user?: unknown }, how: AuthenticatorOptions = {}) {
       handle ??= (options.user as { id: string } | undefined)?.id
       const length = Buffer.from([0, idBytes.length])
-      const attested = Buffer.concat([Buffer.alloc(16), length, idBytes, coseKey(publicKey)])
+      const credentialData = Buffer.concat([Buffer.alloc(16), length, idBytes, coseKey(publicKey)])
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', Uint8Array.from(dataOf(how, attested))],
+        ['authData', Uint8Array.from(authenticatorData(how, credentialData))],
       ])
       return {
         ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
@@ -66,17 +69,17 @@ export function newAuthenticator() {
         },
       }
     },
-    use(options: { challenge: string }, how: Circumstances = {}) {
+    use(options: { challenge: string }, how: AuthenticatorOptions = {}) {
       const client = clientData('webauthn.get', options.challenge, how)
-      const data = dataOf(how)
+      const signed = authenticatorData(how)
       const signature = createSign('sha256')
-        .update(Buffer.concat([data, sha256(client)]))
+        .update(Buffer.concat([signed, sha256(client)]))
         .sign(privateKey)
       return {
         ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
         response: {
           clientDataJSON: base64url(client),
-          authenticatorData: base64url(data),
+          authenticatorData: base64url(signed),
           signature: base64url(signature),
           userHandle: handle,
         },

@@ -7,7 +7,7 @@ export async function mailsTo(wend: Wend, email: string): Promise<MailInOutbox[]
   return (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === email)
 }
 
-/** Uses the link that confirms an address. @param as who opens it */
+/** Opens the emailed link that confirms an address. @param as the caller */
 export const confirm = async (wend: Wend, email: string, as: Caller = wend.anyone) =>
   as('POST /api/auth/users/activation/', await linkTo(wend, email, 'confirm-email'))
 
@@ -16,15 +16,15 @@ async function linkTo(wend: Wend, email: string, page: 'confirm-email' | 'passwo
   return links.findLast(({ token }) => token !== '') ?? {}
 }
 
-/** Asks for a new password. @returns what uses the mailed link */
-export async function askReset(wend: Wend, email: string) {
+/** Requests a password reset. @returns a function that uses the emailed link */
+export async function requestReset(wend: Wend, email: string) {
   await wend.anyone('POST /api/auth/users/reset_password/', { email })
   const link = await linkTo(wend, email, 'password-reset')
   return (newPassword: string) =>
     wend.anyone('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
 }
 
-/** The path in the latest mail that undoes something; `/` where there is none. */
+/** The path of the latest emailed undo link; `/` if there is none. */
 export async function undoPath(wend: Wend, email: string): Promise<string> {
   const links = (await mailsTo(wend, email)).flatMap((mail) => mail.links)
   return new URL(links.findLast((link) => /\/undo-(email|changes)\//.test(link)) ?? 'http://none').pathname

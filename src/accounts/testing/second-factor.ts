@@ -1,45 +1,45 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Wend } from '#test/wend.ts'
 import { startSecondStep } from '../auth/second-step.ts'
-import { lockVerifiedAccount } from '../users/verified.ts'
+import { lockVerifiedAccount } from '../users/verified-account.ts'
 import { join, type Member } from './join.ts'
-import { addPasskeyOf } from './passkeys.ts'
+import { addPasskey } from './passkeys.ts'
 
-/** What an app shows now, or at another time. */
-export const codeOf = (secret: string, nowMs = Date.now()): string =>
+/** The code that an authenticator app shows now, or at another time. */
+export const totpCode = (secret: string, nowMs = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs })
 
-/** A code that has not been used, as after waiting for the next one. */
+/** A valid code, even if it was used already: tests do not wait for the next one. */
 export async function nextCode(wend: Wend, { id, secret }: { id: number; secret: string }): Promise<string> {
   await wend.db.updateTable('totp_secrets').set({ last_step: 0 }).where('user_id', '=', id).execute()
-  return codeOf(secret)
+  return totpCode(secret)
 }
 
-export interface GuardedMember extends Member {
+export interface MemberWithTotp extends Member {
   secret: string
   codes: string[]
 }
 
-/** A person with an app for codes and recovery codes. */
-export async function joinGuarded(wend: Wend, username: string): Promise<GuardedMember> {
+/** Signs up a member with an authenticator app and recovery codes. */
+export async function joinWithTotp(wend: Wend, username: string): Promise<MemberWithTotp> {
   const member = await join(wend, username)
   const { body } = await member.call('POST /api/auth/totp/', {})
-  const confirmed = await member.call('POST /api/auth/totp/confirm/', { code: codeOf(body.secret) })
+  const confirmed = await member.call('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) })
   return { ...member, secret: body.secret, codes: confirmed.body.codes }
 }
 
-/** A log-in that waits for the second factor, without the password. @returns its challenge */
-export const beginSecondStep = ({ db }: Wend, userId: number): Promise<string | undefined> =>
+/** Starts the second step of a log-in without the first. @returns its challenge */
+export const startSecondStepWithoutPassword = ({ db }: Wend, userId: number): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
     const owner = await lockVerifiedAccount(tx, userId, () => true)
     return owner && (await startSecondStep(tx, owner)).challenge
   })
 
-/** Adds a passkey and an app for codes, which switches the second factor on, and proves the log-in by it. */
+/** Adds a passkey and an authenticator app, which enables the second factor, and re-authenticates with it. */
 export async function addFactors(member: Member) {
-  const { authenticator } = await addPasskeyOf(member)
+  const { authenticator } = await addPasskey(member)
   const { secret } = (await member.call('POST /api/auth/totp/', {})).body
-  const { codes } = (await member.call('POST /api/auth/totp/confirm/', { code: codeOf(secret) })).body
+  const { codes } = (await member.call('POST /api/auth/totp/confirm/', { code: totpCode(secret) })).body
   await member.call('POST /api/auth/prove/', { code: codes[0] })
   return { authenticator, secret, codes }
 }

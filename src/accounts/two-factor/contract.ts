@@ -14,7 +14,8 @@ const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Switches the second factor on or off. On needs an app or a passkey, and recovery codes.',
+  summary:
+    'Turns the second factor on or off. Turning it on requires an authenticator app or a passkey, and recovery codes.',
   input: { is_on: z.boolean() },
   reply: SecondFactor,
   recentAuth: 'always',
@@ -23,7 +24,7 @@ export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
 export const finishLogin = endpoint('POST /api/auth/second-factor/', {
   access: 'anyone',
   scope: 'log_in',
-  summary: 'The second step of a log-in: the challenge of the first, and a code or a passkey.',
+  summary: 'Completes a log-in with the challenge of its first step and a code or passkey.',
   input: {
     challenge: Line(100),
     way: z.enum(secondFactorMethods),
@@ -38,7 +39,7 @@ export const reauthenticate = endpoint('POST /api/auth/prove/', {
   access: 'member',
   scope: 'log_in',
   summary:
-    'Proves for ten minutes that this log-in is in its owner’s hands: by the password, or by the second factor where there is one.',
+    'Re-authenticates the session for ten minutes, with the password or, if the account has one, the second factor.',
   input: { password: Password.optional(), code: Code.optional(), credential: PasskeyAssertion.optional() },
   reply: NoContent,
   status: 204,
@@ -47,7 +48,7 @@ export const reauthenticate = endpoint('POST /api/auth/prove/', {
 export const addTotp = endpoint('POST /api/auth/totp/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'A new secret for an app that computes codes; it counts once it is confirmed.',
+  summary: 'Creates a secret for an authenticator app, which is active once confirmed.',
   input: {},
   reply: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
   recentAuth: 'always',
@@ -57,7 +58,7 @@ export const confirmTotp = endpoint('POST /api/auth/totp/confirm/', {
   access: 'member',
   scope: 'log_in',
   summary:
-    'Confirms the app with its first code and switches the second factor on. The reply has recovery codes, if there were none.',
+    'Confirms the app with its first code and turns the second factor on. The reply contains recovery codes if there were none.',
   input: { code: Code },
   reply: RecoveryCodes,
   recentAuth: 'always',
@@ -66,7 +67,7 @@ export const confirmTotp = endpoint('POST /api/auth/totp/confirm/', {
 export const removeTotp = endpoint('DELETE /api/auth/totp/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Removes the app. Without any factor left, the second factor is off.',
+  summary: 'Removes the app. Turns the second factor off if none is left.',
   input: {},
   reply: NoContent,
   status: 204,
@@ -76,7 +77,7 @@ export const removeTotp = endpoint('DELETE /api/auth/totp/', {
 export const makeRecoveryCodes = endpoint('POST /api/auth/recovery-codes/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'Ten new recovery codes, which are not shown again; earlier ones end.',
+  summary: 'Creates ten recovery codes, which are shown once; earlier ones become invalid.',
   input: {},
   reply: RecoveryCodes,
   recentAuth: 'always',

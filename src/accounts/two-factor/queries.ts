@@ -2,8 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { enabledMethods, removeRecoveryCodes } from '../auth/second-factor.ts'
-import type { VerifiedAccount } from '../users/verified.ts'
-import { type SecretKeys, unseal } from './sealed.ts'
+import type { VerifiedAccount } from '../users/verified-account.ts'
+import { type SecretKeys, unseal } from './seal.ts'
 import { stepOf } from './totp.ts'
 
 export async function secondFactorOf(db: Db, userId: number) {
@@ -22,8 +22,8 @@ export async function addSecret(tx: Tx, { id }: VerifiedAccount, sealed: Buffer)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('totp_secrets')
     .values({ user_id: id, secret: sealed })
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .column('user_id')
         .doUpdateSet({ secret: sealed, created_on: sql`now()` })
         .where('totp_secrets.confirmed_on', 'is', null),
@@ -42,7 +42,7 @@ export async function removeSecret(db: Db, userId: number): Promise<boolean> {
 
 /**
  * Consumes a TOTP code: neither it nor an earlier one is accepted again.
- * @param isConfirmed whether the app is in use, or this is its first code
+ * @param isConfirmed false for the first code, which confirms the app
  */
 export async function consumeTotp(
   tx: Db,
@@ -51,13 +51,13 @@ export async function consumeTotp(
   code: string,
   isConfirmed = true,
 ): Promise<boolean> {
-  const known = await tx
+  const row = await tx
     .selectFrom('totp_secrets')
     .select('secret')
     .where('user_id', '=', userId)
     .where('confirmed_on', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst()
-  const secret = known && unseal(keys, known.secret, userId)
+  const secret = row && unseal(keys, row.secret, userId)
   const step = secret && stepOf(secret, code.replace(/\s/g, ''), Date.now())
   if (step === undefined) return false
   const { numUpdatedRows } = await tx
@@ -74,7 +74,7 @@ export async function consumeRecoveryCode(tx: Db, userId: number, code: string):
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOfRecoveryCode(code))
+    .where('code_hash', '=', hashRecoveryCode(code))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -85,7 +85,7 @@ export async function replaceRecoveryCodes(tx: Tx, { id }: VerifiedAccount): Pro
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: id, code_hash: hashOfRecoveryCode(code) })))
+    .values(codes.map((code) => ({ user_id: id, code_hash: hashRecoveryCode(code) })))
     .execute()
   return codes
 }
@@ -102,11 +102,11 @@ const recoveryCodeCount = 10
 const newGroup = () =>
   Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A code with 120 random bits, in groups that are easy to copy from paper. A plain hash of it is safe. */
+/** A code with 120 random bits, in groups that are easy to copy from paper. Random enough for an unsalted hash. */
 export const newRecoveryCode = (): string => Array.from({ length: groups }, newGroup).join('-')
 
 /** The stored hash of a code, in any formatting. */
-export const hashOfRecoveryCode = (code: string): Buffer =>
+export const hashRecoveryCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
     .digest()

@@ -19,21 +19,21 @@ import { reauthenticate } from './contract.ts'
 export function ReauthenticatingApi({ children }: { children: ReactNode }) {
   const t = useText()
   const api = useApi()
-  const [request, setRequest] = useState<{ done: (isProved: boolean) => void }>()
+  const [request, setRequest] = useState<{ resolve: (isConfirmed: boolean) => void }>()
   const reauthenticatingApi = useMemo(
     (): Api => async (endpoint, input) => {
       try {
         return await api(endpoint, input)
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'prove_first')) throw error
-        const isProved = await new Promise<boolean>((done) => setRequest({ done }))
-        if (!isProved) throw error
+        const isConfirmed = await new Promise<boolean>((resolve) => setRequest({ resolve }))
+        if (!isConfirmed) throw error
         return api(endpoint, input)
       }
     },
     [api],
   )
-  // Renew the token first, so that a stolen copy does not profit from the authentication.
+  // Renew the token first, so that a stolen copy does not share the recent authentication.
   const renewingApi = useMemo(
     (): Api => async (endpoint, input) => {
       if (endpoint.route === reauthenticate.route) updateSession(await api(renewToken, {}))
@@ -41,41 +41,41 @@ export function ReauthenticatingApi({ children }: { children: ReactNode }) {
     },
     [api],
   )
-  const answer = (isProved: boolean) => {
-    request?.done(isProved)
+  const finish = (isConfirmed: boolean) => {
+    request?.resolve(isConfirmed)
     setRequest(undefined)
   }
   return (
     <ApiContext value={reauthenticatingApi}>
       {children}
-      <Dialog open={request !== undefined} title={t('Confirm it’s you')} onClose={() => answer(false)}>
+      <Dialog open={request !== undefined} title={t('Confirm it’s you')} onClose={() => finish(false)}>
         <ApiContext value={renewingApi}>
-          <ReauthenticationForm onProved={() => answer(true)} onCancel={() => answer(false)} />
+          <ReauthenticationForm onConfirmed={() => finish(true)} onCancel={() => finish(false)} />
         </ApiContext>
       </Dialog>
     </ApiContext>
   )
 }
 
-function ReauthenticationForm({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+function ReauthenticationForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
   const t = useText()
   const api = useApi()
   const { is_on: hasFactor = false, ways = [] } = useSecondFactor().data ?? {}
-  const [given, setGiven] = useState('')
-  const [noPasskey, setNoPasskey] = useState('')
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(reauthenticate, { onReply: onProved })
+  const [value, setValue] = useState('')
+  const [passkeyError, setPasskeyError] = useState('')
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(reauthenticate, { onReply: onConfirmed })
   return (
     <Form onSubmit={onSubmit}>
       <p>{t('Please confirm it’s you. We won’t ask again for ten minutes.')}</p>
-      <FormError attempt={attempt}>{formError || noPasskey}</FormError>
+      <FormError attempt={attempt}>{formError || passkeyError}</FormError>
       {ways.includes('passkey') && (
         <p>
           <PasskeyButton
             onPasskey={async (credential) => {
               await api(reauthenticate, { credential })
-              onProved()
+              onConfirmed()
             }}
-            onProblem={setNoPasskey}
+            onError={setPasskeyError}
           />
         </p>
       )}
@@ -85,8 +85,8 @@ function ReauthenticationForm({ onProved, onCancel }: { onProved: () => void; on
           key="code"
           label={ways.includes('totp') ? t('Code from your app, or a recovery code') : t('Recovery code')}
           autoComplete="one-time-code"
-          value={given}
-          onValue={setGiven}
+          value={value}
+          onValue={setValue}
           required
         />
       ) : (
@@ -95,8 +95,8 @@ function ReauthenticationForm({ onProved, onCancel }: { onProved: () => void; on
           key="password"
           label={t('Current password')}
           autoComplete="current-password"
-          value={given}
-          onValue={setGiven}
+          value={value}
+          onValue={setValue}
           required
         />
       )}

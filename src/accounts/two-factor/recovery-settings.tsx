@@ -26,15 +26,15 @@ export function RecoverySettings({ codes, onCodes }: Props) {
   const { data } = useSecondFactor()
   const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(secondFactorQuery) })
   const onError = (error: Error) => announce(error.message)
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => api(makeRecoveryCodes, {}),
-    onSuccess: async ({ codes: made }) => {
-      onCodes(made)
+    onSuccess: async ({ codes: newCodes }) => {
+      onCodes(newCodes)
       await refresh()
     },
     onError,
   })
-  const turn = useMutation({
+  const toggle = useMutation({
     mutationFn: (isOn: boolean) => api(switchSecondFactor, { is_on: isOn }),
     onSuccess: async ({ is_on }) => {
       announce(is_on ? t('Two-factor authentication is on.') : t('Two-factor authentication is off.'))
@@ -42,7 +42,7 @@ export function RecoverySettings({ codes, onCodes }: Props) {
     },
     onError,
   })
-  const hasFactor = data?.ways.some((way) => way !== 'recovery') === true
+  const hasFactor = data?.ways.some((method) => method !== 'recovery') === true
   return (
     <>
       <Section title={t('Recovery codes')}>
@@ -58,7 +58,7 @@ export function RecoverySettings({ codes, onCodes }: Props) {
         )}
         {hasFactor ? (
           <p>
-            <Button busy={make.isPending} onClick={() => make.mutate()}>
+            <Button busy={create.isPending} onClick={() => create.mutate()}>
               {t('Create new recovery codes')}
             </Button>
           </p>
@@ -74,7 +74,7 @@ export function RecoverySettings({ codes, onCodes }: Props) {
               : t('Off: your password alone is enough to log in.')}
           </p>
           <p>
-            <Button busy={turn.isPending} onClick={() => turn.mutate(!data.is_on)}>
+            <Button busy={toggle.isPending} onClick={() => toggle.mutate(!data.is_on)}>
               {data.is_on ? t('Turn off') : t('Turn on')}
             </Button>
           </p>

@@ -4,7 +4,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sealSecrets } from '../jobs.ts'
 import { password } from '../testing/join.ts'
-import { type GuardedMember, joinGuarded, nextCode } from '../testing/second-factor.ts'
+import { joinWithTotp, type MemberWithTotp, nextCode } from '../testing/second-factor.ts'
 
 const [first, second] = ['first key '.repeat(4), 'second key '.repeat(4)]
 
@@ -20,53 +20,53 @@ async function startWith(env: Record<string, string>, like?: Wend): Promise<Wend
 }
 
 /** Logs in with the password and the app. @returns the status of the second step */
-async function statusOfLogIn(wend: Wend, member: GuardedMember): Promise<number> {
+async function logInStatus(wend: Wend, member: MemberWithTotp): Promise<number> {
   const { body } = await wend.anyone('POST /api/auth/token/login/', { username: member.username, password })
   const code = await nextCode(wend, member)
   const { challenge } = body
   return (await wend.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code })).status
 }
 
-async function sealAll(wend: Wend) {
+async function reencryptAll(wend: Wend) {
   await addJob(wend.db, sealSecrets, {})
   await wend.runJobs()
   return wend.logged().filter(({ msg }) => msg.startsWith('authenticator app secrets'))
 }
 
-const secretOf = async ({ db }: Wend, { id }: GuardedMember) =>
+const secretOf = async ({ db }: Wend, { id }: MemberWithTotp) =>
   (await db.selectFrom('totp_secrets').select('secret').where('user_id', '=', id).executeTakeFirstOrThrow())
     .secret
 
 it('re-encrypts every secret with the new key while members log in', async () => {
   const bare = await startWith({})
-  const plain = await joinGuarded(bare, 'Plain')
-  const one = await startWith({ SECRET_KEY: first }, bare)
-  const ada = await joinGuarded(one, 'Ada')
+  const plain = await joinWithTotp(bare, 'Plain')
+  const oldServer = await startWith({ SECRET_KEY: first }, bare)
+  const ada = await joinWithTotp(oldServer, 'Ada')
   const stored = await secretOf(bare, ada)
 
-  // While the key is replaced: both open the account, and new secrets use the new one.
+  // During the rotation: both keys decrypt, and new secrets use the new one.
   const both = await startWith({ SECRET_KEY: second, SECRET_KEY_PREVIOUS: first }, bare)
-  expect(await statusOfLogIn(both, ada)).toBe(200)
-  const eve = await joinGuarded(both, 'Eve')
-  expect(await sealAll(both)).toMatchObject([{ sealed: 2, unreadable: 0 }])
+  expect(await logInStatus(both, ada)).toBe(200)
+  const eve = await joinWithTotp(both, 'Eve')
+  expect(await reencryptAll(both)).toMatchObject([{ sealed: 2, unreadable: 0 }])
   expect((await secretOf(bare, ada)).equals(stored)).toBe(false)
-  expect(await sealAll(both)).toMatchObject([{}, { sealed: 0, unreadable: 0 }])
+  expect(await reencryptAll(both)).toMatchObject([{}, { sealed: 0, unreadable: 0 }])
 
-  const two = await startWith({ SECRET_KEY: second }, bare)
-  for (const member of [plain, ada, eve]) expect(await statusOfLogIn(two, member)).toBe(200)
-  // The old key opens nothing any more, and no secret lies open.
-  for (const member of [plain, ada, eve]) expect(await statusOfLogIn(one, member)).toBe(400)
+  const newServer = await startWith({ SECRET_KEY: second }, bare)
+  for (const member of [plain, ada, eve]) expect(await logInStatus(newServer, member)).toBe(200)
+  // The old key decrypts none of them, and none is unencrypted.
+  for (const member of [plain, ada, eve]) expect(await logInStatus(oldServer, member)).toBe(400)
 })
 
 it('counts secrets that no key decrypts and leaves them unchanged', async () => {
-  const one = await startWith({ SECRET_KEY: first })
-  const ada = await joinGuarded(one, 'Ada')
-  const lost = await startWith({ SECRET_KEY: second }, one)
-  expect((await sealAll(lost))[0]).toMatchObject({ unreadable: 1, level: 40 })
-  expect(await statusOfLogIn(one, ada)).toBe(200)
+  const oldServer = await startWith({ SECRET_KEY: first })
+  const ada = await joinWithTotp(oldServer, 'Ada')
+  const lost = await startWith({ SECRET_KEY: second }, oldServer)
+  expect((await reencryptAll(lost))[0]).toMatchObject({ unreadable: 1, level: 40 })
+  expect(await logInStatus(oldServer, ada)).toBe(200)
 })
 
-it('accepts a previous key only with a new one, and no short keys', () => {
+it('accepts a previous key only with a new oldServer, and no short keys', () => {
   expect(() => readConfig({ SECRET_KEY_PREVIOUS: first })).toThrow(
     'SECRET_KEY is missing. SECRET_KEY_PREVIOUS requires it.',
   )

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { isUpToDate, type SecretKeys, seal, unseal } from './sealed.ts'
+import { isUpToDate, type SecretKeys, seal, unseal } from './seal.ts'
 
 const batchSize = 500
 
@@ -11,7 +11,7 @@ export async function reencryptSecrets(
   db: Db,
   keys: SecretKeys,
 ): Promise<{ sealed: number; unreadable: number }> {
-  const done = { sealed: 0, unreadable: 0 }
+  const counts = { sealed: 0, unreadable: 0 }
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('totp_secrets')
@@ -22,13 +22,13 @@ export async function reencryptSecrets(
       .execute()
     for (const { user_id, secret } of rows) {
       if (isUpToDate(keys, secret, user_id)) continue
-      const open = unseal(keys, secret, user_id)
-      if (!open) done.unreadable++
-      // Only if its owner has not replaced it in the meantime.
-      else if (await replaceSecret(db, user_id, secret, seal(keys, open, user_id))) done.sealed++
+      const decrypted = unseal(keys, secret, user_id)
+      if (!decrypted) counts.unreadable++
+      // Unless its owner has replaced it in the meantime.
+      else if (await replaceSecret(db, user_id, secret, seal(keys, decrypted, user_id))) counts.sealed++
     }
     last = rows.at(-1)?.user_id ?? 0
-    if (rows.length < batchSize) return done
+    if (rows.length < batchSize) return counts
   }
 }
 

@@ -12,16 +12,16 @@ import { attemptSecondFactor, consumeSecondStep } from '../auth/second-step.ts'
 import { recordAccountEvent } from '../events/events.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
 import {
-  hasTotp,
   noFactor,
   noTotp,
   passkeyRefused,
   passwordNotEnough,
   secondStepOver,
+  totpAlreadyAdded,
   wrongCode,
   wrongPassword,
 } from '../users/errors.ts'
-import { lockVerifiedAccount } from '../users/verified.ts'
+import { lockVerifiedAccount } from '../users/verified-account.ts'
 import {
   addTotp,
   confirmTotp,
@@ -32,7 +32,7 @@ import {
   switchSecondFactor,
 } from './contract.ts'
 import { addSecret, consumeTotp, removeSecret, replaceRecoveryCodes, secondFactorOf } from './queries.ts'
-import { seal } from './sealed.ts'
+import { seal } from './seal.ts'
 import { describeSecret, newSecret } from './totp.ts'
 import { codeGuessLimit, type FactorInput, reauthGuessLimit, verifyFactor } from './verify-factor.ts'
 
@@ -43,16 +43,16 @@ const wrongFactor = ({ way }: FactorInput) =>
 /** @throws ApiError 400 for a wrong password, or if the account needs its second factor */
 async function reauthenticateWithPassword(context: RequestContext<Viewer>, password: string): Promise<void> {
   const { db, services, viewer } = context
-  const known = await getAuthState(db, viewer)
-  if (known.has_second_factor) throw nonFieldError(passwordNotEnough())
+  const state = await getAuthState(db, viewer)
+  if (state.has_second_factor) throw nonFieldError(passwordNotEnough())
   const guesses = services.limits.allowance('confirm_password', viewer.session_id)
   await guesses.take()
-  if (!(await verifyPassword(password, known.password_hash))) {
+  if (!(await verifyPassword(password, state.password_hash))) {
     context.record('password_refused')
     throw invalidFields({ password: [wrongPassword()] })
   }
   await db.transaction().execute(async (tx) => {
-    const owner = await lockWithPassword(tx, viewer, known.password_hash)
+    const owner = await lockWithPassword(tx, viewer, state.password_hash)
     if (!owner) throw invalidFields({ password: [wrongPassword()] })
     await markRecentAuth(tx, owner, viewer.session_id)
   })
@@ -60,18 +60,20 @@ async function reauthenticateWithPassword(context: RequestContext<Viewer>, passw
 }
 
 /** @throws ApiError 400 for a wrong factor */
-async function reauthenticateWithFactor(context: RequestContext<Viewer>, given: FactorInput): Promise<void> {
+async function reauthenticateWithFactor(context: RequestContext<Viewer>, factor: FactorInput): Promise<void> {
   const { db, services, viewer } = context
   const guesses = reauthGuessLimit(services.limits, viewer.session_id)
   await guesses.take()
-  const isRight = await db.transaction().execute(async (tx) => {
-    const owner = await lockVerifiedAccount(tx, viewer.id, (known) => verifyFactor(tx, context, known, given))
+  const isValid = await db.transaction().execute(async (tx) => {
+    const owner = await lockVerifiedAccount(tx, viewer.id, (account) =>
+      verifyFactor(tx, context, account, factor),
+    )
     if (owner) await markRecentAuth(tx, owner, viewer.session_id)
     return owner !== undefined
   })
-  if (!isRight) {
+  if (!isValid) {
     context.record('code_refused')
-    throw wrongFactor(given)
+    throw wrongFactor(factor)
   }
   await guesses.refund()
 }
@@ -90,7 +92,7 @@ function parseFactor({
   return { way, credential }
 }
 
-/** TOTP codes consist of digits, which recovery codes never do. */
+/** TOTP codes consist only of digits; recovery codes never do. */
 const methodOfCode = (code: string) => (/^[\d\s]*$/.test(code) ? 'totp' : 'recovery')
 
 export const routes = [
@@ -116,7 +118,7 @@ export const routes = [
     const secret = newSecret()
     const sealed = seal(config, secret, viewer.id)
     if (!(await changeCredentials(context, (tx, owner) => addSecret(tx, owner, sealed))))
-      throw nonFieldError(hasTotp())
+      throw nonFieldError(totpAlreadyAdded())
     return describeSecret(secret, config.product_name, viewer.username)
   }),
 
@@ -125,8 +127,8 @@ export const routes = [
     const guesses = reauthGuessLimit(services.limits, viewer.session_id)
     await guesses.take()
     const codes = await changeCredentials(context, async (tx, owner) => {
-      const isRight = await consumeTotp(tx, services.config, viewer.id, code, false)
-      if (!isRight) return undefined
+      const isValid = await consumeTotp(tx, services.config, viewer.id, code, false)
+      if (!isValid) return undefined
       const hasCodes = (await enabledMethods(tx, viewer.id)).includes('recovery')
       const { is_on } = await secondFactorOf(tx, viewer.id)
       if (!is_on) {
@@ -165,17 +167,17 @@ export const routes = [
     finishLogin,
     async ({ challenge, ...input }, context) => {
       const { db } = context
-      const given = parseFactor(input)
+      const factor = parseFactor(input)
       const step = await attemptSecondFactor(db, challenge)
       if (!step) throw secondStepExpired()
       const userId = step.user_id
       context.setSubject(userId)
-      const guesses = await codeGuessLimit(context, userId, given.way)
+      const guesses = await codeGuessLimit(context, userId, factor.way)
       await guesses.take()
       const token = await db.transaction().execute(async (tx) => {
-        const owner = await lockVerifiedAccount(tx, userId, async (known) => {
-          if (!(await verifyFactor(tx, context, known, given))) {
-            if (step.is_last) await notifyOwner(tx, context, known, 'second_factor_refused')
+        const owner = await lockVerifiedAccount(tx, userId, async (account) => {
+          if (!(await verifyFactor(tx, context, account, factor))) {
+            if (step.is_last) await notifyOwner(tx, context, account, 'second_factor_refused')
             return false
           }
           // Rejects if the password of the first step was changed since.
@@ -186,7 +188,7 @@ export const routes = [
       })
       if (token === undefined) {
         context.record('code_refused', userId)
-        throw wrongFactor(given)
+        throw wrongFactor(factor)
       }
       await guesses.refund()
       context.record('log_in', userId)

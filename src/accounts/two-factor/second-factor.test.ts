@@ -6,7 +6,7 @@ import { sweepAccounts } from '../jobs.ts'
 import { join, logInAs, password } from '../testing/join.ts'
 import { linkIn } from '../testing/link-in.ts'
 import { confirm } from '../testing/mails.ts'
-import { beginSecondStep, codeOf, joinGuarded, nextCode } from '../testing/second-factor.ts'
+import { joinWithTotp, nextCode, startSecondStepWithoutPassword, totpCode } from '../testing/second-factor.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const aMinuteAgo = () => new Date(Date.now() - 60_000)
 
 describe('a log-in with a second factor', () => {
   it('pauses after the password and continues with a code', async () => {
-    const ada = await joinGuarded(wend, 'Ada')
+    const ada = await joinWithTotp(wend, 'Ada')
     const first = await logIn(ada.email)
     expect(first).toMatchObject({
       status: 401,
@@ -48,7 +48,7 @@ describe('a log-in with a second factor', () => {
   })
 
   it('accepts no code twice, even concurrently', async () => {
-    const bo = await joinGuarded(wend, 'Bob')
+    const bo = await joinWithTotp(wend, 'Bob')
     const code = await nextCode(wend, bo)
     const challenges = [await logIn(bo.email), await logIn(bo.email), await logIn(bo.email)]
     const answers = await Promise.all(
@@ -59,19 +59,19 @@ describe('a log-in with a second factor', () => {
   })
 
   it('ends after five wrong codes and notifies the owner', async () => {
-    const cleo = await joinGuarded(wend, 'Cleo')
+    const cleo = await joinWithTotp(wend, 'Cleo')
     const { challenge } = (await logIn(cleo.email)).body
     const guess = (code: string) => finish({ challenge, way: 'totp', code })
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(guess))
     const codes = answers.map(({ body }) => body.code)
-    expect(codes.filter((one) => one === 'invalid_code')).toHaveLength(5)
-    expect(codes.filter((one) => one === 'second_step_over')).toHaveLength(2)
+    expect(codes.filter((code) => code === 'invalid_code')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'second_step_over')).toHaveLength(2)
     expect((await guess(await nextCode(wend, cleo))).body.code).toBe('second_step_over')
     expect((await mailsTo(cleo.email)).at(-1)?.text).toContain('but five wrong codes')
   })
 
   it('expires after ten minutes, or when the password changes', async () => {
-    const dora = await joinGuarded(wend, 'Dora')
+    const dora = await joinWithTotp(wend, 'Dora')
     const late = (await logIn(dora.email)).body.challenge
     await wend.db.updateTable('second_steps').set({ expires_on: aMinuteAgo() }).execute()
     const code = await nextCode(wend, dora)
@@ -81,15 +81,15 @@ describe('a log-in with a second factor', () => {
     expect(await wend.db.selectFrom('second_steps').selectAll().execute()).toEqual([])
 
     await confirm(wend, dora.email, dora.call)
-    const begun = (await logIn(dora.email)).body.challenge
+    const pending = (await logIn(dora.email)).body.challenge
     await wend.anyone('POST /api/auth/users/reset_password/', { email: dora.email })
     const reset = linkIn((await mailsTo(dora.email)).at(-1), 'password-reset')
     await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
       ...reset,
       new_password: 'new engines',
     })
-    expect((await finish({ challenge: begun, way: 'totp', code })).body.code).toBe('second_step_over')
-    // A mailed link is no second factor.
+    expect((await finish({ challenge: pending, way: 'totp', code })).body.code).toBe('second_step_over')
+    // A mailed link does not replace the second factor.
     const again = await wend.anyone('POST /api/auth/token/login/', {
       email: dora.email,
       password: 'new engines',
@@ -98,14 +98,14 @@ describe('a log-in with a second factor', () => {
   })
 
   it('accepts each recovery code once, in any formatting', async () => {
-    const eve = await joinGuarded(wend, 'Eve')
+    const eve = await joinWithTotp(wend, 'Eve')
     expect(eve.codes).toHaveLength(10)
     expect(new Set(eve.codes).size).toBe(10)
-    const spend = async (code = '') =>
+    const useCode = async (code = '') =>
       finish({ challenge: (await logIn(eve.email)).body.challenge, way: 'recovery', code })
-    const opened = await spend(eve.codes[3]?.toLowerCase().replaceAll('-', ' '))
+    const opened = await useCode(eve.codes[3]?.toLowerCase().replaceAll('-', ' '))
     expect(opened.status).toBe(200)
-    expect((await spend(eve.codes[3])).status).toBe(400)
+    expect((await useCode(eve.codes[3])).status).toBe(400)
     expect((await wend.as(opened.body.auth_token)('GET /api/auth/second-factor/')).body).toEqual({
       is_on: true,
       ways: ['totp', 'recovery'],
@@ -117,8 +117,8 @@ describe('a log-in with a second factor', () => {
   })
 
   it("rejects another account's factors", async () => {
-    const fay = await joinGuarded(wend, 'Fay')
-    const gus = await joinGuarded(wend, 'Gus')
+    const fay = await joinWithTotp(wend, 'Fay')
+    const gus = await joinWithTotp(wend, 'Gus')
     const { challenge } = (await logIn(fay.email)).body
     for (const [way, code] of [
       ['recovery', gus.codes[0]],
@@ -141,7 +141,7 @@ describe('a log-in with a second factor', () => {
   })
 
   it('is rejected for a suspended member', async () => {
-    const hal = await joinGuarded(wend, 'Hal')
+    const hal = await joinWithTotp(wend, 'Hal')
     const { challenge } = (await logIn(hal.email)).body
     const tomorrow = new Date(Date.now() + 86_400_000)
     await wend.db.updateTable('users').set({ suspended_until: tomorrow }).where('id', '=', hal.id).execute()
@@ -151,36 +151,38 @@ describe('a log-in with a second factor', () => {
 
   it('limits a thief’s guesses without locking out the owner', async () => {
     const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })
-    const ida = await joinGuarded(strict, 'Ida')
+    const ida = await joinWithTotp(strict, 'Ida')
     const key = { 'x-device-key': 'k'.repeat(43) }
     const from = (n: number) => ({ headers: { 'x-forwarded-for': `2001:db8:${n}::1` } })
     const begin = (options: object) =>
       strict.anyone('POST /api/auth/token/login/', { email: ida.email, password }, options)
-    const goOn = (challenge: string, way: string, code: string | undefined, options: object) =>
+    const finishFrom = (challenge: string, way: string, code: string | undefined, options: object) =>
       strict.anyone('POST /api/auth/second-factor/', { challenge, way, code }, options)
-    // The owner's own device was there before.
-    const known = { headers: { ...key, 'x-forwarded-for': '198.51.100.7' } }
-    const home = (await begin(known)).body.challenge
-    expect((await goOn(home, 'totp', await nextCode(strict, ida), known)).status).toBe(200)
-    let looked = 0
+    // The owner has logged in on this device before.
+    const ownDevice = { headers: { ...key, 'x-forwarded-for': '198.51.100.7' } }
+    const home = (await begin(ownDevice)).body.challenge
+    expect((await finishFrom(home, 'totp', await nextCode(strict, ida), ownDevice)).status).toBe(200)
+    let checked = 0
     for (let n = 0; n < 200; n++) {
-      const challenge = (await beginSecondStep(strict, ida.id)) ?? ''
+      const challenge = (await startSecondStepWithoutPassword(strict, ida.id)) ?? ''
       const answers = await Promise.all(
-        Array.from({ length: 5 }, (_, i) => goOn(challenge, 'totp', String(100_000 + n * 5 + i), from(n))),
+        Array.from({ length: 5 }, (_, i) =>
+          finishFrom(challenge, 'totp', String(100_000 + n * 5 + i), from(n)),
+        ),
       )
-      looked += answers.filter(({ status }) => status === 400).length
+      checked += answers.filter(({ status }) => status === 400).length
     }
-    expect(looked).toBe(20)
-    const onADevice = (await begin(known)).body.challenge
-    expect((await goOn(onADevice, 'totp', await nextCode(strict, ida), known)).status).toBe(200)
+    expect(checked).toBe(20)
+    const onADevice = (await begin(ownDevice)).body.challenge
+    expect((await finishFrom(onADevice, 'totp', await nextCode(strict, ida), ownDevice)).status).toBe(200)
     const elsewhere = (await begin(from(999))).body.challenge
-    expect((await goOn(elsewhere, 'recovery', ida.codes[0], from(999))).status).toBe(200)
+    expect((await finishFrom(elsewhere, 'recovery', ida.codes[0], from(999))).status).toBe(200)
     await strict.close()
   })
 })
 
 describe('re-authentication', () => {
-  const delicate: [string, object][] = [
+  const sensitiveRoutes: [string, object][] = [
     ['PATCH /api/auth/users/me/', { email: 'other@example.org', current_password: password }],
     ['POST /api/auth/users/set_password/', { current_password: password, new_password: 'other engines' }],
     ['DELETE /api/auth/users/me/', { current_password: password }],
@@ -192,14 +194,14 @@ describe('re-authentication', () => {
     ['PATCH /api/auth/second-factor/', { is_on: false }],
   ]
 
-  it.each(delicate)('is required before %s if a second factor is enabled', async (route, body) => {
-    const jo = await joinGuarded(wend, `jo${delicate.findIndex(([one]) => one === route)}-x`)
+  it.each(sensitiveRoutes)('is required before %s if a second factor is enabled', async (route, body) => {
+    const jo = await joinWithTotp(wend, `jo${sensitiveRoutes.findIndex(([name]) => name === route)}-x`)
     const answer = await jo.call(route, route.startsWith('GET') ? undefined : body)
     expect(answer).toMatchObject({ status: 403, body: { code: 'prove_first' } })
   })
 
   it('lasts ten minutes, for this session only', async () => {
-    const kim = await joinGuarded(wend, 'Kim')
+    const kim = await joinWithTotp(wend, 'Kim')
     expect((await kim.call('POST /api/auth/prove/', { password })).body.code).toBe('password_not_enough')
     const wrong = await kim.call('POST /api/auth/prove/', { code: '000' })
     expect(wrong.body.code).toBe('invalid_code')
@@ -219,9 +221,9 @@ describe('re-authentication', () => {
       .execute()
     expect((await kim.call('GET /api/export/')).body.code).toBe('prove_first')
     expect((await kim.call('POST /api/auth/prove/', { code: kim.codes[1] })).status).toBe(204)
-    const everything = await kim.call('GET /api/export/')
-    expect(everything.body).toMatchObject({ app_for_codes: [{ confirmed_on: expect.any(String) }] })
-    expect(everything.text).not.toContain('secret')
+    const exported = await kim.call('GET /api/export/')
+    expect(exported.body).toMatchObject({ app_for_codes: [{ confirmed_on: expect.any(String) }] })
+    expect(exported.text).not.toContain('secret')
   })
 
   it('uses the password without a second factor', async () => {
@@ -231,7 +233,7 @@ describe('re-authentication', () => {
     const change = (body: object) => old('PATCH /api/auth/users/me/', { email: 'lea@new.example', ...body })
     expect((await change({})).body.current_password).toEqual(['This field is required.'])
     expect((await change({ current_password: password })).status).toBe(200)
-    // Adding a way to log in or deleting the account asks for it anyway.
+    // Adding a credential or exporting data requires it anyway.
     for (const route of ['POST /api/auth/totp/', 'GET /api/export/'])
       expect((await old(route)).body.code).toBe('prove_first')
     expect((await old('POST /api/auth/prove/', { password: 'a guess' })).body.password).toBeDefined()
@@ -241,7 +243,7 @@ describe('re-authentication', () => {
 
   it('limits guesses per session', async () => {
     const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1' } })
-    const mia = await joinGuarded(strict, 'Mia')
+    const mia = await joinWithTotp(strict, 'Mia')
     const statuses: number[] = []
     for (let n = 0; n < 30; n++)
       statuses.push((await mia.call('POST /api/auth/prove/', { code: String(100_000 + n) })).status)
@@ -263,15 +265,15 @@ describe('a TOTP app', () => {
     expect(second.qr_svg).toMatch(/^<svg/)
     expect((await logIn(ned.email)).status).toBe(200)
     const confirm = (code: string) => ned.call('POST /api/auth/totp/confirm/', { code })
-    expect((await confirm(codeOf(first))).status).toBe(400)
-    const confirmed = await confirm(codeOf(second.secret))
+    expect((await confirm(totpCode(first))).status).toBe(400)
+    const confirmed = await confirm(totpCode(second.secret))
     expect(confirmed).toMatchObject({ status: 200, body: { codes: { length: 10 } } })
     expect((await logIn(ned.email)).status).toBe(401)
     expect((await mailsTo(ned.email)).at(-1)?.text).toContain('Authenticator app set up')
   })
 
   it('can be removed, after which the password suffices', async () => {
-    const oda = await joinGuarded(wend, 'Oda')
+    const oda = await joinWithTotp(wend, 'Oda')
     await oda.call('POST /api/auth/prove/', { code: oda.codes[0] })
     expect((await oda.call('POST /api/auth/totp/', {})).body.code).toBe('totp_on_already')
     const more = await oda.call('POST /api/auth/recovery-codes/', {})
@@ -290,7 +292,7 @@ describe('a TOTP app', () => {
 
   it('is encrypted with the operator’s key and unreadable with another', async () => {
     const keyed = await startWend({ like: wend, env: { SECRET_KEY: 'k'.repeat(40) } })
-    const pia = await joinGuarded(keyed, 'Pia')
+    const pia = await joinWithTotp(keyed, 'Pia')
     const row = await wend.db
       .selectFrom('totp_secrets')
       .select('secret')
@@ -306,7 +308,7 @@ describe('a TOTP app', () => {
 })
 
 it('shows account events with device and network to the owner only', async () => {
-  const quin = await joinGuarded(wend, 'Quin')
+  const quin = await joinWithTotp(wend, 'Quin')
   const { body } = await quin.call('GET /api/auth/events/')
   expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(['totp_added', 'second_factor_on', 'log_in'])
   expect(body[0]).toMatchObject({ ip_network: '127.0.0.0/24', device: expect.any(String) })
@@ -319,25 +321,25 @@ it('shows account events with device and network to the owner only', async () =>
   expect((await quin.call('GET /api/auth/events/')).body).toHaveLength(2)
   await addJob(wend.db, sweepAccounts, {})
   await wend.runJobs()
-  const kept = await wend.db
+  const events = await wend.db
     .selectFrom('account_events')
     .select('id')
     .where('user_id', '=', quin.id)
     .execute()
-  expect(kept).toHaveLength(2)
+  expect(events).toHaveLength(2)
 })
 
 it('emails about unknown devices, but not about the first', async () => {
   const rex = await join(wend, 'Rex')
-  const about = async () =>
+  const countMails = async () =>
     (await mailsTo(rex.email)).filter(({ subject }) => subject.startsWith('New device')).length
-  expect(await about()).toBe(0)
+  expect(await countMails()).toBe(0)
   const key = { headers: { 'x-device-key': 'r'.repeat(43) } }
   const again = () => wend.anyone('POST /api/auth/token/login/', { email: rex.email, password }, key)
   await again()
-  expect(await about()).toBe(1)
+  expect(await countMails()).toBe(1)
   await again()
-  expect(await about()).toBe(1)
+  expect(await countMails()).toBe(1)
 })
 
 it('emails about at most five new devices a day, and lists all', async () => {

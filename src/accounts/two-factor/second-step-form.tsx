@@ -18,7 +18,7 @@ type Props = {
   /** The reply of the first step: `challenge` and `ways`. */
   firstStep: Record<string, unknown>
   /** Called when the log-in has to start over. */
-  onOver: () => void
+  onExpired: () => void
 }
 
 const methodTexts: Record<SecondFactorMethod, { text: Message; use: Message }> = {
@@ -38,26 +38,26 @@ const methodTexts: Record<SecondFactorMethod, { text: Message; use: Message }> =
 const methodsByEase: SecondFactorMethod[] = ['passkey', 'totp', 'recovery']
 
 /** The second step of a log-in: a passkey, TOTP code or recovery code. */
-export function SecondStep({ firstStep, onOver }: Props) {
+export function SecondStep({ firstStep, onExpired }: Props) {
   const t = useText()
   const api = useApi()
   const challenge = String(firstStep.challenge)
-  const given = Array.isArray(firstStep.ways) ? firstStep.ways : []
-  const ways = methodsByEase.filter((one) => given.includes(one))
+  const offered = Array.isArray(firstStep.ways) ? firstStep.ways : []
+  const ways = methodsByEase.filter((method) => offered.includes(method))
   const [way, setWay] = useState<SecondFactorMethod>(ways[0] ?? 'recovery')
   const [code, setCode] = useState('')
-  const [noPasskey, setNoPasskey] = useState('')
+  const [passkeyError, setPasskeyError] = useState('')
   const { onSubmit, field, formError, attempt, isBusy, apiError, setApiError } = useForm(finishLogin, {
     extraFields: { challenge, way },
     // The guest screens' guard navigates afterwards.
     onReply: ({ auth_token }) => openSession(auth_token),
   })
-  const over = apiError?.code === 'second_step_over' ? apiError.message : undefined
+  const expiredMessage = apiError?.code === 'second_step_over' ? apiError.message : undefined
   useEffect(() => {
-    if (over === undefined) return
-    sessionStore.setState({ login_error_message: over })
-    onOver()
-  }, [over, onOver])
+    if (expiredMessage === undefined) return
+    sessionStore.setState({ login_error_message: expiredMessage })
+    onExpired()
+  }, [expiredMessage, onExpired])
   const isApp = way === 'totp'
   return (
     <>
@@ -65,23 +65,23 @@ export function SecondStep({ firstStep, onOver }: Props) {
       <AuthForm
         title={t('Two-factor authentication')}
         text={t(methodTexts[way].text)}
-        problem={formError || noPasskey}
+        formError={formError || passkeyError}
         attempt={attempt}
         onSubmit={onSubmit}
         below={ways
-          .filter((one) => one !== way)
-          .map((one) => (
-            <p key={one}>
+          .filter((method) => method !== way)
+          .map((method) => (
+            <p key={method}>
               <Button
                 look="plain"
                 onClick={() => {
-                  setWay(one)
+                  setWay(method)
                   setCode('')
-                  setNoPasskey('')
+                  setPasskeyError('')
                   setApiError(undefined)
                 }}
               >
-                {t(methodTexts[one].use)}
+                {t(methodTexts[method].use)}
               </Button>
             </p>
           ))}
@@ -95,7 +95,7 @@ export function SecondStep({ firstStep, onOver }: Props) {
               })
               if (reply) await openSession(reply.auth_token)
             }}
-            onProblem={setNoPasskey}
+            onError={setPasskeyError}
           />
         ) : (
           <>

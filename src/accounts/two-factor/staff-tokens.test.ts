@@ -3,9 +3,9 @@ import { listen } from '#notifications/testing/listen.ts'
 import { makeImport } from '#test/builders/for-staff.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, type Member } from '../testing/join.ts'
-import { codeOf, joinGuarded, nextCode } from '../testing/second-factor.ts'
+import { joinWithTotp, nextCode, totpCode } from '../testing/second-factor.ts'
 
-// API tokens of staff where STAFF_SECOND_FACTOR is `required`.
+// Staff API tokens with STAFF_SECOND_FACTOR=required.
 
 let wend: Wend
 beforeAll(async () => {
@@ -28,20 +28,20 @@ async function makeStaff<M extends Member>(member: M): Promise<M> {
 const makeToken = ({ call }: Member, scopes: string[], on: Wend['anyone'] = call) =>
   on('POST /api/auth/api-tokens/', { name: 'a program', scopes })
 
-it('are created only by staff with a second factor; others learn what is missing', async () => {
+it('can be created only by staff with a second factor', async () => {
   const bare = await makeStaff(await join(wend, 'Bare'))
   expect(await makeToken(bare, ['staff'])).toMatchObject({
     status: 403,
     body: { code: 'second_factor_needed' },
   })
-  const guarded = await makeStaff(await joinGuarded(wend, 'Guarded'))
+  const guarded = await makeStaff(await joinWithTotp(wend, 'Guarded'))
   await guarded.call('POST /api/auth/prove/', { code: await nextCode(wend, guarded) })
   const { body } = await makeToken(guarded, ['staff', 'read'])
   expect((await wend.as(body.token)(log)).status).toBe(200)
 })
 
-it('have no staff rights while their owner has no second factor, and streams end with it', async () => {
-  const mirela = await makeStaff(await joinGuarded(wend, 'Mirela'))
+it('have no staff rights while their owner has no second factor, and their streams end', async () => {
+  const mirela = await makeStaff(await joinWithTotp(wend, 'Mirela'))
   await mirela.call('POST /api/auth/prove/', { code: await nextCode(wend, mirela) })
   const { token } = (await makeToken(mirela, ['staff', 'write'])).body
   const program = wend.as(token)
@@ -55,8 +55,8 @@ it('have no staff rights while their owner has no second factor, and streams end
   expect((await listen(wend, token, `/api/staff/imports/${running}/events/`)).response.status).toBe(403)
 })
 
-it('created with the password only do not gain rights by a later factor', async () => {
-  // Before the operator asked for one.
+it('created with only the password gain no rights from a later factor', async () => {
+  // Before the operator required a second factor.
   const lax = await startWend({ like: wend })
   const eve = await makeStaff(await join(lax, 'Eve'))
   const { token } = (await makeToken(eve, ['staff', 'read'])).body
@@ -64,7 +64,7 @@ it('created with the password only do not gain rights by a later factor', async 
   expect((await lax.as(token)(log)).status).toBe(200)
   expect((await wend.as(token)(log)).status).toBe(403)
   const { body } = await wend.as(eve.token)('POST /api/auth/totp/', {})
-  const confirmed = await wend.as(eve.token)('POST /api/auth/totp/confirm/', { code: codeOf(body.secret) })
+  const confirmed = await wend.as(eve.token)('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) })
   expect(confirmed.status).toBe(200)
   expect((await wend.as(token)(log)).status).toBe(401)
   expect((await wend.as(reader)('GET /api/auth/email/')).status).toBe(200)

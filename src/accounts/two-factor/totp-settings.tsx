@@ -24,11 +24,11 @@ export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }
   const api = useApi()
   const announce = useAnnounce()
   const queries = useQueryClient()
-  const has = useSecondFactor().data?.ways.includes('totp') === true
-  const [begun, setBegun] = useState<ReplyOf<typeof addTotp>>()
+  const hasApp = useSecondFactor().data?.ways.includes('totp') === true
+  const [enrolment, setEnrolment] = useState<ReplyOf<typeof addTotp>>()
   const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(secondFactorQuery) })
   const onError = (error: Error) => announce(error.message)
-  const add = useMutation({ mutationFn: () => api(addTotp, {}), onSuccess: setBegun, onError })
+  const add = useMutation({ mutationFn: () => api(addTotp, {}), onSuccess: setEnrolment, onError })
   const remove = useMutation({
     mutationFn: () => api(removeTotp, {}),
     onSuccess: async () => {
@@ -42,7 +42,7 @@ export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }
       <p className="soft">
         {t('An app on your phone or computer that shows a new six-digit code every 30 seconds.')}
       </p>
-      {has && (
+      {hasApp && (
         <p>
           {t('Set up.')}{' '}
           <Button look="plain" busy={remove.isPending} onClick={() => remove.mutate()}>
@@ -50,18 +50,18 @@ export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }
           </Button>
         </p>
       )}
-      {!has && !begun && (
+      {!hasApp && !enrolment && (
         <p>
           <Button busy={add.isPending} onClick={() => add.mutate()}>
             {t('Set up')}
           </Button>
         </p>
       )}
-      {!has && begun && (
+      {!hasApp && enrolment && (
         <Confirmation
-          begun={begun}
+          enrolment={enrolment}
           onConfirmed={async (codes) => {
-            setBegun(undefined)
+            setEnrolment(undefined)
             if (codes.length > 0) onCodes(codes)
             announce(t('Authenticator app set up. From now on, you’ll enter a code when you log in.'))
             await refresh()
@@ -73,11 +73,11 @@ export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }
 }
 
 type ConfirmationProps = {
-  begun: ReplyOf<typeof addTotp>
+  enrolment: ReplyOf<typeof addTotp>
   onConfirmed: (codes: string[]) => unknown
 }
 
-function Confirmation({ begun: { secret, qr_svg }, onConfirmed }: ConfirmationProps) {
+function Confirmation({ enrolment: { secret, qr_svg }, onConfirmed }: ConfirmationProps) {
   const t = useText()
   const [code, setCode] = useState('')
   const { onSubmit, field, formError, attempt, isBusy } = useForm(confirmTotp, {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { codeOf } from '../testing/second-factor.ts'
-import { hashOfRecoveryCode, newRecoveryCode } from './queries.ts'
-import { isUpToDate, type SecretKeys, seal, unseal } from './sealed.ts'
+import { totpCode } from '../testing/second-factor.ts'
+import { hashRecoveryCode, newRecoveryCode } from './queries.ts'
+import { isUpToDate, type SecretKeys, seal, unseal } from './seal.ts'
 import { describeSecret, newSecret, stepOf } from './totp.ts'
 
 const minuteMs = 60_000
@@ -12,9 +12,9 @@ it('tolerates a clock that is one step off', () => {
   const { secret } = describeSecret(bytes, 'Wend', 'Ada')
   const step = noonMs / 30_000
   for (const off of [-1, 0, 1])
-    expect(stepOf(bytes, codeOf(secret, noonMs + off * 30_000), noonMs)).toBe(step + off)
+    expect(stepOf(bytes, totpCode(secret, noonMs + off * 30_000), noonMs)).toBe(step + off)
   for (const off of [-minuteMs, minuteMs])
-    expect(stepOf(bytes, codeOf(secret, noonMs + off), noonMs)).toBeUndefined()
+    expect(stepOf(bytes, totpCode(secret, noonMs + off), noonMs)).toBeUndefined()
 })
 
 it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-12345', '1e5000', '\u0000'])(
@@ -67,7 +67,5 @@ it('decrypts with the previous key, too, and encrypts with the new one only', ()
 it('accepts recovery codes in any formatting', () => {
   const code = newRecoveryCode()
   expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){5}[2-9A-HJ-NP-Z]{4}$/)
-  expect(hashOfRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')}\n`)).toEqual(
-    hashOfRecoveryCode(code),
-  )
+  expect(hashRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')}\n`)).toEqual(hashRecoveryCode(code))
 })

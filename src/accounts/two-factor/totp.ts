@@ -24,6 +24,6 @@ export function stepOf(bytes: Uint8Array, code: string, nowMs: number): number |
   // The library throws on anything else.
   if (!/^\d{6}$/.test(code)) return undefined
   const totp = new TOTP({ secret: secretOf(bytes), period })
-  const off = totp.validate({ token: code, timestamp: nowMs, window: skew })
-  return off === null ? undefined : Math.floor(nowMs / 1000 / period) + off
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: skew })
+  return delta === null ? undefined : Math.floor(nowMs / 1000 / period) + delta
 }

@@ -19,17 +19,17 @@ interface Owner {
   email: string
 }
 
-/** Verifies and consumes a second factor, in a transaction that has locked the account. @returns whether it is valid */
+/** Verifies and consumes a second factor, in a transaction that has locked the account. @returns true if it is valid */
 export async function verifyFactor(
   tx: Tx,
   context: RequestContext,
   owner: Owner,
-  given: FactorInput,
+  factor: FactorInput,
 ): Promise<boolean> {
-  if (given.way === 'passkey')
-    return (await verifyPasskey(tx, context, given.credential, owner.id)) !== undefined
-  if (given.way === 'totp') return consumeTotp(tx, context.services.config, owner.id, given.code)
-  if (!(await consumeRecoveryCode(tx, owner.id, given.code))) return false
+  if (factor.way === 'passkey')
+    return (await verifyPasskey(tx, context, factor.credential, owner.id)) !== undefined
+  if (factor.way === 'totp') return consumeTotp(tx, context.services.config, owner.id, factor.code)
+  if (!(await consumeRecoveryCode(tx, owner.id, factor.code))) return false
   await notifyOwner(tx, context, owner, 'recovery_code_used')
   context.record('recovery_code_used', owner.id)
   return true

@@ -27,7 +27,7 @@ export const getMe = endpoint('GET /api/auth/users/me/', {
 const emailChange = {
   access: 'member',
   scope: 'log_in',
-  summary: 'Another email address. The old one is told, the new one gets a link to confirm it.',
+  summary: 'Changes the email address, notifies the old one, and emails a confirmation link to the new one.',
   reply: User,
   recentAuth: 'with_factor',
 } as const satisfies SharedFields
@@ -39,7 +39,7 @@ export const replaceMe = endpoint('PUT /api/auth/users/me/', { ...emailChange, i
 const deletion = {
   access: 'member',
   scope: 'log_in',
-  summary: 'Deletes the account, its pictures and personal data; what it contributed stays without a name.',
+  summary: 'Deletes the account, its pictures and personal data; its contributions stay, without a name.',
   reply: NoContent,
   status: 204,
   inputIn: 'body',
@@ -56,7 +56,7 @@ export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
 export const listUsers = endpoint('GET /api/auth/users/', {
   access: 'member',
   scope: 'read',
-  summary: "A list of the caller's own account.",
+  summary: "A list with only the caller's account.",
   input: { ...paging },
   reply: ListOf(OwnAccount),
 })
@@ -80,7 +80,7 @@ export const deleteUser = endpoint('DELETE /api/auth/users/:id/', {
 export const signUp = endpoint('POST /api/auth/users/', {
   access: 'anyone',
   scope: 'log_in',
-  summary: 'Makes an account and mails a link that confirms the address.',
+  summary: 'Creates an account and emails a link to confirm the address.',
   input: {
     email: Email,
     username: Username,
@@ -104,17 +104,17 @@ export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
   access: 'anyone',
   scope: 'log_in',
   summary:
-    'Confirms an email address with the mailed link. The first time, passkeys, apps, domains and tokens that were added before are removed, unless a log-in of the account sends this. A changed address takes such a log-in.',
+    'Confirms an email address with the emailed link. The first confirmation removes passkeys, authenticator apps, domains and tokens that were added before, unless the caller is logged in to the account. A changed address requires that log-in.',
   input: { uid: z.string(), token: z.string() },
   reply: NoContent,
   status: 204,
 })
 
-export const mailConfirmationAgain = endpoint('POST /api/auth/users/resend_activation/', {
+export const resendConfirmation = endpoint('POST /api/auth/users/resend_activation/', {
   access: 'anyone',
   scope: 'log_in',
   summary:
-    "Mails the link that confirms an address once more, if an account waits for it; the caller's own without `email`. The answer does not tell.",
+    "Emails the confirmation link again, to `email` or else the caller's address. The reply does not reveal whether an account awaits confirmation.",
   input: { email: Email.optional() },
   reply: NoContent,
   status: 204,
@@ -124,7 +124,8 @@ export const findUserByEmail = endpoint('GET /api/get-all-user-info-by-email/:em
   access: 'anyone',
   scope: 'read',
   personal: true,
-  summary: 'The account with this address; for anybody but its owner and staff only whether there is one.',
+  summary:
+    'The account with this address. Callers other than its owner and staff only learn whether it exists.',
   input: { email: z.string() },
   reply: z.object({ user: User.extend({ id: z.number().nullable() }), profile: Profile }),
 })
@@ -133,7 +134,7 @@ export const validateUsername = endpoint('GET /api/validate-username/:username/'
   access: 'anyone',
   scope: 'read',
   personal: true,
-  summary: 'Whether a username can be had, and why not.',
+  summary: 'Whether a username is available, and otherwise why not.',
   input: { username: z.string() },
   reply: z.object({
     valid: z.boolean(),
@@ -146,7 +147,7 @@ export const validateUsername = endpoint('GET /api/validate-username/:username/'
 export const exportAccount = endpoint('GET /api/export/', {
   access: 'member',
   scope: 'log_in',
-  summary: "Everything that is the caller's, as one JSON download.",
+  summary: "All of the caller's data, as a JSON download.",
   input: {},
   reply: z.record(z.string(), z.unknown()),
   recentAuth: 'always',

@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
 
 /** Parses a user agent into browser and system; other programs by their name. Unknown parts are null. */
 export function deviceOf(userAgent: string): { program: string | null; system: string | null } {
-  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+  const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   const browser = nameIn(browsers)
   if (browser) return { program: browser, system: nameIn(systems) }
   return { program: /^[\w.-]+/.exec(userAgent)?.[0].slice(0, 40) ?? null, system: null }

@@ -6,8 +6,8 @@ import { sharedData } from '#test/shared-data.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from '../testing/join.ts'
 
-// djoser's base endpoints, by what its documentation says of each. Where Wend differs (a password for a new address, names
-// that stay), the tests of each feature say so.
+// djoser's base endpoints, as documented. The tests of each feature cover where Wend differs (a password for a new address,
+// fixed usernames).
 
 let wend: Wend
 beforeAll(async () => {

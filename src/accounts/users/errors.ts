@@ -11,7 +11,7 @@ export const suspendedIndefinitely = defineError(
   403,
 )
 
-export const proveFirst = defineError('prove_first', 'Please confirm it’s you first.', 403)
+export const recentAuthRequired = defineError('prove_first', 'Please confirm it’s you first.', 403)
 export const passwordNotEnough = defineError(
   'password_not_enough',
   'Your account uses two-factor authentication: your password alone isn’t enough.',
@@ -30,7 +30,7 @@ export const noFactor = defineError(
   'no_factor',
   'Set up an authenticator app or passkey, and recovery codes, first.',
 )
-export const hasTotp = defineError(
+export const totpAlreadyAdded = defineError(
   'totp_on_already',
   'You already have an authenticator app. Remove it first.',
 )
@@ -40,7 +40,7 @@ export const passkeyRefused = defineError(
   'passkey_refused',
   'This passkey wasn’t accepted. It may have been removed from your account, or timed out.',
 )
-export const passkeyKnown = defineError('passkey_known', 'This passkey is already in use.')
+export const passkeyAlreadyInUse = defineError('passkey_known', 'This passkey is already in use.')
 export const tooManyPasskeys = defineError(
   'too_many_passkeys',
   'You can have up to {max, number} passkeys. Remove one first.',
@@ -57,7 +57,7 @@ export const logInToConfirm = defineError(
   'Log in to your account first, then open this link again.',
   403,
 )
-export const staffAlone = defineError('staff_alone', 'Only staff can create tokens with the staff scope.')
+export const staffScopeOnly = defineError('staff_alone', 'Only staff can create tokens with the staff scope.')
 export const endsInThePast = defineError('ends_in_the_past', 'The expiry date must be in the future.')
 export const tooManyApiTokens = defineError(
   'too_many_api_tokens',

@@ -3,7 +3,7 @@ import { mailsIn } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from '../testing/join.ts'
 import { linkIn } from '../testing/link-in.ts'
-import { addPasskeyOf } from '../testing/passkeys.ts'
+import { addPasskey } from '../testing/passkeys.ts'
 
 // With the production limits: emails that strangers can cause to an uninvolved address.
 
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
 
-/** Of all kinds together. */
-const most = 5
-const mailsTo = async (isMeant: (to: string) => boolean) => {
+/** Emails per mailbox and hour, of all kinds together. */
+const maxMails = 5
+const mailsTo = async (matches: (to: string) => boolean) => {
   await wend.runJobs()
-  return (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => isMeant(to))
+  return (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => matches(to))
 }
-/** Hours later, as far as limits and jobs can tell. */
+/** Simulates a wait of some hours: resets limits and makes jobs due. */
 async function wait(): Promise<void> {
   await wend.db.deleteFrom('rate_limits').execute()
   await wend.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
@@ -28,7 +28,7 @@ async function wait(): Promise<void> {
 let lastAddress = 0
 const elsewhere = () => ({ headers: { 'x-forwarded-for': `198.18.0.${++lastAddress}` } })
 
-it('a third party gets few emails an hour, whatever strangers request', async () => {
+it('limits emails to a third party, whatever strangers request', async () => {
   const spellings = [
     'victim@example.net',
     'VICTIM@example.net',
@@ -46,7 +46,7 @@ it('a third party gets few emails an hour, whatever strangers request', async ()
       const body = { current_password: password, new_password: now }
       expect((await stranger('POST /api/auth/users/set_password/', body)).status).toBe(204)
     }
-    for (let asked = 0; asked < 5; asked++)
+    for (let n = 0; n < 5; n++)
       await wend.anyone('POST /api/auth/users/reset_password/', { email }, elsewhere())
     const away = { email: `away${n}@example.net`, current_password: password }
     if (n % 2) expect((await stranger('PATCH /api/auth/users/me/', away)).status).toBe(200)
@@ -54,22 +54,22 @@ it('a third party gets few emails an hour, whatever strangers request', async ()
     expect((await stranger('DELETE /api/auth/users/me/', { current_password: password })).status).toBe(204)
     await wend.runJobs()
   }
-  expect(await mailsTo((to) => to.replace(/\./, '').startsWith('vic'))).toHaveLength(most)
+  expect(await mailsTo((to) => to.replace(/\./, '').startsWith('vic'))).toHaveLength(maxMails)
 })
 
-it('the owner of a flooded address gets their link when the hour is over', async () => {
+it('sends the owner of a flooded address their link when the hour is over', async () => {
   const email = 'patient@example.net'
   const patient = await join(wend, 'Patient')
   await wend.db.updateTable('users').set({ email }).where('id', '=', patient.id).execute()
-  for (let asked = 0; asked < 12; asked++)
+  for (let n = 0; n < 12; n++)
     await wend.anyone('POST /api/auth/users/reset_password/', { email }, elsewhere())
   await patient.call('POST /api/auth/users/resend_activation/')
   await patient.call('POST /api/auth/users/resend_activation/')
-  expect(await mailsTo((to) => to === email)).toHaveLength(most)
+  expect(await mailsTo((to) => to === email)).toHaveLength(maxMails)
   await wait()
-  // One of each kind, however many were asked for.
+  // One of each kind, however many were requested.
   const mails = await mailsTo((to) => to === email)
-  expect(mails).toHaveLength(most + 2)
+  expect(mails).toHaveLength(maxMails + 2)
   const confirm = linkIn(
     mails.find(({ subject }) => subject.startsWith('Confirm')),
     'confirm-email',
@@ -78,15 +78,15 @@ it('the owner of a flooded address gets their link when the hour is over', async
 })
 
 it.each(['reset', 'confirmation'])(
-  'the owner is notified of every event after opening a %s, however flooded',
+  'notifies the owner of every event after opening a %s, even if flooded',
   async (by) => {
     const quinn = await join(wend, `Quinn-${by}`)
-    await addPasskeyOf(quinn)
+    await addPasskey(quinn)
     await wend.anyone('POST /api/auth/users/reset_password/', { email: quinn.email }, elsewhere())
     const mails = await mailsTo((to) => to === quinn.email)
     const link = (page: Parameters<typeof linkIn>[1]) =>
       mails.map((mail) => linkIn(mail, page)).find(({ token }) => token !== '')
-    for (let sent = mails.length; sent < most; sent++)
+    for (let sent = mails.length; sent < maxMails; sent++)
       await wend.services.limits.take('mail_by_recipient', quinn.email)
     const opened =
       by === 'reset'
@@ -101,19 +101,19 @@ it.each(['reset', 'confirmation'])(
   },
 )
 
-it('a mailbox gets few emails about a site per hour, the others later', async () => {
-  const asked = 8
-  for (let n = 0; n < asked; n++) {
+it('limits emails about a site per mailbox and hour, and sends the rest later', async () => {
+  const requests = 8
+  for (let n = 0; n < requests; n++) {
     const body = { url: 'https://example.org/', wish: 'stop', proof: 'mail', email: `me+${n}@example.org` }
     expect((await wend.anyone('POST /api/owner-requests/', body, elsewhere())).status).toBe(201)
   }
   const isMe = (to: string) => to.startsWith('me+')
-  expect(await mailsTo(isMe)).toHaveLength(most)
+  expect(await mailsTo(isMe)).toHaveLength(maxMails)
   await wait()
-  expect(await mailsTo(isMe)).toHaveLength(asked)
+  expect(await mailsTo(isMe)).toHaveLength(requests)
 })
 
-it('an owner is notified of every account event once the address is confirmed', async () => {
+it('notifies an owner of every account event once the address is confirmed', async () => {
   const owner = await join(wend, 'Olive')
   const [mail] = await mailsTo((to) => to === owner.email)
   await wend.anyone('POST /api/auth/users/activation/', linkIn(mail, 'confirm-email'))

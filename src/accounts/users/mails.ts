@@ -19,25 +19,25 @@ interface MailTexts {
 }
 
 /** The subject of an account's emails: they are dropped once the account is deleted. */
-export const accountOf = (id: number): MailTopic => ({ table: 'users', id })
+export const accountSubject = (id: number): MailTopic => ({ table: 'users', id })
 
-/** An email about an account. @param confirmed rate limit for confirmed addresses */
+/** An email about an account. @param limitIfConfirmed rate limit for confirmed addresses */
 function accountMail(
   { config }: Services,
-  { email: to, email_confirmed_on, ...wishes }: Omit<MailRecipient, 'username'>,
-  write: (letter: MailContext, site: string) => MailTexts,
-  confirmed: 'reset_mail' | null = null,
+  { email: to, email_confirmed_on, ...preferences }: Omit<MailRecipient, 'username'>,
+  write: (context: MailContext, site: string) => MailTexts,
+  limitIfConfirmed: 'reset_mail' | null = null,
 ) {
   const { product_name } = config
-  const letter = mailContext(config, wishes)
-  const { t } = letter
-  const { subject, ...words } = write(letter, product_name)
+  const context = mailContext(config, preferences)
+  const { t } = context
+  const { subject, ...words } = write(context, product_name)
   const footer = t('You’re getting this email because this address was used for an account at {site}.', {
     site: product_name,
   })
   return {
     to,
-    limited_by: email_confirmed_on === null ? ('mail_by_recipient' as const) : confirmed,
+    limited_by: email_confirmed_on === null ? ('mail_by_recipient' as const) : limitIfConfirmed,
     subject,
     ...renderMail(t, { product_name, footer, ...words }),
   }
@@ -113,17 +113,17 @@ export const emailChangedMail = (services: Services, to: MailRecipient, email: s
   })
 
 export const passwordChangedMail = (services: Services, to: MailRecipient) =>
-  accountMail(services, to, (letter, site) => {
-    const { t } = letter
+  accountMail(services, to, (context, site) => {
+    const { t } = context
     return {
       subject: t('Your password at {site} was changed', { site }),
       heading: t('Your password was changed'),
       paragraphs: [
         t('Hello {username},', to),
         t('Your account has a new password. You’ve been logged out everywhere else.'),
-        timeLine(letter),
+        timeLine(context),
       ],
-      after: [adviceIfNotYou(letter, services)],
+      after: [adviceIfNotYou(context, services)],
     }
   })
 
@@ -143,8 +143,8 @@ function adviceIfNotYou({ t, pageUrl }: MailContext, { config: { contact_email }
 }
 
 export const newDeviceMail = (services: Services, to: MailRecipient, { device }: { device: string }) =>
-  accountMail(services, to, (letter, site) => {
-    const { t } = letter
+  accountMail(services, to, (context, site) => {
+    const { t } = context
     return {
       subject: t('New device logged in at {site}', { site }),
       heading: t('New device logged in'),
@@ -153,31 +153,31 @@ export const newDeviceMail = (services: Services, to: MailRecipient, { device }:
         t('Someone logged in to your account on a new device: {device}.', {
           device: deviceName(t, deviceOf(device)),
         }),
-        timeLine(letter),
+        timeLine(context),
       ],
-      after: [adviceIfNotYou(letter, services)],
+      after: [adviceIfNotYou(context, services)],
     }
   })
 
 /**
- * An email about a change of credentials. @param what label of the account event
+ * An email about a change of credentials. @param label label of the account event
  * @param details time of the event, if not now, and the page that undoes it
  */
 export const securityMail = (
   services: Services,
   to: MailRecipient,
-  what: Message,
+  label: Message,
   { on, undoPath }: { on?: Date; undoPath?: string } = {},
 ) =>
-  accountMail(services, to, (letter, site) => {
-    const { t, pageUrl } = letter
+  accountMail(services, to, (context, site) => {
+    const { t, pageUrl } = context
     return {
       subject: t('Security alert for your account at {site}', { site }),
-      heading: t(what),
+      heading: t(label),
       paragraphs: [
         t('Hello {username},', to),
         t('This just happened to your account. Your security settings show it, and how you can log in now.'),
-        timeLine(letter, on),
+        timeLine(context, on),
       ],
       action:
         undoPath === undefined
@@ -185,7 +185,7 @@ export const securityMail = (
           : { label: t('This wasn’t me'), url: pageUrl(undoPath) },
       after: [
         undoPath === undefined
-          ? adviceIfNotYou(letter, services)
+          ? adviceIfNotYou(context, services)
           : t(
               'For 7 days, this removes what was added, logs out every device and lets you choose a new password. If it was you, there’s nothing to do.',
             ),

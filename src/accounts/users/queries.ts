@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Profile } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { MailPreferences } from '#platform/mail/mail-context.ts'
-import type { VerifiedAccount } from './verified.ts'
+import type { VerifiedAccount } from './verified-account.ts'
 
 /** Columns for log-ins and settings. */
 export const accountColumns = [
@@ -11,7 +11,7 @@ export const accountColumns = [
 ]
 
 /** Preferences for emails. */
-const writingColumns = ['users.language', 'users.time_zone'] as const
+const mailPreferenceColumns = ['users.language', 'users.time_zone'] as const
 
 /** Condition for the account with this email address or, without an @, this username. */
 export function byEmailOrName(emailOrName: string) {
@@ -22,7 +22,7 @@ export function byEmailOrName(emailOrName: string) {
 export async function findAccount(db: Db, emailOrName: string) {
   return db
     .selectFrom('users')
-    .select([...accountColumns, ...writingColumns, 'email_confirmed_on'])
+    .select([...accountColumns, ...mailPreferenceColumns, 'email_confirmed_on'])
     .where(byEmailOrName(emailOrName))
     .executeTakeFirst()
 }
@@ -63,8 +63,8 @@ export async function setEmail(tx: Tx, { id }: VerifiedAccount, email: string): 
   await tx.updateTable('users').set({ email, email_confirmed_on: null }).where('id', '=', id).execute()
 }
 
-/** Confirms an address if it is still the account's. @returns whether it is */
-export async function confirmEmailOf(db: Db, id: number, email: string): Promise<boolean> {
+/** Confirms an address if it is still the account's. @returns false if it is not */
+export async function markEmailConfirmed(db: Db, id: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ email_confirmed_on: sql`coalesce(email_confirmed_on, now())` })
@@ -91,7 +91,7 @@ export async function removeUser(db: Db, id: number): Promise<void> {
 export async function mailRecipient(db: Db, id: number): Promise<MailRecipient> {
   return db
     .selectFrom('users')
-    .select(['username', 'email', 'email_confirmed_on', ...writingColumns])
+    .select(['username', 'email', 'email_confirmed_on', ...mailPreferenceColumns])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -112,6 +112,6 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
 export interface MailRecipient extends MailPreferences {
   username: string
   email: string
-  /** Null for an unconfirmed address, which may be a stranger's. */
+  /** Null for an unconfirmed address, which may belong to a stranger. */
   email_confirmed_on: string | null
 }

@@ -26,20 +26,20 @@ const validate = async (username: string) =>
 const leave = (member: { call: Wend['anyone'] }) =>
   member.call('DELETE /api/auth/users/me/', { current_password: password })
 
-it('are reserved for a year, with the message for a taken name', async () => {
+it('reserves released names for a year, with the message for a taken name', async () => {
   const paul = await join(wend, 'Paul')
   const names = ['Paul', 'PAUL', 'pau1', 'pauI']
   const before = await Promise.all(names.map(validate))
   expect(before).toEqual([taken, taken, ...Array(2).fill(expect.stringContaining('too similar'))])
   expect((await leave(paul)).status).toBe(204)
   expect(await Promise.all(names.map(validate))).toEqual(before)
-  for (const [at, name] of names.entries()) {
-    expect(await signUp(name)).toMatchObject({ status: 400, body: { username: [before[at]] } })
+  for (const [index, name] of names.entries()) {
+    expect(await signUp(name)).toMatchObject({ status: 400, body: { username: [before[index]] } })
   }
-  const kept = await wend.db.selectFrom('released_usernames').selectAll().execute()
-  expect(kept).toHaveLength(1)
-  expect(JSON.stringify(kept)).not.toMatch(/paul/i)
-  const days = (Date.parse(kept[0]?.ends_on ?? '') - Date.now()) / 86_400_000
+  const rows = await wend.db.selectFrom('released_usernames').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toMatch(/paul/i)
+  const days = (Date.parse(rows[0]?.ends_on ?? '') - Date.now()) / 86_400_000
   expect(Math.round(days)).toBeGreaterThanOrEqual(365)
 
   await wend.db
@@ -53,15 +53,15 @@ it('are reserved for a year, with the message for a taken name', async () => {
   expect(await wend.db.selectFrom('released_usernames').selectAll().execute()).toEqual([])
 })
 
-it('are reserved when a sign-up meets the deletion of the account', async () => {
+it('reserves a name while its account is being deleted', async () => {
   const rita = await join(wend, 'Rita')
   const { pool, url } = wend.services.database
-  // The deletion, between its statement and its commit.
+  // Deletes the account without committing yet.
   const deletion = new pg.Client({ connectionString: url })
   await deletion.connect()
   await deletion.query('begin')
   await deletion.query('delete from users where id = $1', [rita.id])
-  // Past the check of names, as a sign-up that came a moment earlier.
+  // A sign-up that has already passed the check of names.
   const adding = wend.db
     .insertInto('users')
     .values({ username: 'rita', email: 'second@example.org', password_hash: 'x' })
@@ -84,7 +84,7 @@ it('are reserved when a sign-up meets the deletion of the account', async () => 
   expect(await adding).toBe('users_username_key')
 })
 
-it('are given to none of twenty concurrent sign-ups in two processes', async () => {
+it('gives a released name to none of twenty concurrent sign-ups in two processes', async () => {
   for (const name of ['Sam', 'Tom', 'Uma']) {
     const member = await join(wend, name)
     const [left, ...answers] = await Promise.all([
@@ -97,7 +97,7 @@ it('are given to none of twenty concurrent sign-ups in two processes', async () 
   }
 })
 
-it('are reserved with their old skeleton if released before two letters could look like one', async () => {
+it('reserves lookalikes of names that were released by an earlier version', async () => {
   await sql`insert into released_usernames values
     (name_hash_of('Clark'), sha256('clark'::bytea), now() + interval '1 year')`.execute(wend.db)
   for (const name of ['Clark', 'CLARK', 'C1ark', 'CIark'])

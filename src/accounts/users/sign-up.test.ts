@@ -123,7 +123,7 @@ describe('signing up', () => {
       })
   })
 
-  it('distinguishes names that share letters but do not look alike', async () => {
+  it('accepts a name that shares letters with another one but does not look like it', async () => {
     await signUp({ email: 'luda@example.org', username: 'luda' })
     expect((await wend.anyone('GET /api/validate-username/lucia')).body).toEqual({ valid: true })
   })

@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A token with 256 random bits, which cannot be guessed. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The stored hash of a token: a stolen database logs no one in. */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** The stored hash of a token: a stolen database contains no usable token. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

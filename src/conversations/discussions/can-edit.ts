@@ -1,5 +1,5 @@
 import type { Session } from '#accounts/session/device-session.ts'
 
-/** Whether a member may edit a text: its author and staff may. The server decides in the end. */
+/** True for a text's author and for staff. The server checks again. */
 export const canEdit = (member: Session | null, target: { user: { username: string } | null }): boolean =>
   member !== null && (member.is_staff || member.username === target.user?.username)

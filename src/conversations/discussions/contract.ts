@@ -17,7 +17,7 @@ export const Discussion = z.object({
   updated_on: Time,
   comment_count: z.number(),
   total_upvotes: z.number(),
-  /** Whether it is about a post of the site; then it has no author. */
+  /** True if it is about a post of the site; it has no author then. */
   is_of_post: z.boolean(),
   /** That post, if it is still visible. */
   post: Post.pick({
@@ -71,7 +71,7 @@ export const getDiscussion = endpoint('GET /api/blogs/:blogId/discussions/:discu
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'One discussion.',
+  summary: 'A discussion.',
   input: inSite,
   reply: Discussion,
 })
@@ -79,7 +79,7 @@ export const getDiscussion = endpoint('GET /api/blogs/:blogId/discussions/:discu
 export const editDiscussion = endpoint('PATCH /api/blogs/:blogId/discussions/:discussionId/edit/', {
   access: 'member',
   scope: 'write',
-  summary: 'Changes title and text of a discussion; for its author and staff. What is left out stays.',
+  summary: 'Edits the title and text of a discussion; for its author and staff. Omitted fields stay.',
   input: { ...inSite, title: text.title.optional(), content: text.content.optional() },
   reply: Discussion,
 })
@@ -116,7 +116,7 @@ export const editComment = endpoint(
   {
     access: 'member',
     scope: 'write',
-    summary: 'Changes the text of a comment; for its author and staff.',
+    summary: 'Edits a comment; for its author and staff.',
     input: { ...inDiscussion, content: RequiredText(limits.comment) },
     reply: Comment,
   },
@@ -139,7 +139,7 @@ export const findCommentPage = endpoint(
   {
     access: 'anyone',
     scope: 'read',
-    summary: 'The page of the list of comments that one comment is on just now.',
+    summary: 'The page of the comment list that currently contains a comment.',
     input: { ...inDiscussion, page_size: PageSize },
     reply: z.object({ page: z.number() }),
   },
@@ -148,7 +148,7 @@ export const findCommentPage = endpoint(
 export const previewText = endpoint('POST /api/text-preview/', {
   access: 'member',
   scope: 'write',
-  summary: 'How a Markdown text will look.',
+  summary: 'Renders a Markdown text.',
   input: { content: LongText(limits.discussion_content) },
   reply: z.object({ content_html: z.string() }),
 })
@@ -156,7 +156,7 @@ export const previewText = endpoint('POST /api/text-preview/', {
 export const completeName = endpoint('GET /api/username-completion/', {
   access: 'member',
   scope: 'read',
-  summary: 'People whose username starts like this, those of the discussion first; at most eight.',
+  summary: 'Members whose username starts with a text, participants of the discussion first; at most eight.',
   input: { start: Line(limits.username.max), discussion: Id.optional() },
   reply: z.array(Person),
 })

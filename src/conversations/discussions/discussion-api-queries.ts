@@ -14,10 +14,10 @@ const idsOf = ({ blog_id, discussion_id }: DiscussionIds) => ({
 /** Number of other discussions shown beside one. */
 const otherDiscussionCount = 6
 
-export const discussionQuery = (place: DiscussionIds) => apiQuery(getDiscussion, idsOf(place))
+export const discussionQuery = (ids: DiscussionIds) => apiQuery(getDiscussion, idsOf(ids))
 /** Comments include the reader's own upvotes, so members refetch them after a public page. */
-export const commentListQuery = (place: DiscussionIds, firstPage: number) =>
-  listQuery(listComments, idsOf(place), firstPage, { personal: true })
+export const commentListQuery = (ids: DiscussionIds, firstPage: number) =>
+  listQuery(listComments, idsOf(ids), firstPage, { personal: true })
 export const otherDiscussionsQuery = (blogId: string | number) =>
   apiQuery(listDiscussions, { id: Number(blogId), page_size: otherDiscussionCount + 1 })
 

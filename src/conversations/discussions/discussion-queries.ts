@@ -63,7 +63,7 @@ interface DiscussionsPage {
 
 /**
  * A page of a site's published discussions, newest first, with the site's visibility.
- * @throws ApiError 404 without the site
+ * @throws ApiError 404 if there is no such site
  */
 export async function discussionsOf(
   db: Db,
@@ -81,12 +81,12 @@ export async function discussionsOf(
               order by id desc limit ${limit} offset (select skip from start)) d ${discussionTables}
         order by d.id desc) as page), '[]') as results
     from blogs about join blog_stats s on s.blog_id = about.id where about.id = ${blogId}`.execute(db)
-  const [found] = rows
-  if (!found) throw notFound()
-  return { ...found, results: found.results.map(withIsoTimes) }
+  const [page] = rows
+  if (!page) throw notFound()
+  return { ...page, results: page.results.map(withIsoTimes) }
 }
 
-/** A site, as far as its discussions need it. */
+/** The columns of a site that its discussions need. */
 export interface DiscussedSite {
   id: number
   title: string
@@ -140,7 +140,7 @@ export async function removeDiscussion(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Up to eight people whose name starts like this, participants of the public discussion first. */
+/** Up to eight members whose username starts with `start`, participants of the public discussion first. */
 export async function suggestPeople(db: Db, start: string, discussionId: number | null) {
   const pattern = prefixPattern(start.toLowerCase())
   const { rows } = await sql<{ username: string; avatar: string | null }>`

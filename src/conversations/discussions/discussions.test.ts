@@ -20,7 +20,7 @@ afterAll(() => wend.close())
 const start = async (by = ada, text: object = { title: 'Tea', content: 'Which *tea*?' }) =>
   (await by.call(`POST /api/blogs/${site}/discussions/`, text)).body
 const at = (id: number, rest = '') => `/api/blogs/${site}/discussions/${id}/${rest}`
-const say = async (by: TestPerson, id: number, content: string) =>
+const addComment = async (by: TestPerson, id: number, content: string) =>
   (await by.call(`POST ${at(id, 'comments/')}`, { content })).body
 
 describe('a discussion', () => {
@@ -50,7 +50,7 @@ describe('a discussion', () => {
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
   })
 
-  it('reveals nothing about its author but name and picture', async () => {
+  it('reveals only the name and picture of its author', async () => {
     const { id } = await start()
     const { body } = await wend.anyone(`GET ${at(id)}`)
     expect(Object.keys(body).sort()).toEqual(
@@ -60,7 +60,7 @@ describe('a discussion', () => {
     )
   })
 
-  it('needs a log-in', async () => {
+  it('requires a log-in', async () => {
     const answer = await wend.anyone(`POST /api/blogs/${site}/discussions/`, { title: 'x', content: 'y' })
     expect(answer.status).toBe(401)
   })
@@ -78,10 +78,10 @@ describe('a discussion', () => {
     ],
     [{ title: 'x', content: 7 }, { content: ['Not a valid string.'] }],
     [{ title: 'a\u0007b', content: '' }, { title: ['Control characters are not allowed.'] }],
-  ])('rejects %j', async (text, problems) => {
+  ])('rejects %j', async (text, errors) => {
     const answer = await ada.call(`POST /api/blogs/${site}/discussions/`, text)
-    expect(answer).toMatchObject({ status: 400, body: { ...problems, code: 'invalid' } })
-    expect(Object.keys(answer.body.codes)).toEqual(Object.keys(problems))
+    expect(answer).toMatchObject({ status: 400, body: { ...errors, code: 'invalid' } })
+    expect(Object.keys(answer.body.codes)).toEqual(Object.keys(errors))
   })
 
   it('accepts the longest text, counted in code points', async () => {
@@ -125,7 +125,7 @@ describe('a discussion', () => {
 
   it('is deleted with its comments and no longer counted', async () => {
     const { id } = await start()
-    await say(bo, id, 'Green')
+    await addComment(bo, id, 'Green')
     const before = (await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count
     expect((await ada.call(`DELETE ${at(id)}`)).status).toBe(204)
     expect((await wend.anyone(`GET ${at(id)}`)).status).toBe(404)
@@ -171,20 +171,20 @@ describe('a preview', () => {
     )
   })
 
-  it('needs a log-in', async () => {
+  it('requires a log-in', async () => {
     expect((await wend.anyone('POST /api/text-preview/', { content: 'x' })).status).toBe(401)
   })
 })
 
 describe('completing a name', () => {
-  it('offers people of the discussion first', async () => {
+  it('suggests participants of the discussion first', async () => {
     await makeUser(wend, 'zed_early')
     const late = await makeUser(wend, 'zed_late')
     const { id } = await start()
-    await say(late, id, 'Here')
+    await addComment(late, id, 'Here')
     const names = async (query: string) =>
       (await ada.call(`GET /api/username-completion/?${query}`)).body.map(
-        (one: { username: string }) => one.username,
+        (person: { username: string }) => person.username,
       )
     expect(await names('start=ZED')).toEqual(['zed_early', 'zed_late'])
     expect(await names(`start=zed&discussion=${id}`)).toEqual(['zed_late', 'zed_early'])
@@ -192,7 +192,7 @@ describe('completing a name', () => {
     expect(await names('start=nobody')).toEqual([])
   })
 
-  it('needs a log-in', async () => {
+  it('requires a log-in', async () => {
     expect((await wend.anyone('GET /api/username-completion/?start=a')).status).toBe(401)
   })
 })

@@ -23,10 +23,11 @@ async function longThread(comments: number): Promise<string> {
   return `/api/blogs/${site}/discussions/${body.id}/`
 }
 const idOf = (path: string) => Number(path.split('/').at(-2))
-const contents = (body: { results: { content: string }[] }) => body.results.map((one) => Number(one.content))
+const contents = (body: { results: { content: string }[] }) =>
+  body.results.map(({ content }) => Number(content))
 
 describe('a thread of 3,000 comments with holes', () => {
-  it('shows every page, including the last, like counting one by one', async () => {
+  it('lists every comment once across all pages', async () => {
     const path = await longThread(3000)
     await sql`delete from comments where discussion_id = ${idOf(path)} and content::integer % 7 = 0`.execute(
       wend.db,
@@ -38,13 +39,13 @@ describe('a thread of 3,000 comments with holes', () => {
     const expected = Array.from({ length: 3000 }, (_, at) => 3000 - at).filter(
       (n) => n % 7 !== 0 && !(n >= 1000 && n < 1400),
     )
-    const seen: number[] = []
+    const listed: number[] = []
     for (let page = 1; page <= Math.ceil(expected.length / 100); page++) {
       const { body } = await ada.call(`GET ${path}comments/?page=${page}&page_size=100`)
       expect(body.count).toBe(expected.length)
-      seen.push(...contents(body))
+      listed.push(...contents(body))
     }
-    expect(seen).toEqual(expected)
+    expect(listed).toEqual(expected)
     const past = await ada.call(
       `GET ${path}comments/?page=${Math.ceil(expected.length / 100) + 1}&page_size=100`,
     )
@@ -61,7 +62,7 @@ describe('a thread of 3,000 comments with holes', () => {
 })
 
 describe('blocks', () => {
-  it('match their lists, however many people write and delete at once', async () => {
+  it('match their lists despite concurrent additions and deletions', async () => {
     const path = await longThread(250)
     await Promise.all(
       Array.from({ length: 40 }, async (_, at) => {
@@ -79,16 +80,16 @@ describe('blocks', () => {
     for (const block of rows.slice(0, -1)) expect(block.taken).toBeLessThan(256 + 40)
   })
 
-  it('are deleted with the comments they count', async () => {
+  it('are deleted with their lists', async () => {
     const path = await longThread(10)
     await ada.call(`DELETE ${path}`)
-    const left = await wend.db
+    const remaining = await wend.db
       .selectFrom('list_blocks')
       .where('of_id', '=', idOf(path))
       .where('list', '=', 'comments')
       .selectAll()
       .execute()
-    expect(left).toEqual([])
+    expect(remaining).toEqual([])
     const { body } = await ada.call(`GET ${path.replace(/discussions.*/, 'discussions/')}`)
     const before = await sql<{
       n: number

@@ -15,8 +15,8 @@ const maxId = 2_147_483_647
 const maxPlainOffset = 256
 
 /**
- * A subquery for where the page after `offset` rows starts; empty if there are none. Adds up blocks instead of reading
- * the rows before.
+ * A subquery for the start of the page after `offset` rows; empty if there is no such page. Adds up blocks instead of
+ * reading the rows before.
  */
 export function pageStart(list: BlockList, ofId: number, offset: number): RawBuilder<ListOffset> {
   if (offset < maxPlainOffset) return sql`select ${maxId}::integer as below, ${offset}::integer as skip`

@@ -13,15 +13,15 @@ export function notificationsForDiscussion(
   site: DiscussedSite,
   mentionedIds: number[],
 ): NotificationInput[] {
-  const about = { actor_id: viewer.id, url: discussionAddress(discussion) }
-  const what = {
+  const base = { actor_id: viewer.id, url: discussionAddress(discussion) }
+  const payload = {
     kind: 'discussion',
     event: 'discussion_of_site',
     params: { title: discussion.title, site: site.title },
   } as const
   return [
     ...notificationsForMention(viewer, discussion, mentionedIds),
-    ...site.owner_ids.map((to): NotificationInput => ({ ...about, ...what, to })),
+    ...site.owner_ids.map((to): NotificationInput => ({ ...base, ...payload, to })),
   ]
 }
 
@@ -29,13 +29,13 @@ export function notificationsForDiscussion(
 export function notificationsForMention(
   viewer: Viewer,
   discussion: DiscussionRef,
-  named: number[],
+  mentionedIds: number[],
   commentId?: number,
 ): NotificationInput[] {
   const hash = commentId === undefined ? '' : `#${commentAnchor(commentId)}`
-  const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}${hash}` }
-  return named.map((to) => ({
-    ...about,
+  const base = { actor_id: viewer.id, url: `${discussionAddress(discussion)}${hash}` }
+  return mentionedIds.map((to) => ({
+    ...base,
     to,
     kind: 'mention',
     event: 'mention_in_discussion',
@@ -43,13 +43,13 @@ export function notificationsForMention(
   }))
 }
 
-/** Notifies an author of what staff did to their text; not of their own changes. */
+/** Notifies an author of a change of their text by staff, but not of their own changes. */
 export function staffNotification(
   viewer: Viewer,
   target: { user_id: number | null },
-  what: NotificationPayload,
+  payload: NotificationPayload,
   url: string,
 ): NotificationInput {
   const to = target.user_id === viewer.id ? null : target.user_id
-  return { kind: 'staff', to, actor_id: null, ...what, url }
+  return { kind: 'staff', to, actor_id: null, ...payload, url }
 }

@@ -1,5 +1,5 @@
 import { notFound } from '#api-contract/api-error.ts'
-import { newlyMentioned, renderWrittenText } from '#notifications/mentions/written-text.ts'
+import { findNewMentions, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { notify } from '#notifications/notify.ts'
 import { logUnlessOwn } from '#platform/audit-log/append.ts'
 import {
@@ -40,10 +40,10 @@ import {
 
 export const routes = [
   implement(listDiscussions, async ({ id, page, page_size }, context) => {
-    const found = await discussionsOf(context.db, id, page_size, (page - 1) * page_size)
-    assertVisibleSite(context, { ...found, id })
-    dependsOnDiscussions(context, ...found.results)
-    return listReply(context, { count: found.discussion_count, results: found.results, page, page_size })
+    const list = await discussionsOf(context.db, id, page_size, (page - 1) * page_size)
+    assertVisibleSite(context, { ...list, id })
+    dependsOnDiscussions(context, ...list.results)
+    return listReply(context, { count: list.discussion_count, results: list.results, page, page_size })
   }),
   implement(startDiscussion, async ({ id, title, content }, context) => {
     await context.services.limits.take('comment', context.viewer.id)
@@ -54,8 +54,13 @@ export const routes = [
       // It may have been hidden or merged while this waited for the lock.
       assertVisibleSite(context, await getDiscussedSite(tx, id))
       await lockSiteStats(tx, id)
-      const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: context.viewer.id })
-      const discussion = await getDiscussionOf(tx, id, made)
+      const discussionId = await insertDiscussion(tx, {
+        title,
+        ...text,
+        blog_id: id,
+        user_id: context.viewer.id,
+      })
+      const discussion = await getDiscussionOf(tx, id, discussionId)
       await notify(tx, notificationsForDiscussion(context.viewer, discussion, site, mentionedIds))
       return discussion
     })
@@ -66,14 +71,14 @@ export const routes = [
     assertCanEdit(context.viewer, before)
     const { title = before.title, content = before.content } = input
     const text = await renderWrittenText(context.db, content)
-    const named = await newlyMentioned(context.db, before.content, text)
+    const mentionedIds = await findNewMentions(context.db, before.content, text)
     return context.db.transaction().execute(async (tx) => {
       await lockDiscussion(tx, before.id)
       await changeDiscussion(tx, before.id, { title, content, content_html: text.content_html })
-      const what = { event: 'text_edited', params: { thing: 'discussion', title } } as const
+      const payload = { event: 'text_edited', params: { thing: 'discussion', title } } as const
       await notify(tx, [
-        staffNotification(context.viewer, before, what, discussionAddress(before)),
-        ...notificationsForMention(context.viewer, { ...before, title }, named),
+        staffNotification(context.viewer, before, payload, discussionAddress(before)),
+        ...notificationsForMention(context.viewer, { ...before, title }, mentionedIds),
       ])
       await logUnlessOwn(tx, context.viewer, before, {
         action: 'discussion.edit',
@@ -91,8 +96,8 @@ export const routes = [
     await context.db.transaction().execute(async (tx) => {
       await lockReviewOrDiscussion(tx, 'discussions', id)
       if (!(await removeDiscussion(tx, id))) throw notFound()
-      const what = { event: 'text_deleted', params: { thing: 'discussion', title } } as const
-      await notify(tx, [staffNotification(context.viewer, discussion, what, '/notifications/')])
+      const payload = { event: 'text_deleted', params: { thing: 'discussion', title } } as const
+      await notify(tx, [staffNotification(context.viewer, discussion, payload, '/notifications/')])
       const entry = { action: 'discussion.delete', target: `discussion:${id}`, before: { title, content } }
       await logUnlessOwn(tx, context.viewer, discussion, entry)
     })

@@ -40,11 +40,11 @@ export function assertVisibleSite(
 
 export async function getVisibleDiscussion(
   context: RequestContext,
-  at: DiscussionIds,
+  ids: DiscussionIds,
 ): Promise<DiscussionRow> {
-  const found = await getDiscussionOf(context.db, at.blogId, at.discussionId)
-  assertVisibleDiscussion(context, found)
-  return found
+  const discussion = await getDiscussionOf(context.db, ids.blogId, ids.discussionId)
+  assertVisibleDiscussion(context, discussion)
+  return discussion
 }
 
 /** @throws ApiError 404 if the viewer cannot see the discussion */
@@ -53,9 +53,9 @@ export function assertVisibleDiscussion(context: RequestContext, discussion: Dis
   dependsOnDiscussions(context, discussion)
 }
 
-export async function getVisibleComment(context: RequestContext, at: DiscussionIds & { commentId: number }) {
-  const discussion = await getVisibleDiscussion(context, at)
-  const comment = await getCommentOf(context.db, discussion.id, context.viewer?.id ?? null, at.commentId)
+export async function getVisibleComment(context: RequestContext, ids: DiscussionIds & { commentId: number }) {
+  const discussion = await getVisibleDiscussion(context, ids)
+  const comment = await getCommentOf(context.db, discussion.id, context.viewer?.id ?? null, ids.commentId)
   assertVisible(context.viewer, siteOf(discussion), discussion, comment)
   return { discussion, comment }
 }

@@ -4,7 +4,7 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { Id, Integer, ListOf, NoContent, paging, Review } from '#api-contract/shapes/shapes.ts'
 import { RequiredText } from '#api-contract/shapes/text-shapes.ts'
 import { zodIssue } from '#api-contract/zod-issue.ts'
-import { notStars } from './errors.ts'
+import { invalidRating } from './errors.ts'
 
 export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
   access: 'anyone',
@@ -23,7 +23,7 @@ export const getOwnReview = endpoint('GET /api/blogs/:id/reviews/mine/', {
   access: 'member',
   scope: 'read',
   remembered: true,
-  summary: 'What the caller wrote of a site, and whether the site is their own, which nobody reviews.',
+  summary: 'The caller’s review of a site, and whether the site is their own, which they cannot review.',
   input: { id: Id },
   reply: z.object({ review: OwnReview.nullable(), is_own_site: z.boolean() }),
 })
@@ -31,10 +31,10 @@ export const getOwnReview = endpoint('GET /api/blogs/:id/reviews/mine/', {
 export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
   access: 'member',
   scope: 'write',
-  summary: 'Reviews a site: 201, or 200 where it replaces one\\u2019s earlier review.',
+  summary: 'Reviews a site: 201, or 200 if it replaces the caller’s earlier review.',
   input: {
     id: Id,
-    rating: Integer.pipe(z.number().min(1, zodIssue(notStars)).max(5, zodIssue(notStars))),
+    rating: Integer.pipe(z.number().min(1, zodIssue(invalidRating)).max(5, zodIssue(invalidRating))),
     content: RequiredText(limits.review),
   },
   reply: OwnReview,
@@ -45,7 +45,7 @@ export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
 export const deleteReview = endpoint('DELETE /api/blogs/:id/reviews/:review_id/', {
   access: 'member',
   scope: 'write',
-  summary: 'Deletes a review: for its author, and for staff.',
+  summary: 'Deletes a review; for its author and staff.',
   input: { id: Id, review_id: Id },
   reply: NoContent,
   status: 204,

@@ -23,23 +23,23 @@ export function OwnReviewSection({ site }: { site: Pick<Site, 'id'> }) {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const own = apiQuery(getOwnReview, { id: site.id })
-  const { data } = useQuery(queryOptionsOf(api, own))
+  const ownReviewQuery = apiQuery(getOwnReview, { id: site.id })
+  const { data } = useQuery(queryOptionsOf(api, ownReviewQuery))
   const hasDraft = useDraft(`review-of:${site.id}`) !== undefined
   // Continue a draft, if there is one.
   const [isOpen, setOpen] = useState(hasDraft)
-  usePendingAction({ action: 'review', on: site.id }, () => setOpen(true), data !== undefined)
-  const [isAsking, setAsking] = useState(false)
+  usePendingAction({ action: 'review', target: site.id }, () => setOpen(true), data !== undefined)
+  const [isConfirming, setConfirming] = useState(false)
   const removal = useMutation({
     mutationFn: (reviewId: number) => api(deleteReview, { id: site.id, review_id: reviewId }),
     onSuccess: () => {
-      storeReply(queries, own, { review: null, is_own_site: false })
+      storeReply(queries, ownReviewQuery, { review: null, is_own_site: false })
       void queries.invalidateQueries({ queryKey: [listReviews.route] })
       void queries.invalidateQueries(cachedSiteQueries)
       announce(t('Your review was deleted.'))
     },
     onError: (error) => announce(t('Failed to delete your review: {why}', { why: error.message })),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   if (!data) return <SkeletonText lines={2} />
   const { review, is_own_site } = data
@@ -80,20 +80,20 @@ export function OwnReviewSection({ site }: { site: Pick<Site, 'id'> }) {
             <Button look="faint" onClick={() => setOpen(true)}>
               {t('Edit your review')}
             </Button>
-            <Button look="faint" aria-label={t('Delete your review')} onClick={() => setAsking(true)}>
+            <Button look="faint" aria-label={t('Delete your review')} onClick={() => setConfirming(true)}>
               {t('Delete')}
             </Button>
           </>
         }
       />
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={t('Delete your review?')}
         confirmLabel={t('Delete')}
         danger
         busy={removal.isPending}
         onConfirm={() => removal.mutate(review.id)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t('This can’t be undone.')}
       </ConfirmDialog>

@@ -31,8 +31,8 @@ export async function reviewsOf(
         order by r.id desc limit ${limit} offset ${offset}) as page), '[]') as results
     from blogs b join blog_stats s on s.blog_id = b.id
     where b.id = ${blogId}`.execute(db)
-  const [found] = rows
-  return found && { ...found, results: found.results.map(withIsoTimes) }
+  const [page] = rows
+  return page && { ...page, results: page.results.map(withIsoTimes) }
 }
 
 /** A member's review of a site, whatever its status. */
@@ -103,7 +103,7 @@ export async function holdBurst(
 }
 
 /** Excludes a review that staff approved from bursts, until its rating changes. */
-export async function clearReview(tx: Tx, id: number): Promise<void> {
+export async function markReviewApproved(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('reviews').set({ is_cleared: true }).where('id', '=', id).execute()
 }
 

@@ -22,7 +22,7 @@ interface ReviewFormProps {
   site: Pick<Site, 'id'>
   /** The earlier review, prefilled for editing. */
   before: OwnReview | null
-  /** Whether to focus the form, because it was just opened. */
+  /** True to focus the form, because it was just opened. */
   takesFocus?: boolean
   onDone: (review: OwnReview) => void
   /** Closes the form. The button discards the draft; Escape keeps it. */

@@ -17,12 +17,12 @@ afterAll(() => wend.close())
 
 const review = (person: TestPerson, id: number, rating: unknown, content: unknown = 'Worth reading.') =>
   person.call(`POST /api/blogs/${id}/reviews/`, { rating, content })
-const score = async (of: Wend, id: number) => {
-  const { body } = await of.anyone(`GET /api/blogs/${id}/`)
+const score = async (server: Wend, id: number) => {
+  const { body } = await server.anyone(`GET /api/blogs/${id}/`)
   return [body.review_count, body.average_rating]
 }
 
-it('is shown at once, and moves the average', async () => {
+it('shows a review at once, and updates the average', async () => {
   const id = await makeSite(wend)
   expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results).toEqual([])
   const { status, body } = await review(ada, id, 5, 'Read *this*. <script>alert(1)</script>')
@@ -42,7 +42,7 @@ it('is shown at once, and moves the average', async () => {
   expect(await score(wend, id)).toEqual([2, 4.5])
 })
 
-it('exists once per person and site: a second replaces the first', async () => {
+it('keeps one review per person and site: a second replaces the first', async () => {
   const id = await makeSite(wend)
   const first = await review(ada, id, 1, 'Not yet.')
   const second = await review(ada, id, 4, 'Better now.')
@@ -75,7 +75,7 @@ it('counts correctly under concurrent, repeated reviews', async () => {
   expect(await score(wend, id)).toEqual([12, Math.round((Number(rating) / 12) * 100) / 100])
 })
 
-it('is rejected with a message per field', async () => {
+it('rejects an invalid review with a message per field', async () => {
   const id = await makeSite(wend)
   for (const rating of [0, 6, 2.5, 'five', null, -1]) {
     expect((await review(ada, id, rating)).body).toHaveProperty('rating')
@@ -90,7 +90,7 @@ it('is rejected with a message per field', async () => {
   expect((await review(ada, 999_999, 3)).status).toBe(404)
 })
 
-it('does not exist under a hidden site, nor past the last page', async () => {
+it('lists no reviews of a hidden site or past the last page', async () => {
   const id = await makeSite(wend, { status: 'hidden' })
   expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).status).toBe(404)
   expect((await staff.call(`GET /api/blogs/${id}/reviews/`)).status).toBe(200)
@@ -101,19 +101,19 @@ it('does not exist under a hidden site, nor past the last page', async () => {
   })
 })
 
-it('is deleted by its author or staff, and the average follows', async () => {
+it('lets the author and staff delete a review, and updates the average', async () => {
   const id = await makeSite(wend)
-  const mine = (await review(ada, id, 2)).body.id
-  const theirs = (await review(bo, id, 4)).body.id
-  const del = (person: TestPerson, reviewId: number, at = id) =>
-    person.call(`DELETE /api/blogs/${at}/reviews/${reviewId}/`)
-  expect((await del(bo, mine)).status).toBe(403)
-  expect((await del(ada, mine, id + 1)).status).toBe(404)
-  expect((await del(ada, mine)).status).toBe(204)
+  const adasId = (await review(ada, id, 2)).body.id
+  const bosId = (await review(bo, id, 4)).body.id
+  const del = (person: TestPerson, reviewId: number, siteId = id) =>
+    person.call(`DELETE /api/blogs/${siteId}/reviews/${reviewId}/`)
+  expect((await del(bo, adasId)).status).toBe(403)
+  expect((await del(ada, adasId, id + 1)).status).toBe(404)
+  expect((await del(ada, adasId)).status).toBe(204)
   expect(await score(wend, id)).toEqual([1, 4])
-  expect((await del(staff, theirs)).status).toBe(204)
+  expect((await del(staff, bosId)).status).toBe(204)
   expect(await score(wend, id)).toEqual([0, null])
-  expect((await del(staff, theirs)).status).toBe(404)
+  expect((await del(staff, bosId)).status).toBe(404)
 })
 
 it('notifies the site’s owners the first time', async () => {
@@ -121,8 +121,8 @@ it('notifies the site’s owners the first time', async () => {
   await review(bo, id, 3)
   await review(bo, id, 4)
   await review(ada, id, 5)
-  const told = (await ada.call('GET /api/notifications/')).body
-  expect(told).toMatchObject([
+  const notifications = (await ada.call('GET /api/notifications/')).body
+  expect(notifications).toMatchObject([
     {
       kind: 'review',
       actor: { username: 'Bob' },
@@ -132,17 +132,17 @@ it('notifies the site’s owners the first time', async () => {
   ])
 })
 
-it('notifies people mentioned in it, once', async () => {
+it('notifies mentioned people once', async () => {
   const id = await makeSite(wend, { title: 'Named' })
   await bo.call('POST /api/notifications/mark-all-viewed/')
   const { body } = await review(ada, id, 4, 'As @Bob said, and @nobody else.')
   expect(body.content_html).toContain('/user/Bob')
   await review(ada, id, 5, 'As @bob said.')
-  const told = (await bo.call('GET /api/notifications/?unread_only=true')).body
-  expect(told).toMatchObject([{ kind: 'mention', text: 'mentioned you in a review of “Named”' }])
+  const notifications = (await bo.call('GET /api/notifications/?unread_only=true')).body
+  expect(notifications).toMatchObject([{ kind: 'mention', text: 'mentioned you in a review of “Named”' }])
 })
 
-it('stays when its author is gone', async () => {
+it('keeps a review after its author is gone', async () => {
   const id = await makeSite(wend)
   const leaving = await makeUser(wend)
   await review(leaving, id, 3)
@@ -154,7 +154,7 @@ it('stays when its author is gone', async () => {
   ])
 })
 
-it('is listed in one statement', async () => {
+it('lists reviews in one statement', async () => {
   const id = await makeSite(wend)
   await review(ada, id, 3)
   expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/reviews/?page_size=7`))).toBe(1)
@@ -167,7 +167,7 @@ describe('a burst of ratings by new accounts', () => {
   })
   afterAll(() => guarded.close())
 
-  it('waits for staff, and the score does not move', async () => {
+  it('waits for staff without changing the score', async () => {
     const id = await makeSite(guarded)
     const elder = await makeUser(guarded, 'Elder')
     await guarded.db
@@ -186,7 +186,7 @@ describe('a burst of ratings by new accounts', () => {
     expect((await review(elder, id, 4)).body.status).toBe('published')
   })
 
-  it('is not a burst below the number, and an approved one stays', async () => {
+  it('starts at the limit, and approved ratings stay published', async () => {
     const id = await makeSite(guarded)
     const newcomers = await Promise.all(Array.from({ length: 6 }, () => makeUser(guarded)))
     for (const person of newcomers.slice(0, 4)) await review(person, id, 5)
@@ -198,7 +198,7 @@ describe('a burst of ratings by new accounts', () => {
     )
     const ada = await makeUser(guarded, 'Ada', { is_staff: true })
     const decision = { decision: 'publish', reason: 'Friends of hers' }
-    for (const one of rows) await ada.call(`POST /api/staff/held/review/${one.id}/decide/`, decision)
+    for (const row of rows) await ada.call(`POST /api/staff/held/review/${row.id}/decide/`, decision)
     expect(await score(guarded, id)).toEqual([5, 5])
     await review(newcomers[5] as TestPerson, id, 5)
     expect(await score(guarded, id)).toEqual([6, 5])

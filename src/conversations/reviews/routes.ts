@@ -7,19 +7,19 @@ import { listReply } from '#platform/http/list.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
 import { hasEverClaimed } from '#sites/ownership/owner-queries.ts'
 import { deleteReview, getOwnReview, listReviews, publishReview } from './contract.ts'
-import { ownSite } from './errors.ts'
+import { cannotReviewOwnSite } from './errors.ts'
 import { deleteReviewById, findReviewById, findReviewByUser, reviewsOf } from './queries.ts'
 import { canDelete } from './rules.ts'
 import { writeReview } from './write-review.ts'
 
 export const routes = [
   implement(listReviews, async ({ id, page, page_size }, context) => {
-    const found = await reviewsOf(context.db, id, page_size, (page - 1) * page_size)
-    if (!found) throw notFound()
-    assertVisible(context.viewer, { status: found.blog_status, user_id: found.blog_user_id })
+    const list = await reviewsOf(context.db, id, page_size, (page - 1) * page_size)
+    if (!list) throw notFound()
+    assertVisible(context.viewer, { status: list.blog_status, user_id: list.blog_user_id })
     context.dependsOn(`blog:${id}`)
-    for (const { user_id } of found.results) if (user_id !== null) context.dependsOn(`user:${user_id}`)
-    return listReply(context, { count: found.count, results: found.results, page, page_size })
+    for (const { user_id } of list.results) if (user_id !== null) context.dependsOn(`user:${user_id}`)
+    return listReply(context, { count: list.count, results: list.results, page, page_size })
   }),
   implement(getOwnReview, async ({ id }, { db, viewer }) => {
     const [site, review, isOwnSite] = await Promise.all([
@@ -34,7 +34,7 @@ export const routes = [
     const { db, viewer } = context
     const site = await getSiteById(db, id)
     assertVisible(viewer, site)
-    if (await hasEverClaimed(db, id, viewer.id)) throw apiError(ownSite())
+    if (await hasEverClaimed(db, id, viewer.id)) throw apiError(cannotReviewOwnSite())
     const { review, is_new } = await writeReview(context, site, rating, content)
     if (!review) throw notFound()
     if (!is_new) context.status(200)

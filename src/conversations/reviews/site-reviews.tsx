@@ -47,8 +47,8 @@ export function SiteReviews({ site, list, pageAddress, tools }: SiteReviewsProps
           <OwnReviewSection key={site.id} site={site} fallback={<SkeletonText lines={2} />} />
         ) : (
           <LogInToWrite
-            pendingAction={{ action: 'review', on: site.id }}
-            at="#reviews"
+            pendingAction={{ action: 'review', target: site.id }}
+            anchor="#reviews"
             button={t('Log in to write a review')}
             draft={`review-of:${site.id}`}
           />

@@ -1,6 +1,6 @@
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
-import { newlyMentioned, renderWrittenText } from '#notifications/mentions/written-text.ts'
+import { findNewMentions, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
@@ -15,14 +15,14 @@ function notificationsForReview(
   viewer: Viewer,
   site: Site,
   reviewId: number,
-  named: number[],
+  mentionedIds: number[],
   ownerIds: number[],
 ): NotificationInput[] {
-  const about = { actor_id: viewer.id, url: `${siteAddress(site)}#review-${reviewId}` }
+  const base = { actor_id: viewer.id, url: `${siteAddress(site)}#review-${reviewId}` }
   return [
-    ...named.map(
+    ...mentionedIds.map(
       (to): NotificationInput => ({
-        ...about,
+        ...base,
         to,
         kind: 'mention',
         event: 'mention_in_review',
@@ -31,7 +31,7 @@ function notificationsForReview(
     ),
     ...ownerIds.map(
       (to): NotificationInput => ({
-        ...about,
+        ...base,
         to,
         kind: 'review',
         event: 'review_of_site',
@@ -54,7 +54,7 @@ export async function writeReview(
     await lockSiteForShare(tx, site.id)
     // It may have been hidden or merged while this waited for the lock.
     assertVisible(viewer, await getSiteById(tx, site.id))
-    // Serialized per site, so that the review that completes a burst sees the others.
+    // Serialized per site: the review that completes a burst must see the others.
     await lockSiteStats(tx, site.id)
     const before = await findReviewByUser(tx, site.id, viewer.id)
     await saveReview(tx, { blog_id: site.id, user_id: viewer.id, rating, ...text })
@@ -62,7 +62,7 @@ export async function writeReview(
     const review = await findReviewByUser(tx, site.id, viewer.id)
     if (review?.status === 'published') {
       const newMentions = before
-        ? await newlyMentioned(tx, before.content, { ...text, mentionedIds })
+        ? await findNewMentions(tx, before.content, { ...text, mentionedIds })
         : mentionedIds
       const ownerIds = before ? [] : await ownerIdsOf(tx, site.id)
       await notify(tx, notificationsForReview(viewer, site, review.id, newMentions, ownerIds))

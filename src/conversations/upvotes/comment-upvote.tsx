@@ -5,29 +5,29 @@ import { toggleCommentUpvote } from './contract.ts'
 import { UpvoteButton, type Upvotes } from './upvote-button.tsx'
 
 interface CommentUpvoteProps {
-  /** Comes from a list, with its votes and whether the reader upvoted it. */
+  /** A comment from a list, with its votes and whether the reader upvoted it. */
   comment: Upvotes & { id: number }
-  /** Whether `comment` includes the member's own vote. */
+  /** True if `comment` includes the member's own vote. */
   isKnown: boolean
-  at: InputOf<typeof toggleCommentUpvote>
-  onChange: (now: Upvotes) => void
+  ids: InputOf<typeof toggleCommentUpvote>
+  onChange: (updated: Upvotes) => void
   /** The author's name. */
-  by: string
+  author: string
 }
 
 /** Upvote button of a comment. */
-export function CommentUpvote({ comment, isKnown, at, onChange, by }: CommentUpvoteProps) {
+export function CommentUpvote({ comment, isKnown, ids, onChange, author }: CommentUpvoteProps) {
   const t = useText()
   return (
     <UpvoteButton
-      on={`comment ${comment.id}`}
+      target={`comment ${comment.id}`}
       upvotes={comment}
       isKnown={isKnown}
-      toggle={apiQuery(toggleCommentUpvote, at)}
+      toggle={apiQuery(toggleCommentUpvote, ids)}
       onChange={onChange}
       failure={t('Failed to toggle comment upvote')}
-      label={t('Upvote comment by {by}, upvotes:', { by })}
-      pressedLabel={t('Upvoted comment by {by}, upvotes:', { by })}
+      label={t('Upvote comment by {by}, upvotes:', { by: author })}
+      pressedLabel={t('Upvoted comment by {by}, upvotes:', { by: author })}
     />
   )
 }

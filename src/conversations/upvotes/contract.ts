@@ -10,7 +10,7 @@ export type GetUpvotes = Endpoint<'anyone', ZodType, typeof UpvoteStatus>
 export const toggleSiteUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {
   access: 'member',
   scope: 'write',
-  summary: 'Upvotes a site, or takes the upvote back.',
+  summary: 'Adds or removes the caller’s upvote of a site.',
   input: { id: Id },
   reply: UpvoteStatus,
 })
@@ -18,7 +18,7 @@ export const toggleSiteUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {
 export const getSiteUpvotes = endpoint('GET /api/blogs/upvote-status/:id/', {
   access: 'anyone',
   scope: 'read',
-  summary: 'Upvotes of a site, and whether the caller gave one.',
+  summary: 'The number of upvotes of a site, and whether the caller upvoted it.',
   input: { id: Id },
   reply: UpvoteStatus,
   personal: true,
@@ -32,7 +32,7 @@ export const toggleDiscussionUpvote = endpoint(
   {
     access: 'member',
     scope: 'write',
-    summary: 'Upvotes a discussion, or takes that back.',
+    summary: 'Adds or removes the caller’s upvote of a discussion.',
     input: discussion,
     reply: UpvoteStatus,
   },
@@ -43,7 +43,7 @@ export const getDiscussionUpvotes = endpoint(
   {
     access: 'anyone',
     scope: 'read',
-    summary: 'Upvotes of a discussion, and whether the caller gave one.',
+    summary: 'The number of upvotes of a discussion, and whether the caller upvoted it.',
     input: discussion,
     reply: UpvoteStatus,
     personal: true,
@@ -55,7 +55,7 @@ export const toggleCommentUpvote = endpoint(
   {
     access: 'member',
     scope: 'write',
-    summary: 'Upvotes a comment, or takes that back.',
+    summary: 'Adds or removes the caller’s upvote of a comment.',
     input: comment,
     reply: UpvoteStatus,
   },
@@ -66,7 +66,7 @@ export const getCommentUpvotes = endpoint(
   {
     access: 'anyone',
     scope: 'read',
-    summary: 'Upvotes of a comment, and whether the caller gave one.',
+    summary: 'The number of upvotes of a comment, and whether the caller upvoted it.',
     input: comment,
     reply: UpvoteStatus,
     personal: true,

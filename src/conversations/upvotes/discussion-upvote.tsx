@@ -11,15 +11,15 @@ interface DiscussionUpvoteProps {
 /** Upvote button of a discussion. */
 export function DiscussionUpvote({ discussion }: DiscussionUpvoteProps) {
   const t = useText()
-  const at = { blogId: discussion.blog_id, discussionId: discussion.id }
-  const [upvotes, keep, isKnown] = useUpvotes(apiQuery(getDiscussionUpvotes, at), discussion.total_upvotes)
+  const ids = { blogId: discussion.blog_id, discussionId: discussion.id }
+  const [upvotes, store, isKnown] = useUpvotes(apiQuery(getDiscussionUpvotes, ids), discussion.total_upvotes)
   return (
     <UpvoteButton
-      on={`discussion ${discussion.id}`}
+      target={`discussion ${discussion.id}`}
       upvotes={upvotes}
       isKnown={isKnown}
-      toggle={apiQuery(toggleDiscussionUpvote, at)}
-      onChange={keep}
+      toggle={apiQuery(toggleDiscussionUpvote, ids)}
+      onChange={store}
       failure={t('Failed to toggle upvote')}
       label={t('Upvote discussion, upvotes:')}
       pressedLabel={t('Upvoted discussion, upvotes:')}

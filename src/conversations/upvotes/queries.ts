@@ -19,7 +19,7 @@ export type UpvotableRef =
 
 /** A target with its votes and the columns that determine who may see it. */
 export interface Upvotable extends UpvoteStatus {
-  /** Of the site, then of the discussion and the comment, if the target is one. */
+  /** Statuses of the site, then of the discussion and the comment, if there are any. */
   statuses: [Status, ...Status[]]
   blog_id: number
   blog_user_id: number | null
@@ -45,19 +45,19 @@ const sources: Record<UpvotableRef['kind'], RawBuilder<unknown>> = {
 }
 
 /** Matches the target's row `it` in its source. */
-function matchesRef(at: UpvotableRef): RawBuilder<boolean> {
-  const id = at.kind === 'blog' ? at.blogId : at.kind === 'discussion' ? at.discussionId : at.commentId
-  const inDiscussion = at.kind === 'blog' ? sql`` : sql`and it.discussion_id = ${at.discussionId}`
-  return sql`it.id = ${id} and it.blog_id = ${at.blogId} ${inDiscussion}`
+function matchesRef(ref: UpvotableRef): RawBuilder<boolean> {
+  const id = ref.kind === 'blog' ? ref.blogId : ref.kind === 'discussion' ? ref.discussionId : ref.commentId
+  const inDiscussion = ref.kind === 'blog' ? sql`` : sql`and it.discussion_id = ${ref.discussionId}`
+  return sql`it.id = ${id} and it.blog_id = ${ref.blogId} ${inDiscussion}`
 }
 
-/** A target with its votes, whatever its status. @throws ApiError 404 if it does not exist */
-export async function getUpvotable(db: Db, at: UpvotableRef, viewerId: number | null): Promise<Upvotable> {
+/** A target with its votes, in any status. @throws ApiError 404 if it does not exist */
+export async function getUpvotable(db: Db, ref: UpvotableRef, viewerId: number | null): Promise<Upvotable> {
   const { rows } = await sql<Upvotable>`
     select it.total_upvotes, it.parent_statuses || it.status as statuses, it.blog_id, it.blog_user_id, it.discussion_id,
-      exists (select from ${sql.table(`${at.kind}_upvotes`)} v
-        where v.${sql.ref(`${at.kind}_id`)} = it.id and v.user_id = ${viewerId}::integer) as user_has_upvoted
-    from (${sources[at.kind]}) it where ${matchesRef(at)}`.execute(db)
+      exists (select from ${sql.table(`${ref.kind}_upvotes`)} v
+        where v.${sql.ref(`${ref.kind}_id`)} = it.id and v.user_id = ${viewerId}::integer) as user_has_upvoted
+    from (${sources[ref.kind]}) it where ${matchesRef(ref)}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -67,7 +67,7 @@ const events = {
   discussion: 'upvote_of_discussion',
   comment: 'upvote_of_comment',
 } as const
-/** The addresses of addresses.ts in SQL. */
+/** The addresses of src/sites/listing/paths.ts in SQL. */
 const addresses: Record<UpvotableRef['kind'], RawBuilder<string>> = {
   blog: sql<string>`'/' || blog_kind || '/' || path_part(blog_slug) || '/' || id`,
   discussion: discussionPath,
@@ -75,13 +75,13 @@ const addresses: Record<UpvotableRef['kind'], RawBuilder<string>> = {
 }
 
 /**
- * Adds or removes a vote. Notifies the author of a new one, at most once a day per target. One statement, hence one
+ * Adds or removes a vote. A new vote notifies the author, at most once a day per target. One statement, hence one
  * transaction (migration 0092). @throws ApiError 404 if the voter cannot see the target
  */
-export async function toggleUpvote(db: Db, at: UpvotableRef, voter: Viewer): Promise<UpvoteStatus> {
-  const { kind } = at
-  const seen = visibleStatuses(voter, sql`it.blog_user_id`)
-  const own = kind === 'blog' ? seen.site : seen.part
+export async function toggleUpvote(db: Db, ref: UpvotableRef, voter: Viewer): Promise<UpvoteStatus> {
+  const { kind } = ref
+  const visible = visibleStatuses(voter, sql`it.blog_user_id`)
+  const targetStatuses = kind === 'blog' ? visible.site : visible.part
   const event = events[kind]
   const notifications = sql`
     select 'upvote' as kind, author_id as "to", ${voter.id}::integer as actor_id,
@@ -93,9 +93,9 @@ export async function toggleUpvote(db: Db, at: UpvotableRef, voter: Viewer): Pro
     with voted as materialized (
       select it.*, vote.total_upvotes as now_upvotes, vote.user_has_upvoted
       from (${sources[kind]}) it
-        cross join lateral ${sql.raw(`toggle_${kind}_upvote`)}(it.id, ${voter.id}, ${own}) as vote
-      where ${matchesRef(at)} and coalesce(it.parent_statuses[1] = any (${seen.site}), true)
-        and coalesce(it.parent_statuses[2] = any (${seen.part}), true)
+        cross join lateral ${sql.raw(`toggle_${kind}_upvote`)}(it.id, ${voter.id}, ${targetStatuses}) as vote
+      where ${matchesRef(ref)} and coalesce(it.parent_statuses[1] = any (${visible.site}), true)
+        and coalesce(it.parent_statuses[2] = any (${visible.part}), true)
     ), ${insertNotifications(notifications)}
     select now_upvotes as total_upvotes, user_has_upvoted from voted`.execute(db)
   if (!rows[0]) throw notFound()

@@ -11,8 +11,8 @@ import {
 } from './contract.ts'
 import { getUpvotable, toggleUpvote, type Upvotable, type UpvotableRef } from './queries.ts'
 
-async function upvotesOf(at: UpvotableRef, context: RequestContext): Promise<Upvotable> {
-  const upvotable = await getUpvotable(context.db, at, context.viewer?.id ?? null)
+async function upvotesOf(ref: UpvotableRef, context: RequestContext): Promise<Upvotable> {
+  const upvotable = await getUpvotable(context.db, ref, context.viewer?.id ?? null)
   const [status, ...parts] = upvotable.statuses
   const site = { status, user_id: upvotable.blog_user_id }
   assertVisible(context.viewer, site, ...parts.map((part) => ({ status: part })))

@@ -11,23 +11,23 @@ import { useUpvotes } from './use-upvotes.ts'
 export function SiteUpvote({ site }: { site: Site }) {
   const t = useText()
   const queries = useQueryClient()
-  const [upvotes, keep, isKnown] = useUpvotes(apiQuery(getSiteUpvotes, { id: site.id }), site.total_upvotes)
+  const [upvotes, store, isKnown] = useUpvotes(apiQuery(getSiteUpvotes, { id: site.id }), site.total_upvotes)
   return (
     <UpvoteButton
-      on={`blog ${site.id}`}
+      target={`blog ${site.id}`}
       upvotes={upvotes}
       isKnown={isKnown}
       toggle={apiQuery(toggleSiteUpvote, { id: site.id })}
-      onChange={(now) => {
-        keep(now)
-        queries.setQueriesData(cachedSiteQueries, (kept?: Site) =>
-          kept?.id === site.id ? { ...kept, total_upvotes: now.total_upvotes } : undefined,
+      onChange={(updated) => {
+        store(updated)
+        queries.setQueriesData(cachedSiteQueries, (cached?: Site) =>
+          cached?.id === site.id ? { ...cached, total_upvotes: updated.total_upvotes } : undefined,
         )
       }}
       failure={t('Failed to toggle upvote')}
       label={t('Upvote', {}, 'verb')}
       pressedLabel={t('Upvoted', {}, 'state')}
-      worded
+      showsLabel
     />
   )
 }

@@ -26,16 +26,16 @@ interface UpvoteButtonProps {
   /** Label once upvoted, before the number of votes. */
   pressedLabel: string
   /** Identifies the target on the page. */
-  on: string
-  /** Whether `upvotes` includes the member's own vote. */
+  target: string
+  /** True if `upvotes` includes the member's own vote. */
   isKnown?: boolean
   /** Shows the label next to the number, for a page's main subject. */
-  worded?: boolean
+  showsLabel?: boolean
 }
 
 /** An upvote button: counts at once, and reverts with a message if the server rejects the vote. */
 export function UpvoteButton({
-  on,
+  target,
   upvotes,
   isKnown = true,
   toggle,
@@ -43,19 +43,19 @@ export function UpvoteButton({
   failure,
   label,
   pressedLabel,
-  worded,
+  showsLabel,
 }: UpvoteButtonProps) {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const { isOn, press } = useMemberToggle({
-    pendingAction: { action: 'upvote', on },
-    done: t('Your upvote counts.'),
+    pendingAction: { action: 'upvote', target },
+    doneMessage: t('Your upvote counts.'),
     isOn: isKnown ? upvotes.user_has_upvoted : undefined,
     send: () => api(toggle.endpoint, toggle.input),
-    onDone: (now) => {
-      onChange(now)
-      announce(t('Upvotes: {count, number}', { count: now.total_upvotes }), { quiet: true })
+    onDone: (updated) => {
+      onChange(updated)
+      announce(t('Upvotes: {count, number}', { count: updated.total_upvotes }), { quiet: true })
     },
     failureMessage: () => failure,
   })
@@ -64,7 +64,7 @@ export function UpvoteButton({
   return (
     <ToggleButton
       icon={ArrowBigUp}
-      {...(worded
+      {...(showsLabel
         ? {
             label,
             pressedLabel,

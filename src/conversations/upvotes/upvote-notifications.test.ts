@@ -19,11 +19,11 @@ const texts: Record<string, [text: string, url: RegExp]> = {
   'a comment': ['upvoted your comment in “Tea”', /^\/blog\/teas\/\d+\/discussions\/\d+#comment-\d+$/],
 }
 
-it.each(upvotables)('notifies the author of %s once a day, and not of their own vote', async (what, make) => {
+it.each(upvotables)('notifies the author of %s once a day, and not of their own vote', async (name, make) => {
   const author = await makeUser(wend)
   const { toggle } = await make(wend, author)
   for (const voter of [author, bo, cy]) await voter.call(toggle)
-  const [text, url] = texts[what] ?? []
+  const [text, url] = texts[name] ?? []
   expect((await author.call('GET /api/notifications/')).body).toMatchObject([
     {
       kind: 'upvote',

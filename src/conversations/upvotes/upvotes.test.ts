@@ -24,34 +24,34 @@ describe.each(upvotables)('the upvote on %s', (_, make) => {
     expect((await bo.call(toggle)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
   })
 
-  it('needs a log-in', async () => {
+  it('requires a log-in', async () => {
     const { toggle } = await make(wend, ada)
     expect((await wend.anyone(toggle)).status).toBe(401)
   })
 
   it('is rejected for a missing target or a wrong parent', async () => {
     const { id, toggle, status } = await make(wend, ada)
-    const nowhere = [
+    const wrongIds = [
       ...[999_999, 'abc'].map((other) => [`/${id}/`, `/${other}/`] as const),
       [/blogs\/\d+/, 'blogs/999999'] as const,
     ]
     for (const call of [toggle, status]) {
-      for (const [part, other] of nowhere) {
-        const moved = call.replace(part, other)
-        if (moved !== call) expect((await bo.call(moved)).status, moved).toBe(404)
+      for (const [part, other] of wrongIds) {
+        const wrongCall = call.replace(part, other)
+        if (wrongCall !== call) expect((await bo.call(wrongCall)).status, wrongCall).toBe(404)
       }
     }
   })
 
   it('is rejected for hidden content and leaves no trace', async () => {
     const { id, kind, toggle, status } = await make(wend, ada)
-    const told = (await ada.call('GET /api/notifications/')).body.length
+    const notificationCount = (await ada.call('GET /api/notifications/')).body.length
     await hold(wend, kind, id)
     expect((await bo.call(toggle)).status).toBe(404)
     expect((await bo.call(status)).status).toBe(404)
     await show(wend, kind, id)
     expect((await bo.call(status)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
-    expect((await ada.call('GET /api/notifications/')).body).toHaveLength(told)
+    expect((await ada.call('GET /api/notifications/')).body).toHaveLength(notificationCount)
   })
 
   it('takes one transaction of at most four statements', async () => {
@@ -61,14 +61,14 @@ describe.each(upvotables)('the upvote on %s', (_, make) => {
   })
 })
 
-it('on a site shows in the site', async () => {
+it('counts a vote in the site’s total', async () => {
   const id = await makeSite(wend)
   await wend.anyone(`GET /api/blogs/${id}/`)
   await bo.call(`PATCH /api/blogs/upvote-blog/${id}/`)
   expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.total_upvotes).toBe(1)
 })
 
-it('on a discussion or comment is rejected if its parent is hidden', async () => {
+it('rejects a vote on a discussion or comment with a hidden parent', async () => {
   for (const [, make] of upvotables.slice(1)) {
     const { toggle } = await make(wend, ada)
     const site = Number(/blogs\/(\d+)/.exec(toggle)?.[1])

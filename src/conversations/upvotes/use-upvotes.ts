@@ -8,14 +8,14 @@ import type { GetUpvotes } from './contract.ts'
 import type { Upvotes } from './upvote-button.tsx'
 
 /**
- * The votes on a page's subject. The total comes with the public page; the member's own vote is fetched once the
+ * The votes on the page's main content. The total comes with the public page; the member's own vote is fetched once the
  * session is known.
  * @returns the votes, a function to update them after a vote, and whether the member's own vote is known
  */
 export function useUpvotes(
   status: ApiQuery<GetUpvotes>,
   total: number,
-): [Upvotes, (now: Upvotes) => void, boolean] {
+): [Upvotes, (updated: Upvotes) => void, boolean] {
   const t = useText()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -25,7 +25,7 @@ export function useUpvotes(
   }, [error, announce, t])
   return [
     data ?? { total_upvotes: total, user_has_upvoted: false },
-    (now) => storeReply(queries, status, now),
+    (updated) => storeReply(queries, status, updated),
     data !== undefined,
   ]
 }

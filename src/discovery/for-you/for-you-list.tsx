@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import { LanguageFilter, NoResultsInLanguages } from '#accounts/preferences/language-filter.tsx'
 import { useKnownSession } from '#accounts/session/device-session.ts'
 import { loginAddress } from '#accounts/session/return-to.ts'
 import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
@@ -62,7 +62,7 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
           }
           empty={
             langParam(url).lang ? (
-              <NothingInLanguages url={url} />
+              <NoResultsInLanguages url={url} />
             ) : (
               <EmptyState
                 title={t('Nothing matches your interests yet')}

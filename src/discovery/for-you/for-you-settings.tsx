@@ -22,7 +22,7 @@ const labels: Record<InterestSignal, Message> = {
 /** Settings of “For you”: which activities count as interests, and the member's dismissals. */
 export function ForYouSettings() {
   const t = useText()
-  const { shown, save, error } = useSavePreferences()
+  const { preferences, save, error } = useSavePreferences()
   return (
     <Section title={t('For you')}>
       <p>{t('This list is based on your interests. Your activity only counts if you turn it on here:')}</p>
@@ -30,8 +30,8 @@ export function ForYouSettings() {
         <Checkbox
           key={kind}
           label={t(labels[kind])}
-          checked={shown?.personal_by[kind] ?? false}
-          disabled={!shown}
+          checked={preferences?.personal_by[kind] ?? false}
+          disabled={!preferences}
           onCheck={(checked) => save({ personal_by: { [kind]: checked } })}
         />
       ))}

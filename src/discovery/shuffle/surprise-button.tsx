@@ -1,6 +1,6 @@
 import Shuffle from 'lucide-react/icons/shuffle'
 import type { MouseEvent } from 'react'
-import { readsStore } from '#accounts/preferences/reads.ts'
+import { readingLanguagesStore } from '#accounts/preferences/reading-languages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -11,7 +11,7 @@ import { useSurprise } from './use-surprise.ts'
 export function SurpriseButton({ within = 'all' }: { within?: SurpriseFilter }) {
   const t = useText()
   const { isBusy, go } = useSurprise()
-  const { reads } = readsStore()
+  const { reads } = readingLanguagesStore()
   const click = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -116,10 +116,10 @@ export function ResumePendingSave() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on each page
   useEffect(() => {
-    const wanted = takePendingActionHere(['follow', 'bookmark'])
-    if (!wanted) return
-    const { action, on } = wanted
-    toggleSaved({ api, queries, t, announce }, action, Number(on), true, false).catch(() =>
+    const pending = takePendingActionHere(['follow', 'bookmark'])
+    if (!pending) return
+    const { action, target } = pending
+    toggleSaved({ api, queries, t, announce }, action, Number(target), true, false).catch(() =>
       announce(t('Can’t reach the site. Are you online?')),
     )
   }, [pathname])

@@ -33,7 +33,7 @@ export function useSaved(id: number) {
   async function toggle(action: SaveAction, quiet = true): Promise<boolean> {
     if (!readSession()) {
       const { pathname, search, hash } = currentLocation(false)
-      savePendingAction({ action, on: id })
+      savePendingAction({ action, target: id })
       navigate(loginAddress(pathname + search + hash, action))
       return false
     }

@@ -29,7 +29,7 @@ export function DiscussLink({ post, site }: DiscussLinkProps) {
     },
     onError: (error) => announce(error.message),
   })
-  const press = useLogInFirst({ action: 'discuss', on: post.id }, () => mutate())
+  const press = useLogInFirst({ action: 'discuss', target: post.id }, () => mutate())
   const title = post.title || post.excerpt || post.url
   if (post.discussion_id === null) {
     return (

@@ -90,7 +90,7 @@ export const listNotifications = endpoint('GET /api/notifications/', {
   access: 'member',
   scope: 'read',
   remembered: true,
-  summary: 'Own notifications, newest first, at most 100.',
+  summary: 'The caller’s notifications, newest first; at most 100.',
   input: { unread_only: Flag },
   reply: z.array(Notification),
 })
@@ -100,7 +100,7 @@ const maxMarked = 1000
 export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
   access: 'member',
   scope: 'write',
-  summary: 'Marks own notifications as read; says how many were unread.',
+  summary: 'Marks notifications as read. Returns how many were unread.',
   input: {
     ids: asFormList(
       z
@@ -125,7 +125,7 @@ export type NotificationSetting = z.output<typeof Setting>
 export const getNotificationSettings = endpoint('GET /api/notifications/settings/', {
   access: 'member',
   scope: 'read',
-  summary: 'What one is told of on the site, and by mail, for each kind.',
+  summary: 'Notification settings of each kind, for the site and for emails.',
   input: {},
   reply: z.array(Setting),
 })
@@ -133,7 +133,7 @@ export const getNotificationSettings = endpoint('GET /api/notifications/settings
 export const changeNotificationSetting = endpoint('PATCH /api/notifications/settings/', {
   access: 'member',
   scope: 'write',
-  summary: 'Changes what one is told of for one kind. What is left out stays.',
+  summary: 'Changes the notification settings of one kind; omitted ones stay.',
   input: { kind: NotificationKind, in_app: RequiredFlag.optional(), email: RequiredFlag.optional() },
   reply: z.array(Setting),
 })

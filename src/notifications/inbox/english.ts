@@ -6,4 +6,4 @@ import { notificationSentence, type StoredPayload } from './sentences.ts'
 const t = translator('en-US-posix', messagesIn('en'))
 
 /** A notification's sentence in English, as it continues after the actor's name. */
-export const englishSentence = (one: StoredPayload): string => notificationSentence(t, one, '')
+export const englishSentence = (payload: StoredPayload): string => notificationSentence(t, payload, '')

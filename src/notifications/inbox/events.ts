@@ -8,9 +8,9 @@ import type { Services } from '#platform/services.ts'
 import { findDiscussionVisibility } from './queries.ts'
 
 /**
- * `GET /api/notifications/events/?discussion=`: a stream that only says that something is new; the browser then fetches
- * it. Events: `ready`, `notified`, and `discussion` for the discussion named in the query. Carried by PostgreSQL, so it
- * does not matter which process made the change.
+ * `GET /api/notifications/events/?discussion=`: a stream that only reports that something is new, for the browser
+ * to fetch. Events: `ready`, `notified`, and `discussion` for the discussion named in the query. They travel through
+ * PostgreSQL, from whichever process made the change.
  */
 export function notificationEvents(services: Services, streams: EventStreams): void {
   streams.route(
@@ -25,7 +25,7 @@ export function notificationEvents(services: Services, streams: EventStreams): v
         const { data: id } = watched
         stream.on(`discussion:${id}` satisfies InvalidationKey, () => {
           // On an error, end the stream instead of staying silent: the browser reconnects and refetches.
-          canSee(services, viewer, id).then((may) => may && stream.send('discussion'), stream.end)
+          canSee(services, viewer, id).then((isAllowed) => isAllowed && stream.send('discussion'), stream.end)
         })
       }
       stream.send('ready')
@@ -33,11 +33,11 @@ export function notificationEvents(services: Services, streams: EventStreams): v
   )
 }
 
-/** Checked at each event: content that is hidden meanwhile falls silent, as if it had never existed. */
+/** Checked at each event: a discussion that has been hidden since sends no more events. */
 async function canSee(services: Services, viewer: Viewer, discussionId: number): Promise<boolean> {
-  const found = await findDiscussionVisibility(services.db, discussionId)
+  const discussion = await findDiscussionVisibility(services.db, discussionId)
   return (
-    found !== undefined &&
-    isVisible(viewer, { status: found.blog_status, user_id: found.blog_user_id }, found)
+    discussion !== undefined &&
+    isVisible(viewer, { status: discussion.blog_status, user_id: discussion.blog_user_id }, discussion)
   )
 }

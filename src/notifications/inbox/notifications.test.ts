@@ -22,7 +22,7 @@ beforeEach(async () => {
   await wend.db.deleteFrom('notification_settings').execute()
 })
 
-interface ShownNotification {
+interface ListedNotification {
   id: number
   is_read: boolean
   kind: string
@@ -30,22 +30,22 @@ interface ShownNotification {
   url: string
   actor: { username: string } | null
 }
-const told = async (person: TestPerson, query = ''): Promise<ShownNotification[]> =>
+const listOf = async (person: TestPerson, query = ''): Promise<ListedNotification[]> =>
   (await person.call(`GET /api/notifications/${query}`)).body
-const inShort = async (person: TestPerson) =>
-  (await told(person)).map(({ kind, actor, text }) => `${kind}: ${actor?.username} ${text}`)
+const summariesOf = async (person: TestPerson) =>
+  (await listOf(person)).map(({ kind, actor, text }) => `${kind}: ${actor?.username} ${text}`)
 
 async function startThread(by = ada, content = 'Which?'): Promise<string> {
   const { body } = await by.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content })
   return `/api/blogs/${site}/discussions/${body.id}/`
 }
-const say = async (by: TestPerson, thread: string, content: string): Promise<number> =>
+const addComment = async (by: TestPerson, thread: string, content: string): Promise<number> =>
   (await by.call(`POST ${thread}comments/`, { content })).body.id
 
 describe('a member is notified', () => {
   it('of a discussion of their site', async () => {
     const thread = await startThread()
-    expect(await told(cy)).toMatchObject([
+    expect(await listOf(cy)).toMatchObject([
       {
         is_read: false,
         kind: 'discussion',
@@ -54,63 +54,63 @@ describe('a member is notified', () => {
         url: thread.replace('/api/blogs', '/blog/small-gardens').replace(/\/$/, ''),
       },
     ])
-    expect(await told(ada)).toEqual([])
+    expect(await listOf(ada)).toEqual([])
   })
 
   it('of a comment on their discussion, with a link to it', async () => {
     const thread = await startThread()
-    const id = await say(bo, thread, 'Green')
-    const [notification] = await told(ada)
+    const id = await addComment(bo, thread, 'Green')
+    const [notification] = await listOf(ada)
     expect(notification).toMatchObject({ kind: 'comment', text: 'commented on your discussion “Tea”' })
     expect(notification?.url).toMatch(
       new RegExp(`/blog/small-gardens/${site}/discussions/\\d+#comment-${id}$`),
     )
   })
 
-  it('of a reply where they took part', async () => {
+  it('of a reply in a discussion they joined', async () => {
     const thread = await startThread()
-    await say(bo, thread, 'Green')
-    await say(cy, thread, 'Red')
-    expect(await inShort(bo)).toEqual(['reply: Cyd replied in “Tea”'])
+    await addComment(bo, thread, 'Green')
+    await addComment(cy, thread, 'Red')
+    expect(await summariesOf(bo)).toEqual(['reply: Cyd replied in “Tea”'])
   })
 
   it('of being mentioned, once, and not also of the comment', async () => {
     const thread = await startThread()
-    await say(bo, thread, 'What do @ADA, @ada and @cyd say, and @nobody_here?')
-    expect(await inShort(ada)).toEqual(['mention: Bob mentioned you in “Tea”'])
-    expect((await inShort(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
+    await addComment(bo, thread, 'What do @ADA, @ada and @cyd say, and @nobody_here?')
+    expect(await summariesOf(ada)).toEqual(['mention: Bob mentioned you in “Tea”'])
+    expect((await summariesOf(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
   })
 
   it('of being mentioned in an edit, if they were not before', async () => {
     const thread = await startThread()
-    const id = await say(bo, thread, 'Ask @ada')
+    const id = await addComment(bo, thread, 'Ask @ada')
     await bo.call(`PATCH ${thread}comments/${id}/edit/`, { content: 'Ask @ada or @cyd' })
     await ada.call(`PATCH ${thread}edit/`, { content: 'I ask @bob' })
-    expect((await told(ada)).length).toBe(1)
-    expect((await inShort(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
-    expect(await inShort(bo)).toEqual(['mention: Ada mentioned you in “Tea”'])
+    expect((await listOf(ada)).length).toBe(1)
+    expect((await summariesOf(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
+    expect(await summariesOf(bo)).toEqual(['mention: Ada mentioned you in “Tea”'])
   })
 
-  it('of upvotes, joined per item and day, each person once', async () => {
+  it('of upvotes, grouped per item and day, counting each person once', async () => {
     const thread = await startThread()
-    const comment = await say(ada, thread, 'Mine')
-    await say(ada, thread, 'Another')
+    const comment = await addComment(ada, thread, 'Mine')
+    await addComment(ada, thread, 'Another')
     const press = (person: TestPerson) => person.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
     await press(bo)
-    expect(await inShort(ada)).toEqual(['upvote: Bob upvoted your comment in “Tea”'])
+    expect(await summariesOf(ada)).toEqual(['upvote: Bob upvoted your comment in “Tea”'])
     await press(cy)
-    expect(await inShort(ada)).toEqual(['upvote: Cyd and 1 other upvoted your comment in “Tea”'])
-    const [{ id }] = (await told(ada)) as [ShownNotification]
+    expect(await summariesOf(ada)).toEqual(['upvote: Cyd and 1 other upvoted your comment in “Tea”'])
+    const [{ id }] = (await listOf(ada)) as [ListedNotification]
     await ada.call('POST /api/notifications/mark-viewed/', { ids: [id] })
     await press(bo)
     await press(bo)
-    expect(await told(ada)).toMatchObject([{ id, is_read: true }])
+    expect(await listOf(ada)).toMatchObject([{ id, is_read: true }])
     await press(await makeUser(wend, 'Dee'))
-    expect(await told(ada)).toMatchObject([
+    expect(await listOf(ada)).toMatchObject([
       { id, is_read: false, text: 'and 2 others upvoted your comment in “Tea”' },
     ])
     await bo.call(`PATCH ${thread}upvote-discussion/`)
-    expect(await inShort(ada)).toEqual([
+    expect(await summariesOf(ada)).toEqual([
       'upvote: Bob upvoted your discussion “Tea”',
       'upvote: Dee and 2 others upvoted your comment in “Tea”',
     ])
@@ -119,17 +119,17 @@ describe('a member is notified', () => {
   it('of staff changes to their texts', async () => {
     const staff = await makeUser(wend, 'Keeper', { is_staff: true })
     const thread = await startThread()
-    const id = await say(bo, thread, 'Green')
+    const id = await addComment(bo, thread, 'Green')
     await wend.db.deleteFrom('notifications').execute()
     await staff.call(`PATCH ${thread}comments/${id}/edit/`, { content: 'Green.' })
     await staff.call(`DELETE ${thread}comments/${id}/`)
     await staff.call(`PATCH ${thread}edit/`, { title: 'Tea?' })
     await staff.call(`DELETE ${thread}`)
-    expect((await told(bo)).map(({ actor, text }) => [actor, text])).toEqual([
+    expect((await listOf(bo)).map(({ actor, text }) => [actor, text])).toEqual([
       [null, 'The moderators deleted your comment in “Tea”.'],
       [null, 'The moderators edited your comment in “Tea”.'],
     ])
-    expect((await told(ada)).map((one) => one.text)).toEqual([
+    expect((await listOf(ada)).map(({ text }) => text)).toEqual([
       'The moderators deleted your discussion “Tea?”.',
       'The moderators edited your discussion “Tea?”.',
     ])
@@ -137,62 +137,67 @@ describe('a member is notified', () => {
 
   it('never of their own actions', async () => {
     const thread = await startThread(cy)
-    const comment = await say(cy, thread, 'I am @cyd')
+    const comment = await addComment(cy, thread, 'I am @cyd')
     await cy.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
     await cy.call(`PATCH ${thread}upvote-discussion/`)
-    expect(await told(cy)).toEqual([])
+    expect(await listOf(cy)).toEqual([])
   })
 
   it('only when the write that caused it is committed', async () => {
     const failing = wend.db.transaction().execute(async (tx) => {
-      const about = { kind: 'staff', actor_id: null, url: '/home' } as const
-      const what = { event: 'staff_granted', params: { reason: 'Welcome.' } } as const
-      await notify(tx, [{ ...about, ...what, to: ada.id }])
+      const base = { kind: 'staff', actor_id: null, url: '/home' } as const
+      const payload = { event: 'staff_granted', params: { reason: 'Welcome.' } } as const
+      await notify(tx, [{ ...base, ...payload, to: ada.id }])
       throw new Error('the write failed')
     })
     await expect(failing).rejects.toThrow('the write failed')
-    expect(await told(ada)).toEqual([])
+    expect(await listOf(ada)).toEqual([])
   })
 
   it('even if the actor’s account is deleted', async () => {
     const dan = await makeUser(wend, 'Dan')
-    await say(dan, await startThread(), 'Bye')
+    await addComment(dan, await startThread(), 'Bye')
     await wend.db.deleteFrom('users').where('id', '=', dan.id).execute()
-    expect(await told(ada)).toMatchObject([{ actor: null, text: 'commented on your discussion “Tea”' }])
+    expect(await listOf(ada)).toMatchObject([{ actor: null, text: 'commented on your discussion “Tea”' }])
   })
 })
 
 describe('the list', () => {
-  it('needs a log-in', async () => {
+  it('requires a log-in', async () => {
     expect((await wend.anyone('GET /api/notifications/')).status).toBe(401)
     expect((await wend.anyone('POST /api/notifications/mark-viewed/', { ids: [1] })).status).toBe(401)
   })
 
-  it('contains the newest hundred, and with unread_only those that are unread', async () => {
-    const notice = { kind: 'comment', event: 'comment_on_discussion', actor_id: bo.id, url: '/home' } as const
+  it('contains the newest hundred, or only unread ones with unread_only', async () => {
+    const payload = {
+      kind: 'comment',
+      event: 'comment_on_discussion',
+      actor_id: bo.id,
+      url: '/home',
+    } as const
     for (let n = 1; n <= 103; n++)
-      await notify(wend.db, [{ ...notice, to: ada.id, params: { title: `No. ${n}` } }])
-    const all = await told(ada)
+      await notify(wend.db, [{ ...payload, to: ada.id, params: { title: `No. ${n}` } }])
+    const all = await listOf(ada)
     expect(all.length).toBe(100)
     expect(all[0]?.text).toBe('commented on your discussion “No. 103”')
     await ada.call('POST /api/notifications/mark-viewed/', { ids: all.slice(0, 60).map(({ id }) => id) })
-    const unread = await told(ada, '?unread_only=true')
+    const unread = await listOf(ada, '?unread_only=true')
     expect([unread.length, unread[0]?.text]).toEqual([43, 'commented on your discussion “No. 43”'])
-    expect((await told(ada, '?unread_only=false')).length).toBe(100)
+    expect((await listOf(ada, '?unread_only=false')).length).toBe(100)
   })
 })
 
 describe('marking as read', () => {
-  it('reports how many were unread, and affects only own ones', async () => {
+  it('reports how many were unread, and affects only the member’s own', async () => {
     const thread = await startThread()
-    await say(bo, thread, 'Green')
-    const [mine] = (await told(ada)) as [ShownNotification]
-    const [other] = (await told(cy)) as [ShownNotification]
+    await addComment(bo, thread, 'Green')
+    const [mine] = (await listOf(ada)) as [ListedNotification]
+    const [other] = (await listOf(cy)) as [ListedNotification]
     const mark = (ids: unknown) => ada.call('POST /api/notifications/mark-viewed/', { ids })
     expect((await mark([mine.id, other.id, 99_999])).body).toEqual({ marked: 1 })
     expect((await mark([mine.id])).body).toEqual({ marked: 0 })
-    expect(await told(ada)).toMatchObject([{ is_read: true }])
-    expect((await told(cy))[0]).toMatchObject({ is_read: false })
+    expect(await listOf(ada)).toMatchObject([{ is_read: true }])
+    expect((await listOf(cy))[0]).toMatchObject({ is_read: false })
   })
 
   it.each([
@@ -201,28 +206,28 @@ describe('marking as read', () => {
     [{ ids: ['x'] }, 'A valid integer is required.'],
     [{ ids: { a: 1 } }, 'A list of integers is required.'],
     [{ ids: Array.from({ length: 1001 }, () => 1) }, 'At most 1000 at once.'],
-  ])('rejects %j', async (body, problem) => {
+  ])('rejects %j', async (body, error) => {
     const answer = await ada.call('POST /api/notifications/mark-viewed/', body)
-    expect(answer).toMatchObject({ status: 400, body: { ids: [problem], code: 'invalid' } })
+    expect(answer).toMatchObject({ status: 400, body: { ids: [error], code: 'invalid' } })
   })
 })
 
 describe('settings', () => {
   it('default to everything on the site, and personal messages by email', async () => {
     const { body } = await ada.call('GET /api/notifications/settings/')
-    expect(body.map((one: { kind: string }) => one.kind)).toEqual(
+    expect(body.map((setting: { kind: string }) => setting.kind)).toEqual(
       'comment reply mention review discussion upvote proposal health staff'.split(' '),
     )
-    const byMail = body.filter((one: { email: boolean }) => one.email)
-    expect(byMail.map((one: { kind: string }) => one.kind)).toEqual(['comment', 'mention', 'staff'])
+    const byMail = body.filter((setting: { email: boolean }) => setting.email)
+    expect(byMail.map((setting: { kind: string }) => setting.kind)).toEqual(['comment', 'mention', 'staff'])
   })
 
   it('suppress disabled kinds', async () => {
     const change = { kind: 'comment', in_app: false, email: false }
     const { body } = await ada.call('PATCH /api/notifications/settings/', change)
     expect(body[0]).toEqual(change)
-    await say(bo, await startThread(), 'Green')
-    expect(await told(ada)).toEqual([])
+    await addComment(bo, await startThread(), 'Green')
+    expect(await listOf(ada)).toEqual([])
     await ada.call('PATCH /api/notifications/settings/', 'kind=comment&in_app=true', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })

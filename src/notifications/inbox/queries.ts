@@ -9,7 +9,7 @@ import {
 import { mailedByDefault, maxListed } from './rules.ts'
 
 /**
- * Event and parameters of a notification `n`. Events that only a later version knows become their stored English
+ * Event and parameters of a notification `n`. Events of a later version are replaced by their stored English
  * sentence.
  */
 export const payloadColumns = sql`
@@ -50,14 +50,14 @@ export async function markRead(db: Db, userId: number, ids: number[]): Promise<n
 }
 
 export async function settingsOf(db: Db, userId: number): Promise<NotificationSetting[]> {
-  const chosen = await db
+  const saved = await db
     .selectFrom('notification_settings')
     .select(['kind', 'in_app', 'email'])
     .where('user_id', '=', userId)
     .execute()
   return NotificationKind.options.map(
     (kind) =>
-      chosen.find((setting) => setting.kind === kind) ?? {
+      saved.find((setting) => setting.kind === kind) ?? {
         kind,
         in_app: true,
         email: mailedByDefault.includes(kind),
@@ -65,17 +65,17 @@ export async function settingsOf(db: Db, userId: number): Promise<NotificationSe
   )
 }
 
-/** Changes a member's settings for one kind; undefined values keep theirs. */
+/** Changes a member's settings for one kind; undefined ones stay unchanged. */
 export async function saveSetting(
   db: Db,
   userId: number,
   kind: NotificationKind,
   { in_app, email }: { in_app: boolean | undefined; email: boolean | undefined },
 ): Promise<void> {
-  const first = { in_app: in_app ?? true, email: email ?? mailedByDefault.includes(kind) }
+  const initial = { in_app: in_app ?? true, email: email ?? mailedByDefault.includes(kind) }
   await sql`
     insert into notification_settings (user_id, kind, in_app, email)
-    values (${userId}, ${kind}, ${first.in_app}, ${first.email})
+    values (${userId}, ${kind}, ${initial.in_app}, ${initial.email})
     on conflict (user_id, kind) do update set
       in_app = coalesce(${in_app ?? null}::boolean, notification_settings.in_app),
       email = coalesce(${email ?? null}::boolean, notification_settings.email)`.execute(db)

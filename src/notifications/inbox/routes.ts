@@ -10,8 +10,8 @@ import { markRead, notificationsOf, saveSetting, settingsOf } from './queries.ts
 
 export const routes = [
   implement(listNotifications, async ({ unread_only }, { db, viewer }) => {
-    const found = await notificationsOf(db, viewer.id, unread_only)
-    return found.map((one) => ({ ...one, text: englishSentence(one) }))
+    const notifications = await notificationsOf(db, viewer.id, unread_only)
+    return notifications.map((notification) => ({ ...notification, text: englishSentence(notification) }))
   }),
   implement(markViewed, async ({ ids }, { db, viewer }) => ({ marked: await markRead(db, viewer.id, ids) })),
   implement(getNotificationSettings, (_, { db, viewer }) => settingsOf(db, viewer.id)),

@@ -9,7 +9,7 @@ export const maxListed = 100
 /** Maximum listed in one email, which also states how many more there are. */
 export const maxInMail = 100
 
-/** Minimum delay (minutes) of an email, so that members who read on the site get none and bursts become one email. */
+/** Minimum delay (minutes) of an email, because members who read on the site need none, and bursts become one email. */
 export const mailDelayMinutes = 10
 
 /** Mentions per text that become links and notify; more would be spam. */

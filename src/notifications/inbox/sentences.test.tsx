@@ -15,7 +15,7 @@ import { NotificationList } from '../views/notification-list.tsx'
 import { type Notification, NotificationEvent, type NotificationKind } from './contract.ts'
 import type { NotificationPayload } from './sentences.ts'
 
-// Every event, as the API, the screen and the mail say it.
+// Every event, as the API, the screen and the email render it.
 
 const title = 'Ţëå'
 const reason = '123!'
@@ -121,12 +121,12 @@ async function notifyAda(event: NotificationEvent, groupSize = 1): Promise<Notif
   await wend.db.updateTable('notifications').set({ group_size: groupSize }).execute()
   return (await ada.call('GET /api/notifications/')).body[0]
 }
-const onScreen = (one: Notification, language: Language) =>
+const onScreen = (notification: Notification, language: Language) =>
   textIn(
     renderToStaticMarkup(
       <TextContext value={forPages(translator(language, messagesIn(language)))}>
         <StaticRouter address="/">
-          <NotificationList notifications={[{ ...one, is_read: true }]} onOpen={() => {}} />
+          <NotificationList notifications={[{ ...notification, is_read: true }]} onOpen={() => {}} />
         </StaticRouter>
       </TextContext>,
     ),
@@ -141,23 +141,26 @@ async function mailed(language: Language) {
 
 it.each(NotificationEvent.options)('%s', async (event) => {
   const [params, english, kind = 'staff'] = samples[event]
-  const one = await notifyAda(event)
+  const notification = await notifyAda(event)
   const extra = kind === 'upvote' ? { others: 0 } : {}
-  expect(one).toMatchObject({ event, params: { ...params, ...extra }, text: english, kind })
+  expect(notification).toMatchObject({ event, params: { ...params, ...extra }, text: english, kind })
   const sentence = kind === 'staff' || kind === 'health' ? english : `Bob ${english}`
-  expect(onScreen(one, 'en')).toContain(sentence)
+  expect(onScreen(notification, 'en')).toContain(sentence)
   const mail = await mailed('en')
   expect(mail.subject).toBe(sentence)
   expect(mail.text).toContain(sentence)
   expect(textIn(mail.html)).toContain(sentence)
   if (event === 'said') return
   expect(plainEnglishIn((await mailed('en-XA')).subject, ['Bob'])).toEqual([])
-  expect(onScreen(one, 'en-XA')).not.toContain(english)
+  expect(onScreen(notification, 'en-XA')).not.toContain(english)
 })
 
 it('counts other upvoters in the reader’s number format', async () => {
-  const one = await notifyAda('upvote_of_site', 2)
-  expect(one).toMatchObject({ text: 'and 1 other upvoted your site “Ţëå”', params: { title, others: 1 } })
+  const notification = await notifyAda('upvote_of_site', 2)
+  expect(notification).toMatchObject({
+    text: 'and 1 other upvoted your site “Ţëå”',
+    params: { title, others: 1 },
+  })
   const many = await notifyAda('upvote_of_site', 1235)
   expect(many.text).toBe('and 1234 others upvoted your site “Ţëå”')
   expect(onScreen(many, 'en')).toContain('Bob and 1,234 others upvoted your site “Ţëå”')
@@ -165,15 +168,15 @@ it('counts other upvoters in the reader’s number format', async () => {
 })
 
 it('names a deleted actor', async () => {
-  const one = await notifyAda('review_of_site')
-  expect(onScreen({ ...one, actor: null }, 'en')).toContain('deleted user reviewed your site “Ţëå”')
+  const notification = await notifyAda('review_of_site')
+  expect(onScreen({ ...notification, actor: null }, 'en')).toContain('deleted user reviewed your site “Ţëå”')
   await wend.db.updateTable('notifications').set({ actor_id: null }).execute()
   expect((await mailed('en')).subject).toBe('Someone reviewed your site “Ţëå”')
 })
 
-it('shows an event that only a later version knows as its English sentence', async () => {
+it('shows an event of a later version as its English sentence', async () => {
   await notifyAda('review_of_site')
   await wend.db.updateTable('notifications').set({ event: 'kite_flown', text: 'flew a kite' }).execute()
-  const [one] = (await ada.call('GET /api/notifications/')).body
-  expect(one).toMatchObject({ event: 'said', params: { text: 'flew a kite' }, text: 'flew a kite' })
+  const [notification] = (await ada.call('GET /api/notifications/')).body
+  expect(notification).toMatchObject({ event: 'said', params: { text: 'flew a kite' }, text: 'flew a kite' })
 })

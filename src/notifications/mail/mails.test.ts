@@ -7,7 +7,7 @@ let wend: Wend
 let bob: TestPerson
 let ada: TestPerson
 let thread: string
-let seen = 0
+let count = 0
 
 beforeAll(async () => {
   wend = await startWend({ env: { PUBLIC_URL: 'https://wend.example' } })
@@ -15,22 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 beforeEach(async () => {
-  ada = await makeUser(wend, `ada${++seen}`)
+  ada = await makeUser(wend, `ada${++count}`)
   const site = await makeSite(wend)
   const text = { title: 'Tea & <cake>', content: '' }
   const { body } = await ada.call(`POST /api/blogs/${site}/discussions/`, text)
   thread = `/api/blogs/${site}/discussions/${body.id}/`
 })
 
-const say = (content = 'Green') => bob.call(`POST ${thread}comments/`, { content })
+const addComment = (content = 'Green') => bob.call(`POST ${thread}comments/`, { content })
 
 const mailsLater = () => sendWaitingMails(wend)
-const stopAddress = (mail: string) =>
+const unsubscribePath = (mail: string) =>
   /^List-Unsubscribe: <https:\/\/wend\.example(.*)>/im.exec(mail)?.[1] ?? ''
 
 describe('a mail', () => {
   it('contains unread notifications once, after a delay', async () => {
-    await say()
+    await addComment()
     await wend.runJobs()
     const [mail = '', ...more] = await mailsLater()
     expect(more).toEqual([])
@@ -46,17 +46,17 @@ describe('a mail', () => {
   })
 
   it('contains everything since the last one', async () => {
-    await say('one')
-    await say(`two @${ada.username}`)
+    await addComment('one')
+    await addComment(`two @${ada.username}`)
     const mails = await mailsLater()
     expect(mails.length).toBe(1)
     expect(mails[0]).toContain('2 updates from Wend')
-    expect(stopAddress(mails[0] ?? '')).toMatch(/^\/unsubscribe\/[\w-]{24}\/all$/)
+    expect(unsubscribePath(mails[0] ?? '')).toMatch(/^\/unsubscribe\/[\w-]{24}\/all$/)
   })
 
   it('leaves out read notifications and disabled kinds', async () => {
-    await say()
-    const ids = (await ada.call('GET /api/notifications/')).body.map((one: { id: number }) => one.id)
+    await addComment()
+    const ids = (await ada.call('GET /api/notifications/')).body.map(({ id }: { id: number }) => id)
     await ada.call('POST /api/notifications/mark-viewed/', { ids })
     await bob.call(`PATCH ${thread}upvote-discussion/`)
     expect(await mailsLater()).toEqual([])
@@ -64,13 +64,13 @@ describe('a mail', () => {
 
   it('goes to confirmed addresses only', async () => {
     await wend.db.updateTable('users').set({ email_confirmed_on: null }).where('id', '=', ada.id).execute()
-    await say()
+    await addComment()
     expect(await mailsLater()).toEqual([])
   })
 
   it('also covers kinds disabled on the site', async () => {
     await ada.call('PATCH /api/notifications/settings/', { kind: 'comment', in_app: false, email: true })
-    await say()
+    await addComment()
     expect((await ada.call('GET /api/notifications/')).body).toEqual([])
     expect((await mailsLater()).length).toBe(1)
   })
@@ -79,25 +79,25 @@ describe('a mail', () => {
 describe('unsubscribing', () => {
   const emailOf = async (kind: string) => {
     const { body } = await ada.call('GET /api/notifications/settings/')
-    return body.find((one: { kind: string }) => one.kind === kind).email
+    return body.find((setting: { kind: string }) => setting.kind === kind).email
   }
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 
   it('takes one click in a mail program, without a log-in', async () => {
-    await say()
+    await addComment()
     const [mail = ''] = await mailsLater()
-    const answer = await wend.anyone(`POST ${stopAddress(mail)}`, 'List-Unsubscribe=One-Click', form)
+    const answer = await wend.anyone(`POST ${unsubscribePath(mail)}`, 'List-Unsubscribe=One-Click', form)
     expect([answer.status, answer.text]).toEqual([200, 'You won’t get any more of these emails.\n'])
     expect([await emailOf('comment'), await emailOf('mention')]).toEqual([false, true])
-    await say()
+    await addComment()
     expect(await mailsLater()).toEqual([])
     expect((await ada.call('GET /api/notifications/')).body.length).toBe(2)
   })
 
   it('takes a button on a page; viewing it changes nothing', async () => {
-    await say()
+    await addComment()
     const [mail = ''] = await mailsLater()
-    const address = stopAddress(mail)
+    const address = unsubscribePath(mail)
     expect((await wend.anyone(`GET ${address}`)).status).toBe(200)
     expect(await emailOf('comment')).toBe(true)
     const answer = await wend.anyone(`POST ${address}`, '', form)
@@ -105,12 +105,12 @@ describe('unsubscribing', () => {
     expect(await emailOf('comment')).toBe(false)
   })
 
-  it('is rejected with an invalid key or kind', async () => {
-    await say()
+  it('is rejected with an invalid key, or for an invalid kind', async () => {
+    await addComment()
     const [mail = ''] = await mailsLater()
     for (const key of ['nobody', 'no%00body'])
       expect((await wend.anyone(`POST /unsubscribe/${key}/all`, '', form)).status).toBe(404)
-    const wrong = stopAddress(mail).replace(/\w+$/, 'gossip')
+    const wrong = unsubscribePath(mail).replace(/\w+$/, 'gossip')
     expect((await wend.anyone(`POST ${wrong}`, '', form)).status).toBe(404)
     const inBrowser = { headers: { ...form.headers, accept: 'text/html' } }
     const { headers } = await wend.anyone('POST /unsubscribe/nobody/all', '', inBrowser)

@@ -12,8 +12,8 @@ function actorOf(t: Translator, { actor, kind }: UnmailedNotification): string {
   return kind === 'staff' ? '' : t('Someone')
 }
 
-function sentenceFor(t: Translator, one: UnmailedNotification): string {
-  return notificationSentence(t, one, actorOf(t, one))
+function sentenceFor(t: Translator, notification: UnmailedNotification): string {
+  return notificationSentence(t, notification, actorOf(t, notification))
 }
 
 /** Path of the one-click unsubscribe link. */
@@ -31,35 +31,37 @@ export function notificationMail(
   const { t, pageUrl } = mailContext(config, to)
   const [first] = unmailed
   const count = unmailed.length + more
-  const isOne = count === 1 && first !== undefined
-  const found = [...new Set(unmailed.map((one) => one.kind))]
-  const kind = found.length === 1 && found[0] && more === 0 ? found[0] : 'all'
-  const heading = isOne
+  const isSingle = count === 1 && first !== undefined
+  const kinds = [...new Set(unmailed.map((notification) => notification.kind))]
+  const kind = kinds.length === 1 && kinds[0] && more === 0 ? kinds[0] : 'all'
+  const heading = isSingle
     ? sentenceFor(t, first)
     : t('{count, plural, one {# update} other {# updates}} from {site}', {
         count,
         site: product_name,
       })
   const listUrl = pageUrl('/notifications/')
-  const lines = unmailed.map((one) => `${sentenceFor(t, one)}\n${pageUrl(one.url)}`)
+  const lines = unmailed.map(
+    (notification) => `${sentenceFor(t, notification)}\n${pageUrl(notification.url)}`,
+  )
   if (more > 0) {
-    const words = t('{count, plural, one {# more notification} other {# more notifications}}', {
+    const text = t('{count, plural, one {# more notification} other {# more notifications}}', {
       count: more,
     })
-    lines.push(`${words}\n${listUrl}`)
+    lines.push(`${text}\n${listUrl}`)
   }
-  const stopPath = unsubscribePath(key, kind)
+  const path = unsubscribePath(key, kind)
   return {
     to: to.email,
     limited_by: null,
     subject: heading,
-    // Mail programs post to it, whatever the language.
-    unsubscribe_url: public_url + stopPath,
+    // Mail programs post to it, so it has no language prefix.
+    unsubscribe_url: public_url + path,
     ...renderMail(t, {
       product_name,
       heading,
-      paragraphs: [t('Hello {username},', to), ...(isOne ? [t('See it here:')] : lines)],
-      action: isOne
+      paragraphs: [t('Hello {username},', to), ...(isSingle ? [t('See it here:')] : lines)],
+      action: isSingle
         ? { label: t('Read it'), url: pageUrl(first.url) }
         : { label: t('See all'), url: listUrl },
       footer: t(
@@ -70,7 +72,7 @@ export function notificationMail(
       ),
       unsubscribe: {
         label: unsubscribeLabel(t, kind),
-        url: pageUrl(stopPath),
+        url: pageUrl(path),
       },
     }),
   }

@@ -43,7 +43,7 @@ export interface UnmailedNotifications {
 }
 
 /**
- * The notifications to email now, whatever was true when they were queued: unread, visible, and still wanted by email.
+ * The notifications to email, as of now, not as of when they were queued: unread, visible, and still wanted by email.
  * A suspended member only gets staff decisions.
  */
 export async function unmailedNotificationsOf(db: Db, userId: number): Promise<UnmailedNotifications> {
@@ -65,14 +65,14 @@ export async function unmailedNotificationsOf(db: Db, userId: number): Promise<U
   return rows[0] as UnmailedNotifications
 }
 
-/** Marks notifications as needing no email any more. */
+/** Marks notifications as mailed, or as needing no email. */
 export async function markMailed(db: Db, userId: number, ids: number[]): Promise<void> {
   await sql`
     update notifications set wants_mail = false
     where user_id = ${userId} and wants_mail and id = any (${ids}::integer[])`.execute(db)
 }
 
-/** The recipient of an email; undefined without a confirmed address. */
+/** The recipient of an email; undefined if the address is not confirmed. */
 export async function findConfirmedRecipient(db: Db, userId: number) {
   return db
     .selectFrom('users')
@@ -87,13 +87,13 @@ export async function unsubscribeKey(db: Db, userId: number): Promise<string> {
   const { key } = await db
     .insertInto('unsubscribe_keys')
     .values({ user_id: userId, key: randomBytes(18).toString('base64url') })
-    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id: userId }))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
     .returning('key')
     .executeTakeFirstOrThrow()
   return key
 }
 
-/** Turns off emails of this kind, or all, for the key's owner. @returns whether the key exists */
+/** Turns off emails of this kind, or all, for the key's owner. @returns false if there is no such key */
 export async function unsubscribe(db: Db, key: string, kind: NotificationKind | 'all'): Promise<boolean> {
   const { rows } = await sql`
     insert into notification_settings (user_id, kind, in_app, email)

@@ -7,7 +7,7 @@ import { NotificationKind } from '../inbox/contract.ts'
 import { unsubscribe } from './queries.ts'
 
 /**
- * `POST /unsubscribe/KEY/KIND`: unsubscribes without a log-in. Mail programs post on their own (RFC 8058) and get a
+ * `POST /unsubscribe/KEY/KIND`: unsubscribes without a log-in. Mail programs post to it directly (RFC 8058) and get a
  * plain reply; people use a button on the page at the same address and are redirected back to it. A GET changes
  * nothing, because mail scanners follow links.
  */
@@ -18,8 +18,8 @@ export function serveUnsubscribe(
 ): void {
   app.post('/unsubscribe/:key/:kind', async (request, reply) => {
     const { key, kind } = request.params as { key: string; kind: string }
-    const which = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data
-    const isDone = which !== undefined && (await unsubscribe(services.db, key, which))
+    const validKind = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data
+    const isDone = validKind !== undefined && (await unsubscribe(services.db, key, validKind))
     const isMailProgram =
       (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click'
     if (!isDone && (isMailProgram || !isFromPage(request))) throw notFound()

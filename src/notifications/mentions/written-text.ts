@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { maxMentions } from '../inbox/rules.ts'
-import { mentionedNames, mentionsOf } from './mentions.ts'
+import { mentionedNames, mentionLinker } from './mentions.ts'
 
 export interface WrittenText {
   content: string
   content_html: string
-  /** Mentioned people: the ones that the HTML links to. */
+  /** Mentioned people, whom the HTML links to. */
   mentionedIds: number[]
 }
 
@@ -15,7 +15,7 @@ export interface WrittenText {
 export async function renderWrittenText(db: Db, content: string): Promise<WrittenText> {
   const people = await findPeopleByName(db, mentionedNames(content).slice(0, maxMentions))
   const contentHtml = renderMarkdown(content, {
-    findLinks: mentionsOf(people.map((person) => person.username)),
+    findLinks: mentionLinker(people.map((person) => person.username)),
   })
   const isLinked = ({ username }: { username: string }) => contentHtml.includes(`"/user/${username}"`)
   return {
@@ -26,10 +26,10 @@ export async function renderWrittenText(db: Db, content: string): Promise<Writte
 }
 
 /** People mentioned in the new text but not in the old one. */
-export async function newlyMentioned(db: Db, before: string, after: WrittenText): Promise<number[]> {
-  if (after.mentionedIds.length === 0) return []
-  const known = await findPeopleByName(db, mentionedNames(before).slice(0, maxMentions))
-  return after.mentionedIds.filter((id) => !known.some((person) => person.id === id))
+export async function findNewMentions(db: Db, oldContent: string, text: WrittenText): Promise<number[]> {
+  if (text.mentionedIds.length === 0) return []
+  const before = await findPeopleByName(db, mentionedNames(oldContent).slice(0, maxMentions))
+  return text.mentionedIds.filter((id) => !before.some((person) => person.id === id))
 }
 
 interface NamedPerson {

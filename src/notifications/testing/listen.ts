@@ -1,22 +1,22 @@
 import type { AddressInfo } from 'node:net'
 import type { Wend } from '#test/wend.ts'
 
-export const bell = '/api/notifications/events/'
+export const eventsPath = '/api/notifications/events/'
 
 /** Opens an event stream of a process that listens on a port. */
-export async function listen(wend: Wend, token: string | undefined, path = bell) {
+export async function listen(wend: Wend, token: string | undefined, path = eventsPath) {
   const { port } = wend.app.server.address() as AddressInfo
   const stop = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: token === undefined ? {} : { authorization: `Token ${token}` },
     signal: stop.signal,
   })
-  const heard: string[] = []
+  const events: string[] = []
   let isOver = false
   const reading = (async () => {
     for await (const chunk of response.body ?? []) {
       const text = Buffer.from(chunk).toString()
-      heard.push(...[...text.matchAll(/^event: (\w+)$/gm)].map(([, name = '']) => name))
+      events.push(...[...text.matchAll(/^event: (\w+)$/gm)].map(([, name = '']) => name))
     }
   })()
   reading
@@ -24,11 +24,11 @@ export async function listen(wend: Wend, token: string | undefined, path = bell)
     .finally(() => {
       isOver = true
     })
-  return { response, heard, stop: () => stop.abort(), isOver: () => isOver }
+  return { response, events: events, stop: () => stop.abort(), isOver: () => isOver }
 }
 
-/** How many streams a process counts as open. */
-export async function openStreams(wend: Wend): Promise<number> {
+/** Number of open streams of a process, from its metrics. */
+export async function countOpenStreams(wend: Wend): Promise<number> {
   const text = await wend.metrics()
   return Number(/^wend_event_streams (\d+)$/m.exec(text)?.[1])
 }

@@ -5,7 +5,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import type { Wend } from '#test/wend.ts'
 import { queueMails } from '../mail/jobs.ts'
 
-/** Lets the waiting time pass and runs the jobs. @returns the mails that this put into the outbox */
+/** Makes waiting emails due and runs the jobs. @returns the emails that were sent */
 export async function sendWaitingMails(wend: Wend): Promise<string[]> {
   const outbox = join(wend.services.config.data_dir, 'outbox')
   const names = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
@@ -13,8 +13,8 @@ export async function sendWaitingMails(wend: Wend): Promise<string[]> {
   await sql`update waiting_mails set due_on = now()`.execute(wend.db)
   await addJob(wend.db, queueMails, {})
   await wend.runJobs()
-  const fresh = (await names()).filter((name) => !before.has(name)).sort()
-  const mails = await Promise.all(fresh.map((name) => readFile(join(outbox, name), 'utf8')))
+  const added = (await names()).filter((name) => !before.has(name)).sort()
+  const mails = await Promise.all(added.map((name) => readFile(join(outbox, name), 'utf8')))
   return mails.map((mail) =>
     mail
       .replace(/=\r\n/g, '')

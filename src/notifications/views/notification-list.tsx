@@ -19,16 +19,24 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
     actor ? actorName(t, actor.username) : kind === 'staff' || kind === 'health' ? '' : t('deleted user')
   return (
     <ol className={c.list} aria-label={t('Notifications')}>
-      {notifications.map((one) => (
-        <li key={one.id} className={one.is_read ? c.read : c.unread}>
-          <Avatar name={one.actor?.username ?? (nameOf(one) || '★')} src={one.actor?.avatar} />
+      {notifications.map((notification) => (
+        <li key={notification.id} className={notification.is_read ? c.read : c.unread}>
+          <Avatar
+            name={notification.actor?.username ?? (nameOf(notification) || '★')}
+            src={notification.actor?.avatar}
+          />
           <p className={c.words}>
-            <Link href={one.url} className={c.link} onClick={() => onOpen(one)}>
-              {!one.is_read && <span className="visually-hidden">{t('Unread:')} </span>}
-              {sentenceElements(t, one, nameOf(one), (name) => nameOf(one) && <strong>{name}</strong>)}
+            <Link href={notification.url} className={c.link} onClick={() => onOpen(notification)}>
+              {!notification.is_read && <span className="visually-hidden">{t('Unread:')} </span>}
+              {sentenceElements(
+                t,
+                notification,
+                nameOf(notification),
+                (name) => nameOf(notification) && <strong>{name}</strong>,
+              )}
             </Link>
             <span className={c.when}>
-              <TimeAgo value={one.created_on} />
+              <TimeAgo value={notification.created_on} />
             </span>
           </p>
         </li>

@@ -15,13 +15,13 @@ describe('notifications that could not be fetched', () => {
     [invalidFields({ ids: [nothingToMark()] }), 'An unknown error occurred while fetching notifications'],
     [networkError(), 'failed to fetch notifications'],
     [new Error('Not authenticated. Please log in.'), 'Not authenticated. Please log in.'],
-    ['thrown by nobody', 'failed to fetch notifications'],
-  ])('explain why: %s', (error, sentence) => {
+    ['not an error', 'failed to fetch notifications'],
+  ])('give the reason: %s', (error, sentence) => {
     expect(fetchErrorMessage(t, error)).toBe(sentence)
   })
 })
 
-it('marks nothing as read without a log-in', async () => {
+it('does not mark notifications as read without a log-in', async () => {
   const calls: unknown[] = []
   const api = (async (...call: unknown[]) => void calls.push(call)) as unknown as Api
   await expect(markAsRead(t, api, [1])).rejects.toThrow('Not authenticated. Please log in.')

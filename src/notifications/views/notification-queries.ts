@@ -12,7 +12,7 @@ export const pollingMs = 3_600_000
 export const allNotifications = apiQuery(listNotifications, {})
 export const unreadNotifications = apiQuery(listNotifications, { unread_only: true })
 
-/** @throws Error in the spec's words */
+/** @throws Error with the spec's message */
 function assertLoggedIn(t: Translator): void {
   const session = readSession()
   if (!session) throw new Error(t('Not authenticated. Please log in.'))
@@ -27,14 +27,14 @@ export function fetchErrorMessage(t: Translator, error: unknown): string {
   return error.detail?.message || t('An unknown error occurred while fetching notifications')
 }
 
-export const notificationsQuery = (t: Translator, api: Api, which: typeof allNotifications) =>
+export const notificationsQuery = (t: Translator, api: Api, query: typeof allNotifications) =>
   queryOptions<Notification[]>({
-    queryKey: queryKeyOf(which),
-    meta: { remembered: which.endpoint.remembered },
+    queryKey: queryKeyOf(query),
+    meta: { remembered: query.endpoint.remembered },
     queryFn: async () => {
       try {
         assertLoggedIn(t)
-        return await api(which.endpoint, which.input)
+        return await api(query.endpoint, query.input)
       } catch (error) {
         // The bell shows no error; its count falls back to 0.
         console.warn(fetchErrorMessage(t, error))

@@ -30,42 +30,42 @@ export function NotificationSettings() {
     onMutate: (change) => {
       const before = queries.getQueryData<NotificationSetting[]>(queryKeyOf(settings))
       queries.setQueryData<NotificationSetting[]>(queryKeyOf(settings), (list) =>
-        list?.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)),
+        list?.map((setting) => (setting.kind === change.kind ? { ...setting, ...change } : setting)),
       )
       return before
     },
-    onSuccess: (now) => {
-      storeReply(queries, settings, now)
+    onSuccess: (reply) => {
+      storeReply(queries, settings, reply)
       announce(t('Saved.'))
     },
-    onError: (refusal, _, before) => {
+    onError: (error, _, before) => {
       queries.setQueryData(queryKeyOf(settings), before)
-      announce(t('Not changed: {why}', { why: refusal.message }))
+      announce(t('Not changed: {why}', { why: error.message }))
     },
   })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={8} />
-  const box = (one: NotificationSetting, field: 'in_app' | 'email', label: string) => (
+  const checkbox = (setting: NotificationSetting, field: 'in_app' | 'email', label: string) => (
     <label className={c.box}>
       <input
         type="checkbox"
-        checked={one[field]}
-        onChange={(event) => mutate({ kind: one.kind, [field]: event.target.checked })}
+        checked={setting[field]}
+        onChange={(event) => mutate({ kind: setting.kind, [field]: event.target.checked })}
       />
       {label}
-      <span className="visually-hidden">: {t(notificationKinds[one.kind])}</span>
+      <span className="visually-hidden">: {t(notificationKinds[setting.kind])}</span>
     </label>
   )
   return (
     <Stack>
       <UnconfirmedEmail />
       <ul className={c.kinds} aria-label={t('Notification settings')}>
-        {data.map((one) => (
-          <li key={one.kind} className={c.kind}>
-            <span>{t(notificationKinds[one.kind])}</span>
+        {data.map((setting) => (
+          <li key={setting.kind} className={c.kind}>
+            <span>{t(notificationKinds[setting.kind])}</span>
             <span className={c.boxes}>
-              {box(one, 'in_app', t('Here'))}
-              {box(one, 'email', t('Email'))}
+              {checkbox(setting, 'in_app', t('Here'))}
+              {checkbox(setting, 'email', t('Email'))}
             </span>
           </li>
         ))}

@@ -22,18 +22,18 @@ export function NotificationsView() {
   })
   const announce = useAnnounce()
   const markAsRead = useMarkAsRead()
-  const sayAllRead = () => announce(t('All notifications marked as read.'))
-  const unread = error ? [] : (data ?? []).filter((one) => !one.is_read).map((one) => one.id)
+  const announceAllRead = () => announce(t('All notifications marked as read.'))
+  const unread = error ? [] : (data ?? []).filter(({ is_read }) => !is_read).map(({ id }) => id)
   return (
     <>
       <PageHead
         title={t('Notifications')}
         aside={
-          // Stays when everything is read, so that nothing moves and the focus is not lost.
+          // Disabled rather than removed once all are read: nothing moves, and the focus is kept.
           data?.length !== 0 && (
             <Button
               aria-disabled={unread.length === 0}
-              onClick={() => unread.length > 0 && markAsRead(unread, sayAllRead)}
+              onClick={() => unread.length > 0 && markAsRead(unread, announceAllRead)}
             >
               {t('Mark all as read')}
             </Button>
@@ -62,8 +62,8 @@ export function NotificationsView() {
         ) : (
           <NotificationList
             notifications={data}
-            onOpen={(one) => {
-              if (!one.is_read) markAsRead([one.id])
+            onOpen={({ id, is_read }) => {
+              if (!is_read) markAsRead([id])
             }}
           />
         )}

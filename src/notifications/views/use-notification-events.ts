@@ -4,18 +4,18 @@ import { followEvents } from '#client/api/follow-events.ts'
 import { listNotifications } from '../inbox/contract.ts'
 import { watchedDiscussionStore } from './watched-discussion.ts'
 
-const visible = {
+const pageVisibility = {
   subscribe: (changed: () => void) => {
     document.addEventListener('visibilitychange', changed)
     return () => document.removeEventListener('visibilitychange', changed)
   },
-  now: () => document.visibilityState === 'visible',
+  isVisible: () => document.visibilityState === 'visible',
 }
 
 /** Follows the event stream while the page is visible; a hidden page keeps no connection. */
 export function useNotificationEvents(authToken: string): void {
   const queries = useQueryClient()
-  const isVisible = useSyncExternalStore(visible.subscribe, visible.now, () => false)
+  const isVisible = useSyncExternalStore(pageVisibility.subscribe, pageVisibility.isVisible, () => false)
   const discussion = watchedDiscussionStore((state) => state.discussion)
   useEffect(() => {
     if (!isVisible) return

@@ -30,15 +30,15 @@ export function useMarkAsRead(): (ids: number[], onDone?: () => void) => void {
   const queries = useQueryClient()
   const t = useText()
   const announce = useAnnounce()
-  const updateList = (which: typeof allNotifications, change: (list: Notification[]) => Notification[]) =>
-    queries.setQueryData<Notification[]>(queryKeyOf(which), (list) => list && change(list))
+  const updateList = (query: typeof allNotifications, change: (list: Notification[]) => Notification[]) =>
+    queries.setQueryData<Notification[]>(queryKeyOf(query), (list) => list && change(list))
   const { mutate } = useMutation({
     mutationFn: (ids: number[]) => markAsRead(t, api, ids),
     onMutate: (ids) => {
       updateList(allNotifications, (list) =>
-        list.map((one) => (ids.includes(one.id) ? { ...one, is_read: true } : one)),
+        list.map((listed) => (ids.includes(listed.id) ? { ...listed, is_read: true } : listed)),
       )
-      updateList(unreadNotifications, (list) => list.filter((one) => !ids.includes(one.id)))
+      updateList(unreadNotifications, (list) => list.filter(({ id }) => !ids.includes(id)))
     },
     onError: () => announce(t('Failed to mark notifications as read.')),
     onSettled: () => queries.invalidateQueries({ queryKey: [allNotifications.endpoint.route] }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { accountMessage, isInvalidLink } from '#accounts/forms/labels.ts'
+import { accountMessage, isInvalidLink } from '#accounts/forms/error-messages.ts'
 import { confirmEmail } from '#accounts/users/contract.ts'
 import { Head } from '#branding/head.tsx'
 import { useForm } from '#client/forms/use-form.ts'
@@ -29,7 +29,7 @@ export const page = screen('/confirm-email/:uid/:token', {
         <AuthForm
           title={t('Confirm your email address')}
           text={t('Confirm your address to get emails about replies and mentions.')}
-          problem={
+          formError={
             isDead
               ? t(
                   'This link is invalid or has expired, or your address is already confirmed. Check your account settings, where you can also resend it.',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { accountMessage, fieldMessage } from '#accounts/forms/labels.ts'
+import { accountMessage, fieldMessage } from '#accounts/forms/error-messages.ts'
 import { requestPasswordReset } from '#accounts/password/contract.ts'
 import { sessionStore } from '#accounts/session/device-session.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
@@ -29,7 +29,7 @@ export const page = screen('/forgot-password', {
         <AuthForm
           title={t('Forgot your password?')}
           text={t('Enter your account’s email and we’ll send you a link to reset your password.')}
-          problem={formError}
+          formError={formError}
           attempt={attempt}
           onSubmit={onSubmit}
         >

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { accountMessage } from '#accounts/forms/labels.ts'
+import { accountMessage } from '#accounts/forms/error-messages.ts'
 import { DomainLogIn } from '#accounts/indieauth/domain-log-in.tsx'
 import { PasskeyLogIn } from '#accounts/passkeys/passkey-log-in.tsx'
 import { sessionStore } from '#accounts/session/device-session.ts'
@@ -59,7 +59,7 @@ export const page = screen('/login-or-signup', {
           query={url.searchParams}
           text={t('Enter your email and we’ll take it from there.')}
           // Shown if a session has expired; a wrong password is reported where it was typed.
-          problem={error || (stored.ended_for === null ? '' : stored.login_error_message)}
+          formError={error || (stored.ended_for === null ? '' : stored.login_error_message)}
           attempt={attempt}
           onSubmit={onSubmit}
           below={

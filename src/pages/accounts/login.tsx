@@ -54,7 +54,7 @@ export const page = screen('/login', {
       return (
         <SecondStep
           firstStep={challenge}
-          onOver={() => setChallenge(undefined)}
+          onExpired={() => setChallenge(undefined)}
           fallback={<Spinner page />}
         />
       )
@@ -65,7 +65,7 @@ export const page = screen('/login', {
         <AuthForm
           title={t('Log in')}
           query={url.searchParams}
-          problem={isBusy ? previousError : stored.login_error_message}
+          formError={isBusy ? previousError : stored.login_error_message}
           attempt={attempt}
           onSubmit={submit}
           below={

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { fieldMessage, isInvalidLink, resetMessage } from '#accounts/forms/labels.ts'
+import { fieldMessage, isInvalidLink, resetMessage } from '#accounts/forms/error-messages.ts'
 import { confirmPasswordReset } from '#accounts/password/contract.ts'
 import { NewPasswordFields, useNewPassword } from '#accounts/password/new-password-fields.tsx'
 import { forgetUser, readSession } from '#accounts/session/device-session.ts'
@@ -14,10 +14,10 @@ import { Link } from '#ui/text/link.tsx'
 export const page = screen('/password-reset/:uid/:token', {
   view: function PasswordReset({ t, params }) {
     const [isDone, setDone] = useState(false)
-    const { check, isEmpty, fields } = useNewPassword()
+    const { validate, isEmpty, fields } = useNewPassword()
     const { onSubmit, field, formError, attempt, isBusy, apiError } = useForm(confirmPasswordReset, {
       extraFields: params,
-      validate: check,
+      validate,
       onReply: () => {
         // The reset has ended every session of the account, including this one.
         if (readSession()) forgetUser()
@@ -35,7 +35,7 @@ export const page = screen('/password-reset/:uid/:token', {
         />
         <AuthForm
           title={t('Reset your password')}
-          problem={formError}
+          formError={formError}
           attempt={attempt}
           onSubmit={onSubmit}
           below={isInvalidLink(apiError) && <Link href="/forgot-password">{t('Get a new link')}</Link>}
@@ -43,9 +43,9 @@ export const page = screen('/password-reset/:uid/:token', {
           <NewPasswordFields
             {...fields}
             labels={{ password: t('Password'), confirmation: t('Confirm Password') }}
-            refused={field('new_password').error}
+            serverError={field('new_password').error}
             onLeave={() => {
-              if (fields.value.password && !fields.value.confirmation) check()
+              if (fields.value.password && !fields.value.confirmation) validate()
             }}
           />
           <Button

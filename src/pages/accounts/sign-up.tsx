@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { accountMessage, fieldMessage } from '#accounts/forms/labels.ts'
+import { accountMessage, fieldMessage } from '#accounts/forms/error-messages.ts'
 import { UsernameField } from '#accounts/forms/username-field.tsx'
 import { sessionStore } from '#accounts/session/device-session.ts'
 import { logIn } from '#accounts/session/log-in.ts'
@@ -48,8 +48,8 @@ export const page = screen('/sign-up', {
           title={t('Sign up')}
           query={url.searchParams}
           text={t('Pick a name and a password, and you’re in.')}
-          signsUp
-          problem={formError}
+          isSignUp
+          formError={formError}
           attempt={attempt}
           onSubmit={onSubmit}
           below={

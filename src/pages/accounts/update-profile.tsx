@@ -69,7 +69,7 @@ export const page = screen('/update-profile', {
 export function ShowsFollows() {
   const t = useText()
   const queries = useQueryClient()
-  const { shown, save, error } = useSavePreferences(() =>
+  const { preferences, save, error } = useSavePreferences(() =>
     queries.removeQueries({ queryKey: [getPublicProfile.route] }),
   )
   return (
@@ -77,8 +77,8 @@ export function ShowsFollows() {
       <Checkbox
         label={t('Show on my profile which sites I follow')}
         hint={t('If off, sites only show how many people follow them, never who.')}
-        checked={shown?.shows_follows ?? false}
-        disabled={!shown}
+        checked={preferences?.shows_follows ?? false}
+        disabled={!preferences}
         onCheck={(shows_follows) => save({ shows_follows })}
       />
       <FormError>{error?.message ?? ''}</FormError>

@@ -1,5 +1,5 @@
-import { useReads } from '#accounts/preferences/reads.ts'
-import { ReadsForm } from '#accounts/preferences/reads-form.tsx'
+import { useReadingLanguages } from '#accounts/preferences/reading-languages.ts'
+import { ReadingLanguagesForm } from '#accounts/preferences/reading-languages-form.tsx'
 import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { SkeletonText } from '#ui/feedback/skeleton.tsx'
@@ -8,7 +8,7 @@ import { Page, PageHead } from '#ui/page-parts.tsx'
 export const page = screen('/languages', {
   view: function LanguagesRead({ t }) {
     // A choice before the account's languages have loaded would replace them.
-    const reads = useReads()
+    const reads = useReadingLanguages()
     return (
       <Page width="form">
         <Head
@@ -22,7 +22,7 @@ export const page = screen('/languages', {
             'Lists, news and surprises start with sites in these languages, and you can always switch to all. Choose none to see all.',
           )}
         />
-        {reads ? <ReadsForm reads={reads} /> : <SkeletonText lines={8} />}
+        {reads ? <ReadingLanguagesForm reads={reads} /> : <SkeletonText lines={8} />}
       </Page>
     )
   },

@@ -1,4 +1,4 @@
-import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import { LanguageFilter, NoResultsInLanguages } from '#accounts/preferences/language-filter.tsx'
 import { loginAddress } from '#accounts/session/return-to.ts'
 import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
@@ -46,7 +46,7 @@ export const page = screen('/newsfeed/sites', {
                 label={t('Newest sites')}
                 pageAddress={(page) => withLanguagesOf(url, `/newsfeed/sites?page=${page}`)}
                 feeds={{ path: withLanguagesOf(url, '/blogs/recent'), opml: true }}
-                empty={langParam(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+                empty={langParam(url).lang ? <NoResultsInLanguages url={url} /> : <NoSitesYet />}
               />
             </Stack>
           }

@@ -1,4 +1,4 @@
-import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import { LanguageFilter, NoResultsInLanguages } from '#accounts/preferences/language-filter.tsx'
 import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
 import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
@@ -27,7 +27,7 @@ export const page = screen('/blogs/recent', {
           label={t('Recent sites')}
           pageAddress={(page) => withLanguagesOf(url, `/blogs/recent?page=${page}`)}
           feeds={{ path: withLanguagesOf(url, '/blogs/recent'), opml: true }}
-          empty={langParam(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+          empty={langParam(url).lang ? <NoResultsInLanguages url={url} /> : <NoSitesYet />}
           end={
             langParam(url).lang
               ? t('That’s everything in these languages.')

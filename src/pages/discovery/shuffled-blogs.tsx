@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Shuffle from 'lucide-react/icons/shuffle'
-import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import { LanguageFilter, NoResultsInLanguages } from '#accounts/preferences/language-filter.tsx'
 import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
 import { listQuery, listQueryKeyOf, pageNumberFromUrl } from '#client/api/api-queries.ts'
@@ -68,7 +68,7 @@ export const page = screen('/blogs/shuffled', {
               )
             }
             feeds={{ path: withLanguagesOf(url, '/blogs/shuffled'), opml: true }}
-            empty={langParam(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+            empty={langParam(url).lang ? <NoResultsInLanguages url={url} /> : <NoSitesYet />}
             end={t('You’ve seen every site in this shuffle.')}
           />
         </Stack>

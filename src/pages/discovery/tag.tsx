@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import { LanguageFilter, NoResultsInLanguages } from '#accounts/preferences/language-filter.tsx'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { type TagOrder, tagOrderFromUrl, tagOrders } from '#api-contract/values/tag-orders.ts'
@@ -176,6 +176,6 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
 
 function NoneListed({ url, isInLanguages }: { url: URL; isInLanguages: boolean }) {
   const t = useText()
-  if (isInLanguages) return <NothingInLanguages url={url} />
+  if (isInLanguages) return <NoResultsInLanguages url={url} />
   return tagOrderFromUrl(url) === 'newest' ? <NoSitesYet /> : <EmptyState title={t('No matching sites')} />
 }

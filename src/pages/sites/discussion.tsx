@@ -25,7 +25,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id
     <DiscussionView
       discussion={discussion}
       comments={comments}
-      others={others.results}
+      siteDiscussions={others.results}
       tools={(kind, text) =>
         'post' in text && text.post ? (
           <ReportButton kind="post" id={text.post.id} title={text.title} owner={undefined} />

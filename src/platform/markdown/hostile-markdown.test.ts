@@ -1,7 +1,7 @@
 import type { ChildNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
-import { mentionedNames, mentionsOf } from '#notifications/mentions/mentions.ts'
+import { mentionedNames, mentionLinker } from '#notifications/mentions/mentions.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { largestTurn } from '#test/largest-turn.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -38,7 +38,7 @@ describe('hostile texts', () => {
 
   it('render to allowed tags, attributes and URLs only', () => {
     const found = snippets.flatMap(({ kind, source }) => {
-      const html = renderMarkdown(source, { findLinks: mentionsOf(['ada']) })
+      const html = renderMarkdown(source, { findLinks: mentionLinker(['ada']) })
       return faults(parseDocument(html).children).map((fault) => ({ kind, source, fault, html }))
     })
     expect(found).toEqual([])
@@ -101,7 +101,7 @@ describe('texts designed to be slow', () => {
   it.each(heavy)('%s: is rendered and searched within two seconds', async (_name, source) => {
     let html = ''
     const spent = await largestTurn(async () => {
-      html = renderMarkdown(source, { findLinks: mentionsOf(['aaa']) })
+      html = renderMarkdown(source, { findLinks: mentionLinker(['aaa']) })
       mentionedNames(source)
     })
     expect(spent).toBeLessThan(2000)

@@ -15,7 +15,7 @@ export function ChangeTools({ site }: { site: Site }) {
   const t = useText()
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
-  const open = useLogInFirst({ action: 'propose', on: site.id }, () => setOpen(true))
+  const open = useLogInFirst({ action: 'propose', target: site.id }, () => setOpen(true))
   const mayEdit = session !== null && canEdit(session, site)
   return (
     <>

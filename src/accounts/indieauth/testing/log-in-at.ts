@@ -5,16 +5,16 @@ import { startWeb, type Web } from '#test/web/start-web.ts'
 import type { WebHost } from '#test/web/web-host.ts'
 import { type Answer, type Caller, startWend, type Wend } from '#test/wend.ts'
 
-export interface WendOnAWeb {
+export interface WendWithWeb {
   wend: Wend
   web: Web
-  /** A site whose owner logs in on it. */
+  /** A site with an IndieAuth server for its owner. */
   site(name: string): LogInSite
   close(): Promise<void>
 }
 
-/** Wend, encrypted, and a web of sites that it can reach. */
-export async function startWendOnAWeb(hosts: WebHost[] = []): Promise<WendOnAWeb> {
+/** Starts Wend with an https address, and a web of sites that it can reach. */
+export async function startWendWithWeb(hosts: WebHost[] = []): Promise<WendWithWeb> {
   const web = await startWeb(hosts)
   const fetcher = createGuardedFetcher({ userAgent: 'Wend/1.0 (+https://wend.test/about)', ...web.wayOut })
   const wend = await startWend({ env: { PUBLIC_URL: 'https://wend.test' }, fetcher })
@@ -33,7 +33,7 @@ export async function startWendOnAWeb(hosts: WebHost[] = []): Promise<WendOnAWeb
   }
 }
 
-/** Opens an address as a browser does that follows no redirect. @returns where it redirects to */
+/** Requests an address without following redirects. @returns the target of the redirect */
 function open(web: Web, address: string): Promise<URL> {
   const { hostname, pathname, search } = new URL(address)
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ function open(web: Web, address: string): Promise<URL> {
   })
 }
 
-/** What a page keeps while its visitor is away, and what comes back in the address. */
+/** The stored secrets of a pending log-in, with the parameters of the redirect back. */
 export interface AuthorizationReply {
   state: string
   verifier: string
@@ -55,11 +55,11 @@ export interface AuthorizationReply {
   iss?: string | undefined
 }
 
-/** Begins at our site, and says yes at the other one. */
-export async function comeBackFrom({ wend, web }: WendOnAWeb, url: string): Promise<AuthorizationReply> {
+/** Starts a log-in at Wend and confirms it at the other site. */
+export async function authorizeAt({ wend, web }: WendWithWeb, url: string): Promise<AuthorizationReply> {
   const { body } = await wend.anyone('POST /api/auth/domains/begin/', { url })
   const { searchParams } = await open(web, body.authorization_url)
-  if (searchParams.get('state') !== body.state) throw new Error('another state came back')
+  if (searchParams.get('state') !== body.state) throw new Error('the redirect has another state')
   const { state, verifier } = body
   return { state, verifier, code: searchParams.get('code') ?? '', iss: searchParams.get('iss') ?? undefined }
 }
@@ -68,12 +68,12 @@ export const verify = (wend: Wend, returned: Partial<AuthorizationReply>): Promi
   wend.anyone('POST /api/auth/domains/verify/', returned)
 
 /** A key that proves an address. */
-export async function keyFor(on: WendOnAWeb, url: string): Promise<string> {
-  return (await verify(on.wend, await comeBackFrom(on, url))).body.key
+export async function keyFor(net: WendWithWeb, url: string): Promise<string> {
+  return (await verify(net.wend, await authorizeAt(net, url))).body.key
 }
 
-export const linkAt = async (on: WendOnAWeb, call: Caller, url: string): Promise<Answer> =>
-  call('POST /api/auth/domains/', { key: await keyFor(on, url) })
+export const linkAt = async (net: WendWithWeb, call: Caller, url: string): Promise<Answer> =>
+  call('POST /api/auth/domains/', { key: await keyFor(net, url) })
 
-export const logInAt = async (on: WendOnAWeb, url: string): Promise<Answer> =>
-  on.wend.anyone('POST /api/auth/domains/log-in/', { key: await keyFor(on, url) })
+export const logInAt = async (net: WendWithWeb, url: string): Promise<Answer> =>
+  net.wend.anyone('POST /api/auth/domains/log-in/', { key: await keyFor(net, url) })

@@ -23,7 +23,7 @@ interface CommentFormProps {
   failure: string
   discussionId: number
   send: (content: string) => Promise<Comment>
-  /** Whether the text was already posted, in case the page was left before the reply arrived. */
+  /** True if the text was already posted: the page may have been left before the reply arrived. */
   isPosted?: (text: string) => boolean
   onDone: (comment: Comment) => void
   onCancel?: () => void
@@ -35,21 +35,21 @@ export function CommentForm(props: CommentFormProps) {
   const t = useText()
   const { draft, before, label, button, failure, discussionId, send, isPosted, onDone, onCancel, area } =
     props
-  const { text, isRestored, change, done } = useTextDraft(draft, before)
+  const { text, isRestored, change, discard } = useTextDraft(draft, before)
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (comment) => {
-      done()
+      discard()
       onDone(comment)
       // The button is disabled now, and often another comment follows.
       if (before === undefined) area?.current?.focus({ preventScroll: true })
     },
   })
   useEffect(() => {
-    if (isRestored && isPosted?.(text)) done()
+    if (isRestored && isPosted?.(text)) discard()
   })
   usePendingAction(
-    { action: 'comment', on: discussionId },
+    { action: 'comment', target: discussionId },
     () => area?.current?.focus(),
     before === undefined,
   )
@@ -83,7 +83,7 @@ export function CommentForm(props: CommentFormProps) {
           {onCancel && (
             <Button
               onClick={() => {
-                done()
+                discard()
                 onCancel()
               }}
             >

@@ -24,7 +24,7 @@ import c from './comments.module.css'
 
 interface CommentItemProps {
   comment: Comment
-  at: CommentListQuery['input']
+  ids: CommentListQuery['input']
   isLinked: boolean
   /** False while the page still shows the public reply, without the member's own votes. */
   isVoteKnown: boolean
@@ -38,7 +38,7 @@ interface CommentItemProps {
 /** A comment; its author edits and deletes it in place. */
 export function CommentItem({
   comment,
-  at,
+  ids,
   isLinked,
   isVoteKnown,
   onReply,
@@ -55,16 +55,16 @@ export function CommentItem({
   const hasDraft = useDraft(draft) !== undefined
   const [isOpened, setOpened] = useState(false)
   const [selected, setSelected] = useState('')
-  const words = useRef<HTMLDivElement>(null)
+  const textElement = useRef<HTMLDivElement>(null)
   const copyLink = useCopyLink()
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const where = { ...at, commentId: comment.id }
+  const commentIds = { ...ids, commentId: comment.id }
   const anchor = commentAnchor(comment.id)
-  const by = comment.user?.username ?? t('deleted user')
+  const username = comment.user?.username ?? t('deleted user')
 
   return (
     <li id={anchor} tabIndex={-1} className={isLinked ? c.linked : c.comment}>
-      <Byline {...comment} edited={t('(edited)', {}, 'comment')} href={`#${anchor}`} />
+      <Byline {...comment} editedLabel={t('(edited)', {}, 'comment')} href={`#${anchor}`} />
       {isEditable && (isOpened || hasDraft) ? (
         <LazyCommentForm
           draft={draft}
@@ -74,7 +74,7 @@ export function CommentItem({
           failure={t('Failed to edit comment')}
           discussionId={comment.discussion_id}
           area={area}
-          send={(content) => api(editComment, { ...where, content })}
+          send={(content) => api(editComment, { ...commentIds, content })}
           onDone={(edited) => {
             setOpened(false)
             onChange(edited)
@@ -85,28 +85,34 @@ export function CommentItem({
         />
       ) : (
         <>
-          <div ref={words}>
+          <div ref={textElement}>
             <RenderedText html={comment.content_html} />
           </div>
           <Cluster>
-            <CommentUpvote comment={comment} isKnown={isVoteKnown} at={where} onChange={onChange} by={by} />
+            <CommentUpvote
+              comment={comment}
+              isKnown={isVoteKnown}
+              ids={commentIds}
+              onChange={onChange}
+              author={username}
+            />
             {member && (
               <Button
                 look="faint"
                 // On a phone the tap itself ends the selection.
-                onPointerDown={() => setSelected(selectionWithin(words.current))}
+                onPointerDown={() => setSelected(selectionWithin(textElement.current))}
                 onClick={() => {
-                  onReply(comment, selectionWithin(words.current) || selected)
+                  onReply(comment, selectionWithin(textElement.current) || selected)
                   setSelected('')
                 }}
               >
                 {t.rich('Reply<hidden> to {username}</hidden>', {
-                  username: by,
+                  username,
                   hidden: (inside) => <span className="visually-hidden">{inside}</span>,
                 })}
               </Button>
             )}
-            <MoreMenu label={t('More about the comment by {username}', { username: by })}>
+            <MoreMenu label={t('More about the comment by {username}', { username })}>
               {isEditable && (
                 <ChangeButtons
                   onEdit={() => setOpened(true)}
@@ -115,7 +121,7 @@ export function CommentItem({
                   title={t('Delete this comment?')}
                   warning={t('This can’t be undone.')}
                   failure={(why) => t('Failed to delete comment: {why}', { why })}
-                  remove={() => api(deleteComment, where)}
+                  remove={() => api(deleteComment, commentIds)}
                   onDone={onDeleted}
                 />
               )}

@@ -26,17 +26,17 @@ const list = (...pages: ReturnType<typeof page>[]) => ({
   pages,
   pageParams: pages.map((_, at) => ({ page: at + 1 })),
 })
-const ids = (data: { pages: ReturnType<typeof page>[] }) => commentsIn(data.pages).map((one) => one.id)
+const ids = (data: { pages: ReturnType<typeof page>[] }) => commentsIn(data.pages).map(({ id }) => id)
 
 describe('a list of comments', () => {
-  it('adds a new one at the top and counts it once', () => {
+  it('adds a new comment at the top and counts it once', () => {
     const more = withAdded(list(page([9, 8, 7], 5), page([6, 5], 5)), comment(10))
     expect(ids(more)).toEqual([10, 9, 8, 7, 6, 5])
-    expect(more.pages.map((one) => one.count)).toEqual([6, 6])
+    expect(more.pages.map(({ count }) => count)).toEqual([6, 6])
     expect(withAdded(more, comment(10, 'again')).pages[0]).toMatchObject({ count: 6 })
   })
 
-  it('updates and removes one in place', () => {
+  it('updates and removes a comment in place', () => {
     const data = list(page([9, 8, 7], 4), page([6], 4))
     expect(commentsIn(withUpdated(data, 6, { content: 'new' }).pages)[3]?.content).toBe('new')
     const fewer = withRemoved(data, 8)
@@ -51,7 +51,7 @@ describe('a list of comments', () => {
     // A new comment arrived: the next page begins with comments already shown.
     expect(nextPage(1, withAdded(list(page([9, 8, 7], 7)), comment(10)).pages)).toBe(2)
     expect(ids(list(page([10, 9, 8, 7], 8), page([7, 6, 5], 8)))).toEqual([10, 9, 8, 7, 6, 5])
-    // One went: the page that ends here holds one that is not here yet.
+    // A comment was deleted: the last loaded page now ends with a comment that is not loaded yet.
     expect(nextPage(1, withRemoved(list(page([9, 8, 7], 7)), 8).pages)).toBe(1)
     expect(nextPage(1, [page([9, 8, 7], 3)])).toBeUndefined()
     expect(nextPage(1, [page([], 0)])).toBeUndefined()
@@ -72,7 +72,7 @@ describe('the newest page, received later', () => {
     expect(ids(withNewest(list(page([9], 1, true)), page([], 0, true)))).toEqual([])
   })
 
-  it('starts over when more came than one page holds', () => {
+  it('starts over if there are more new comments than fit on a page', () => {
     expect(ids(withNewest(list(page([9, 8, 7], 6)), page([30, 29, 28], 27)))).toEqual([30, 29, 28])
   })
 

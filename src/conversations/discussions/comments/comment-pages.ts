@@ -17,8 +17,8 @@ export function commentsIn(pages: CommentPage[]): Comment[] {
 }
 
 /**
- * The page with the first comment that is not loaded yet. Counted from the loaded comments, so that concurrent
- * additions and deletions cause no gaps or repetitions.
+ * The page with the first comment that is not loaded yet. Counts the loaded comments, because concurrent
+ * additions and deletions shift the pages.
  */
 export function nextPage(firstPage: number, pages: CommentPage[]): number | undefined {
   const last = pages.at(-1)
@@ -41,7 +41,7 @@ export function commentPagesOf(api: Api, list: CommentListQuery) {
 
 export const mapPages = <D extends Pages>(
   data: D,
-  change: (page: CommentPage, at: number) => CommentPage,
+  change: (page: CommentPage, index: number) => CommentPage,
 ): D => ({
   ...data,
   pages: data.pages.map(change),
@@ -49,27 +49,27 @@ export const mapPages = <D extends Pages>(
 
 /** Adds a new comment at the top. */
 export const withAdded = <D extends Pages>(data: D, comment: Comment): D =>
-  commentsIn(data.pages).some((one) => one.id === comment.id)
+  commentsIn(data.pages).some((loaded) => loaded.id === comment.id)
     ? withUpdated(data, comment.id, comment)
-    : mapPages(data, (page, at) => ({
+    : mapPages(data, (page, index) => ({
         ...page,
         count: page.count + 1,
-        results: at === 0 ? [comment, ...page.results] : page.results,
+        results: index === 0 ? [comment, ...page.results] : page.results,
       }))
 
 /** Updates a comment. */
 export const withUpdated = <D extends Pages>(data: D, id: number, change: Partial<Comment>): D =>
   mapPages(data, (page) => ({
     ...page,
-    results: page.results.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    results: page.results.map((comment) => (comment.id === id ? { ...comment, ...change } : comment)),
   }))
 
 /** Removes a comment; the stream may have removed it already. */
 export const withRemoved = <D extends Pages>(data: D, id: number): D =>
-  !commentsIn(data.pages).some((one) => one.id === id)
+  !commentsIn(data.pages).some((comment) => comment.id === id)
     ? data
     : mapPages(data, (page) => ({
         ...page,
         count: page.count - 1,
-        results: page.results.filter((one) => one.id !== id),
+        results: page.results.filter((comment) => comment.id !== id),
       }))

@@ -35,29 +35,29 @@ interface CommentsPage extends DiscussionVisibility {
 
 /**
  * A page of a discussion's published comments, newest first, with the viewer's upvotes and the columns that determine
- * visibility. @throws ApiError 404 without the discussion
+ * visibility. @throws ApiError 404 if there is no such discussion
  */
 export async function commentsOf(
   db: Db,
-  at: { blogId: number; discussionId: number },
+  ids: { blogId: number; discussionId: number },
   viewerId: number | null,
   limit: number,
   offset: number,
 ): Promise<CommentsPage> {
   const { rows } = await sql<CommentsPage>`
-    with start as (${pageStart('comments', at.discussionId, offset)})
+    with start as (${pageStart('comments', ids.discussionId, offset)})
     select d.id, d.blog_id, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, d.comment_count,
       coalesce((select json_agg(row_to_json(page)) from (
         select ${columns(viewerId)}
-        from (select * from comments where discussion_id = ${at.discussionId} and status = 'published'
+        from (select * from comments where discussion_id = ${ids.discussionId} and status = 'published'
                 and id < (select below from start)
               order by id desc limit ${limit} offset (select skip from start)) c ${tables}
         order by c.id desc) as page), '[]') as results
     from discussions d join blogs b on b.id = d.blog_id
-    where d.id = ${at.discussionId} and d.blog_id = ${at.blogId}`.execute(db)
-  const [found] = rows
-  if (!found) throw notFound()
-  return { ...found, results: found.results.map(withIsoTimes) }
+    where d.id = ${ids.discussionId} and d.blog_id = ${ids.blogId}`.execute(db)
+  const [page] = rows
+  if (!page) throw notFound()
+  return { ...page, results: page.results.map(withIsoTimes) }
 }
 
 /** A comment of this discussion, whatever its status. */
@@ -79,7 +79,7 @@ export async function newerComments(db: Db, discussionId: number, id: number): P
   const { rows } = await sql<{ newer: number }>`
     select above + (select count(*) from comments
       where discussion_id = ${discussionId} and status = 'published' and id > ${id} and id < below)::integer as newer
-    from (${newerBlocks('comments', discussionId, id)}) as place`.execute(db)
+    from (${newerBlocks('comments', discussionId, id)}) as block`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0].newer
 }
@@ -93,22 +93,22 @@ export async function newerComments(db: Db, discussionId: number, id: number): P
  */
 export async function insertComment(
   db: Db,
-  at: { blogId: number; discussionId: number },
+  ids: { blogId: number; discussionId: number },
   author: Viewer,
   { content, content_html, mentionedIds }: WrittenText,
 ): Promise<CommentRow> {
-  const seen = visibleStatuses(author, sql`b.user_id`)
+  const visible = visibleStatuses(author, sql`b.user_id`)
   const { rows } = await sql<CommentRow>`
-    with figures as materialized (
+    with site_stats as materialized (
       select from blog_stats where blog_id = (
-        select blog_id from discussions where id = ${at.discussionId} and post_id is not null and comment_count = 0)
+        select blog_id from discussions where id = ${ids.discussionId} and post_id is not null and comment_count = 0)
       for no key update
     ), parent as materialized (
       select d.id, d.user_id, d.title, d.blog_id, b.slug as blog_slug,
         d.post_id is not null and d.comment_count = 0 as begins
       from discussions d join blogs b on b.id = d.blog_id
-      where d.id = ${at.discussionId} and d.blog_id = ${at.blogId}
-        and b.status = any (${seen.site}) and d.status = any (${seen.part}) and (select count(*) from figures) >= 0
+      where d.id = ${ids.discussionId} and d.blog_id = ${ids.blogId}
+        and b.status = any (${visible.site}) and d.status = any (${visible.part}) and (select count(*) from site_stats) >= 0
       for no key update of d
     ), c as (
       insert into comments (discussion_id, user_id, content, content_html)

@@ -20,13 +20,13 @@ afterAll(() => wend.close())
 const at = (id: number, rest = '') => `/api/blogs/${site}/discussions/${id}/${rest}`
 const start = async (): Promise<number> =>
   (await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })).body.id
-const say = async (by: TestPerson, id: number, content: string) =>
+const addComment = async (by: TestPerson, id: number, content: string) =>
   (await by.call(`POST ${at(id, 'comments/')}`, { content })).body
 
 describe('a comment', () => {
   it('is added at the top and counted', async () => {
     const id = await start()
-    await say(ada, id, 'Black')
+    await addComment(ada, id, 'Black')
     const answer = await bo.call(`POST ${at(id, 'comments/')}`, { content: 'Green\r\nor\tnone' })
     expect(answer).toMatchObject({
       status: 201,
@@ -44,7 +44,7 @@ describe('a comment', () => {
     expect((await wend.anyone(`GET ${at(id)}`)).body.comment_count).toBe(2)
   })
 
-  it('needs a log-in', async () => {
+  it('requires a log-in', async () => {
     const id = await start()
     expect((await wend.anyone(`POST ${at(id, 'comments/')}`, { content: 'x' })).status).toBe(401)
   })
@@ -55,27 +55,27 @@ describe('a comment', () => {
     [{ content: 'x'.repeat(10_001) }, 'Ensure this field has no more than 10000 characters.'],
     [{ content: 'a\u0000b' }, 'Control characters are not allowed.'],
     [{ content: null }, 'Not a valid string.'],
-  ])('rejects %j', async (text, problem) => {
+  ])('rejects %j', async (text, error) => {
     const answer = await ada.call(`POST ${at(await start(), 'comments/')}`, text)
-    expect(answer).toMatchObject({ status: 400, body: { content: [problem], code: 'invalid' } })
+    expect(answer).toMatchObject({ status: 400, body: { content: [error], code: 'invalid' } })
   })
 
   it('is edited in place by its author and by staff, and keeps its author', async () => {
     const id = await start()
-    const { id: comment } = await say(ada, id, 'Black')
-    await say(bo, id, 'Green')
+    const { id: comment } = await addComment(ada, id, 'Black')
+    await addComment(bo, id, 'Green')
     const edited = await ada.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'White' })
     expect(edited).toMatchObject({ status: 200, body: { id: comment, content_html: '<p>White</p>' } })
     expect(Date.parse(edited.body.updated_on)).toBeGreaterThan(Date.parse(edited.body.created_on))
     const byStaff = await staff.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'Red' })
     expect(byStaff.body.user.username).toBe('Ada')
     const { results } = (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
-    expect(results.map((one: { content: string }) => one.content)).toEqual(['Green', 'Red'])
+    expect(results.map((comment: { content: string }) => comment.content)).toEqual(['Green', 'Red'])
   })
 
   it('is not edited or deleted by others', async () => {
     const id = await start()
-    const { id: comment } = await say(ada, id, 'Black')
+    const { id: comment } = await addComment(ada, id, 'Black')
     expect((await bo.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'x' })).status).toBe(403)
     expect((await bo.call(`DELETE ${at(id, `comments/${comment}/`)}`)).status).toBe(403)
     expect((await wend.anyone(`DELETE ${at(id, `comments/${comment}/`)}`)).status).toBe(401)
@@ -83,16 +83,16 @@ describe('a comment', () => {
 
   it('is deleted by its author or staff, and no longer counted', async () => {
     const id = await start()
-    const { id: mine } = await say(ada, id, 'Black')
-    const { id: theirs } = await say(bo, id, 'Green')
-    expect((await ada.call(`DELETE ${at(id, `comments/${mine}/`)}`)).status).toBe(204)
-    expect((await staff.call(`DELETE ${at(id, `comments/${theirs}/`)}`)).status).toBe(204)
+    const { id: adasId } = await addComment(ada, id, 'Black')
+    const { id: bosId } = await addComment(bo, id, 'Green')
+    expect((await ada.call(`DELETE ${at(id, `comments/${adasId}/`)}`)).status).toBe(204)
+    expect((await staff.call(`DELETE ${at(id, `comments/${bosId}/`)}`)).status).toBe(204)
     expect((await wend.anyone(`GET ${at(id)}`)).body.comment_count).toBe(0)
-    expect((await ada.call(`DELETE ${at(id, `comments/${mine}/`)}`)).status).toBe(404)
+    expect((await ada.call(`DELETE ${at(id, `comments/${adasId}/`)}`)).status).toBe(404)
   })
 
   it('does not exist under another discussion', async () => {
-    const { id: comment } = await say(ada, await start(), 'Black')
+    const { id: comment } = await addComment(ada, await start(), 'Black')
     const other = await start()
     const paths = [`comments/${comment}/edit/`, `comments/x/edit/`]
     for (const path of paths) {
@@ -104,7 +104,7 @@ describe('a comment', () => {
   it('stays when its author is gone, and is shown without a name at once', async () => {
     const id = await start()
     const cy = await makeUser(wend, 'Cy-')
-    await say(cy, id, 'I was here')
+    await addComment(cy, id, 'I was here')
     await wend.anyone(`GET ${at(id, 'comments/')}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
     await wend.services.invalidation.catchUp()
@@ -114,8 +114,8 @@ describe('a comment', () => {
 
   it('is neither listed nor counted while hidden by staff, and returns to its position', async () => {
     const id = await start()
-    const { id: hidden } = await say(ada, id, 'Rude')
-    await say(bo, id, 'Kind')
+    const { id: hidden } = await addComment(ada, id, 'Rude')
+    await addComment(bo, id, 'Kind')
     const setStatus = async (status: 'hidden' | 'published') => {
       if (status === 'hidden') await hold(wend, 'comment', hidden)
       else await show(wend, 'comment', hidden)
@@ -130,13 +130,13 @@ describe('a comment', () => {
     })
   })
 
-  it('is seen by another process at once', async () => {
+  it('is visible in another process at once', async () => {
     const other = await startWend({ like: wend })
     try {
       const id = await start()
       const path = `GET ${at(id, 'comments/')}`
       expect((await other.anyone(path)).body.count).toBe(0)
-      await say(ada, id, 'Here')
+      await addComment(ada, id, 'Here')
       await other.services.invalidation.catchUp()
       expect((await other.anyone(path)).body.count).toBe(1)
     } finally {
@@ -146,12 +146,12 @@ describe('a comment', () => {
 })
 
 describe('a page of comments', () => {
-  it('takes as many statements as any other, with the votes of the caller', async () => {
+  it('takes a constant number of statements, and includes the caller’s votes', async () => {
     const id = await start()
-    const first = await say(ada, id, 'one')
+    const first = await addComment(ada, id, 'one')
     await bo.call(`PATCH ${at(id, `comments/${first.id}/upvote-comment/`)}`)
     const few = await wend.countStatements(() => bo.call(`GET ${at(id, 'comments/')}`))
-    for (let more = 0; more < 25; more++) await say(ada, id, `more ${more}`)
+    for (let more = 0; more < 25; more++) await addComment(ada, id, `more ${more}`)
     const many = await wend.countStatements(() => bo.call(`GET ${at(id, 'comments/')}`))
     expect(many).toBe(few)
     const { results } = (await bo.call(`GET ${at(id, 'comments/?page=2')}`)).body
@@ -174,9 +174,9 @@ describe('a page of comments', () => {
 
   it('queries the database at most three times, and not at all when nothing changed', async () => {
     const id = await start()
-    await say(ada, id, 'one')
-    const ask = () => wend.anyone(`GET ${at(id, 'comments/')}`)
-    expect(await wend.countStatements(ask)).toBeLessThanOrEqual(3)
-    expect(await wend.countStatements(ask)).toBe(0)
+    await addComment(ada, id, 'one')
+    const list = () => wend.anyone(`GET ${at(id, 'comments/')}`)
+    expect(await wend.countStatements(list)).toBeLessThanOrEqual(3)
+    expect(await wend.countStatements(list)).toBe(0)
   })
 })

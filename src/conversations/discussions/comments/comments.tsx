@@ -35,7 +35,7 @@ export function Comments({ list, tools }: CommentsProps) {
   const member = useSession()
   const announce = useAnnounce()
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const { comments, count, pages, more, change } = useComments(list)
+  const { comments, count, pages, query, change } = useComments(list)
   const link = useCommentLink(
     list,
     comments.map((comment) => comment.id),
@@ -51,11 +51,11 @@ export function Comments({ list, tools }: CommentsProps) {
     area.current?.scrollIntoView({ block: 'center' })
     area.current?.focus({ preventScroll: true })
   }
-  function added(comment: Comment) {
+  function onAdded(comment: Comment) {
     change((data) => withAdded(data, comment))
     announce(t('Comment added.'), { quiet: true })
   }
-  function deleted(comment: Comment) {
+  function onDeleted(comment: Comment) {
     change((data) => withRemoved(data, comment.id))
     announce(t('Comment deleted.'))
   }
@@ -75,15 +75,17 @@ export function Comments({ list, tools }: CommentsProps) {
               area={area}
               send={(content) => api(addComment, { ...list.input, content })}
               isPosted={(text) =>
-                comments.some((one) => one.user?.username === member.username && one.content === text.trim())
+                comments.some(
+                  ({ user, content }) => user?.username === member.username && content === text.trim(),
+                )
               }
-              onDone={added}
+              onDone={onAdded}
               fallback={<SkeletonText lines={5} />}
             />
           </>
         ) : (
           <LogInToWrite
-            pendingAction={{ action: 'comment', on: discussionId }}
+            pendingAction={{ action: 'comment', target: discussionId }}
             button={t('Log in to comment')}
             draft={draft}
           />
@@ -109,28 +111,28 @@ export function Comments({ list, tools }: CommentsProps) {
             <CommentItem
               key={comment.id}
               comment={comment}
-              at={list.input}
+              ids={list.input}
               isLinked={comment.id === link.id}
-              isVoteKnown={!more.isRefetching}
+              isVoteKnown={!query.isRefetching}
               onReply={reply}
-              onChange={(to) => change((data) => withUpdated(data, comment.id, to))}
-              onDeleted={() => deleted(comment)}
+              onChange={(changes) => change((data) => withUpdated(data, comment.id, changes))}
+              onDeleted={() => onDeleted(comment)}
               tools={tools(comment)}
             />
           ))}
         </ol>
       )}
-      {more.isFetchNextPageError && (
+      {query.isFetchNextPageError && (
         <ErrorState
           message={t('Failed to fetch discussion comments')}
-          onRetry={() => void more.fetchNextPage()}
+          onRetry={() => void query.fetchNextPage()}
         />
       )}
-      {next !== undefined && !more.isFetchNextPageError && (
+      {next !== undefined && !query.isFetchNextPageError && (
         <Pager
           href={`?page=${next}`}
-          onMore={() => void more.fetchNextPage()}
-          busy={more.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+          busy={query.isFetchingNextPage}
         />
       )}
     </Section>

@@ -36,11 +36,11 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
     const newest = await api(listComments, { ...list.input, page: 1 }).catch(() => undefined)
     if (!newest || requestNumber !== latest.current) return
     change((data) => {
-      const here = new Set(commentsIn(data.pages).map((comment) => comment.id))
+      const loadedIds = new Set(commentsIn(data.pages).map((comment) => comment.id))
       const me = readSession()?.username
-      const came = newest.results.filter((one) => !here.has(one.id) && one.user?.username !== me)
-      if (came.length > 0)
-        announce(t('{count, plural, one {# new comment} other {# new comments}}', { count: came.length }), {
+      const added = newest.results.filter(({ id, user }) => !loadedIds.has(id) && user?.username !== me)
+      if (added.length > 0)
+        announce(t('{count, plural, one {# new comment} other {# new comments}}', { count: added.length }), {
           quiet: true,
         })
       return withNewest(data, newest)
@@ -57,21 +57,21 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
  */
 export function withNewest<D extends Pages>(data: D, newest: CommentPage): D {
   const oldest = newest.next === null ? 0 : (newest.results.at(-1)?.id ?? 0)
-  const fresh = new Map(newest.results.map((comment) => [comment.id, comment]))
-  const here = new Set(commentsIn(data.pages).map((comment) => comment.id))
-  const came = newest.results.filter((comment) => !here.has(comment.id))
+  const newestById = new Map(newest.results.map((comment) => [comment.id, comment]))
+  const loadedIds = new Set(commentsIn(data.pages).map((comment) => comment.id))
+  const added = newest.results.filter((comment) => !loadedIds.has(comment.id))
   // Too many new comments, so there may be a gap: start over with the newest page.
-  if (here.size > 0 && came.length === newest.results.length && newest.next !== null) {
+  if (loadedIds.size > 0 && added.length === newest.results.length && newest.next !== null) {
     return { ...data, pages: [newest], pageParams: data.pageParams.slice(0, 1) }
   }
-  return mapPages(data, (page, at) => ({
+  return mapPages(data, (page, index) => ({
     ...page,
     count: newest.count,
     results: [
-      ...(at === 0 ? came : []),
+      ...(index === 0 ? added : []),
       ...page.results
-        .filter((comment) => comment.id < oldest || fresh.has(comment.id))
-        .map((comment) => fresh.get(comment.id) ?? comment),
+        .filter((comment) => comment.id < oldest || newestById.has(comment.id))
+        .map((comment) => newestById.get(comment.id) ?? comment),
     ],
   }))
 }

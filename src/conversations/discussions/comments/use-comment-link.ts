@@ -16,19 +16,19 @@ const linkedId = (hash: string) => Number(/^#comment-(\d+)$/.exec(hash)?.[1] ?? 
  * Scrolls to the linked comment, loading its page if necessary.
  * @returns the linked comment's id, and whether it no longer exists
  */
-export function useCommentLink(list: CommentListQuery, here: number[]): { id: number; isGone: boolean } {
+export function useCommentLink(list: CommentListQuery, loadedIds: number[]): { id: number; isGone: boolean } {
   const api = useApi()
   const queries = useQueryClient()
   const { hash, key } = useLocation()
   const id = linkedId(hash)
-  const [gone, setGone] = useState(0)
-  const isHere = here.includes(id)
+  const [missingId, setMissingId] = useState(0)
+  const isLoaded = loadedIds.includes(id)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new with each press on a link, also on the same one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each press on a link, even the same one
   useEffect(() => {
     if (id === 0) return
-    if (isHere) {
-      setGone(0)
+    if (isLoaded) {
+      setMissingId(0)
       const comment = document.getElementById(commentAnchor(id))
       comment?.scrollIntoView({ block: 'start' })
       comment?.focus({ preventScroll: true })
@@ -43,12 +43,12 @@ export function useCommentLink(list: CommentListQuery, here: number[]): { id: nu
     }
     findComment().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      if (isCurrent && error.status === 404) setGone(id)
+      if (isCurrent && error.status === 404) setMissingId(id)
     })
     return () => {
       isCurrent = false
     }
-  }, [id, key, isHere])
+  }, [id, key, isLoaded])
 
-  return { id, isGone: id !== 0 && gone === id && !isHere }
+  return { id, isGone: id !== 0 && missingId === id && !isLoaded }
 }

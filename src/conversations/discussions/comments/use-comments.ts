@@ -11,7 +11,7 @@ type Pages = Parameters<typeof commentsIn>[0]
 /** Cached pages of comments. */
 export type CommentsData = InfiniteData<Pages[number]>
 
-/** The loaded comments of a discussion, and a way to update them in the cache. */
+/** The loaded comments of a discussion, and a function that updates them in the cache. */
 export function useComments(list: CommentListQuery) {
   const api = useApi()
   const queries = useQueryClient()
@@ -24,11 +24,11 @@ export function useComments(list: CommentListQuery) {
     comments: commentsIn(query.data.pages),
     count: query.data.pages[0]?.count ?? 0,
     pages: query.data.pages,
-    more: query,
+    query,
     /** Updates the cached pages and the discussion's comment count. */
     change: (change: (data: CommentsData) => CommentsData) => {
-      const now = queries.setQueryData<CommentsData>(listQueryKeyOf(list), (data) => data && change(data))
-      const commentCount = now?.pages[0]?.count
+      const updated = queries.setQueryData<CommentsData>(listQueryKeyOf(list), (data) => data && change(data))
+      const commentCount = updated?.pages[0]?.count
       if (commentCount === undefined) return
       const key = queryKeyOf(details)
       const before = queries.getQueryData<Discussion>(key)

@@ -10,7 +10,7 @@ interface BylineProps {
   created_on: string
   updated_on: string
   /** Label for an edited text. */
-  edited: string
+  editedLabel: string
   /** Address of the text, which the date links to. */
   href?: string
   size?: 's' | 'm'
@@ -18,7 +18,15 @@ interface BylineProps {
 }
 
 /** Author, time, and whether the text was edited. Deleted accounts have no link. */
-export function Byline({ user, created_on, updated_on, edited, href, size = 's', children }: BylineProps) {
+export function Byline({
+  user,
+  created_on,
+  updated_on,
+  editedLabel,
+  href,
+  size = 's',
+  children,
+}: BylineProps) {
   const t = useText()
   const time = <TimeAgo value={created_on} isBare />
   return (
@@ -33,7 +41,7 @@ export function Byline({ user, created_on, updated_on, edited, href, size = 's',
       )}
       <span className={c.when}>
         {href ? <Link href={href}>{time}</Link> : time}
-        {updated_on !== created_on && ` ${edited}`}
+        {updated_on !== created_on && ` ${editedLabel}`}
       </span>
       {children}
     </p>

@@ -20,26 +20,26 @@ export interface DeleteButtonProps {
 export function DeleteButton({ deleteLabel, title, warning, failure, remove, onDone }: DeleteButtonProps) {
   const t = useText()
   const announce = useAnnounce()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
     onSuccess: onDone,
     onError: (error) => announce(failure(error.message)),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   return (
     <>
-      <Button look="faint" aria-label={deleteLabel} onClick={() => setAsking(true)}>
+      <Button look="faint" aria-label={deleteLabel} onClick={() => setConfirming(true)}>
         {t('Delete')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={title}
         confirmLabel={t('Delete')}
         danger
         busy={isPending}
         onConfirm={() => mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {warning}
       </ConfirmDialog>

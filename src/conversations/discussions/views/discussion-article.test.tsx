@@ -4,7 +4,7 @@ import { inEnglish } from '#test/in-english.tsx'
 import type { Discussion } from '../contract.ts'
 import { DiscussedPost } from './discussion-article.tsx'
 
-it('shows a date only where the feed of the post gives one', () => {
+it('shows a post’s date only if its feed gives one', () => {
   const post = {
     ...{ id: 1, title: 'Moss', url: 'https://fern.example/1', excerpt: 'On roofs.', language: 'en' },
     published_on: '2016-02-01T10:00:00.000Z',

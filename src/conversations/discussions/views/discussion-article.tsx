@@ -24,14 +24,14 @@ import { LazyDiscussionForm } from './lazy-parts.tsx'
 
 interface DiscussionArticleProps {
   discussion: Discussion
-  place: DiscussionIds
+  ids: DiscussionIds
   /** The site's page, shown after the discussion was deleted. */
   siteAddress: string
   tools?: ReactNode
 }
 
 /** A discussion's opening text; edited in place. */
-export function DiscussionArticle({ discussion, place, siteAddress, tools }: DiscussionArticleProps) {
+export function DiscussionArticle({ discussion, ids, siteAddress, tools }: DiscussionArticleProps) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export function DiscussionArticle({ discussion, place, siteAddress, tools }: Dis
   const hasTitle = useDraft(`${draft}:title`) !== undefined
   const hasContent = useDraft(`${draft}:content`) !== undefined
   const [isOpened, setOpened] = useState(false)
-  const query = discussionQuery(place)
+  const query = discussionQuery(ids)
 
   if (isEditable && (isOpened || hasTitle || hasContent)) {
     return (
@@ -67,7 +67,7 @@ export function DiscussionArticle({ discussion, place, siteAddress, tools }: Dis
         <DiscussedPost discussion={discussion} />
       ) : (
         <>
-          <Byline {...discussion} edited={t('(edited)', {}, 'discussion')} size="m" />
+          <Byline {...discussion} editedLabel={t('(edited)', {}, 'discussion')} size="m" />
           <RenderedText html={discussion.content_html} />
         </>
       )}

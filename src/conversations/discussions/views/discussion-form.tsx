@@ -17,7 +17,7 @@ interface DiscussionFormProps {
   draft: string
   /** The initial text: the discussion being edited. */
   before?: { id: number; title: string; content: string }
-  /** Whether to focus the title, because the form was just opened. */
+  /** True to focus the title, because the form was just opened. */
   takesFocus: boolean
   button: string
   /** Shown if the server rejects the text. */
@@ -46,8 +46,8 @@ export function DiscussionForm({
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
   function discardDrafts() {
-    title.done()
-    content.done()
+    title.discard()
+    content.discard()
   }
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,

@@ -21,19 +21,19 @@ interface DiscussionViewProps {
   discussion: Discussion
   comments: CommentListQuery
   /** Discussions of the same site, possibly including this one. */
-  others: Discussion[]
+  siteDiscussions: Discussion[]
   /** Actions from modules above this one, such as reporting a text. */
   tools?: (kind: 'discussion' | 'comment', text: Discussion | Comment) => ReactNode
 }
 
 /** A discussion's page: its text, its comments, and other discussions of the same site. */
-export function DiscussionView({ discussion, comments, others, tools }: DiscussionViewProps) {
+export function DiscussionView({ discussion, comments, siteDiscussions, tools }: DiscussionViewProps) {
   const t = useText()
   const { blog_id, blog_slug, blog_title } = discussion
   const siteAddress = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`
   const address = discussionAddress(discussion)
-  const place = { blog_id, discussion_id: discussion.id }
-  const otherDiscussions = others.filter((other) => other.id !== discussion.id)
+  const ids = { blog_id, discussion_id: discussion.id }
+  const otherDiscussions = siteDiscussions.filter(({ id }) => id !== discussion.id)
   const page = comments.firstPage
   const more = t('More about {site}', { site: blog_title })
   return (
@@ -59,7 +59,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
         <div className={c.main}>
           <DiscussionArticle
             discussion={discussion}
-            place={place}
+            ids={ids}
             siteAddress={siteAddress}
             tools={tools?.('discussion', discussion)}
           />
@@ -96,15 +96,15 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** The beginning of server-rendered HTML as plain text. */
 function excerptOf(html: string, maxCharacters: number): string {
-  const words = html
+  const text = html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&([a-z]+|#\w+);/g, (found, name: string) => entities[name] ?? found)
+    .replace(/&([a-z]+|#\w+);/g, (entity, name: string) => entities[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()
-  const points = [...words]
-  return points.length <= maxCharacters
-    ? words
-    : `${points
+  const characters = [...text]
+  return characters.length <= maxCharacters
+    ? text
+    : `${characters
         .slice(0, maxCharacters - 1)
         .join('')
         .trimEnd()}…`

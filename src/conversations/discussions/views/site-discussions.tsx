@@ -53,8 +53,8 @@ export function SiteDiscussions({ site, list, pageAddress }: SiteDiscussionsProp
         <StartDiscussion blog_id={site.id} draft={draft} />
       ) : (
         <LogInToWrite
-          pendingAction={{ action: 'start', on: site.id }}
-          at="#discussions"
+          pendingAction={{ action: 'start', target: site.id }}
+          anchor="#discussions"
           button={t('Log in to start a discussion')}
           draft={`${draft}:title`}
         />
@@ -85,7 +85,7 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
   const queries = useQueryClient()
   const hasDraft = useDraft(`${draft}:title`) !== undefined
   const [isOpened, setOpened] = useState(false)
-  usePendingAction({ action: 'start', on: blog_id }, () => setOpened(true))
+  usePendingAction({ action: 'start', target: blog_id }, () => setOpened(true))
   if (!isOpened && !hasDraft) {
     return (
       <p>

@@ -22,17 +22,17 @@ export function NameOptions({ names }: { names: ReturnType<typeof useNameComplet
       </p>
       {people.length > 0 && (
         <div ref={list} id={names.id} role="listbox" aria-label={t('People')} className={c.list}>
-          {people.map((person, place) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
+          {people.map((person, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus
             <div
               key={person.username}
-              id={names.option(place)}
+              id={names.option(index)}
               role="option"
-              aria-selected={place === chosen}
+              aria-selected={index === chosen}
               className={c.option}
               onPointerDown={(event) => {
                 event.preventDefault()
-                names.take(person.username)
+                names.accept(person.username)
               }}
             >
               <Avatar name={person.username} src={person.avatar} size="s" /> {person.username}

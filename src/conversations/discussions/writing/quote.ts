@@ -7,7 +7,7 @@ export function selectionWithin(element: Element | null): string {
   return isInside ? String(selection).trim() : ''
 }
 
-/** The beginning of a reply: whom it addresses, and the quoted lines, if any. */
+/** The beginning of a reply: a mention of the author and the quoted lines, if any. */
 export function replyPrefix(username: string | undefined, quoted: string): string {
   if (!quoted) return username ? `@${username} ` : ''
   const lines = quoted.split('\n').map((line) => `> ${line}`.trimEnd())

@@ -11,8 +11,8 @@ it.each([
   ['/@ad', undefined],
   ['@', undefined],
   ['@ad ', undefined],
-])('finds the incomplete name in %j', (text, start) => {
-  expect(mentionAt(text, text.length)?.start).toBe(start)
+])('finds the name being typed in %j', (text, start) => {
+  expect(mentionAt(text, text.length)?.prefix).toBe(start)
 })
 
 it('inserts the name where it is being typed', () => {
@@ -21,7 +21,7 @@ it('inserts the name where it is being typed', () => {
   expect(mention && insertName(text, mention, 'Ada')).toEqual({ text: 'Ask @Ada or me', caret: 9 })
 })
 
-it('quotes every line and names who wrote it', () => {
+it('quotes every line and mentions the author', () => {
   expect(replyPrefix('Ada', 'one\n\ntwo')).toBe('@Ada:\n> one\n>\n> two\n\n')
   expect(replyPrefix(undefined, 'one')).toBe('> one\n\n')
   expect(replyPrefix('Ada', '')).toBe('@Ada ')

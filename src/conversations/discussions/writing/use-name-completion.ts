@@ -22,18 +22,18 @@ export function useNameCompletion(
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(mention?.start ?? ''), debounceMs)
+    const timer = setTimeout(() => setQuery(mention?.prefix ?? ''), debounceMs)
     return () => clearTimeout(timer)
-  }, [mention?.start])
-  const about = { start: query, ...(discussionId === undefined ? {} : { discussion: discussionId }) }
-  const { data } = useQuery({ ...queryOptionsOf(api, apiQuery(completeName, about)), enabled: query !== '' })
+  }, [mention?.prefix])
+  const input = { start: query, ...(discussionId === undefined ? {} : { discussion: discussionId }) }
+  const { data } = useQuery({ ...queryOptionsOf(api, apiQuery(completeName, input)), enabled: query !== '' })
   const people = mention && query !== '' ? (data ?? []) : []
-  const at = Math.min(chosen, people.length - 1)
+  const activeIndex = Math.min(chosen, people.length - 1)
 
   function accept(name: string): void {
     if (!mention || !area.current) return
     const next = insertName(area.current.value, mention, name)
-    // Rendered synchronously, so that the caret is in place for the next key.
+    // Rendered synchronously: the caret must be in place for the next key.
     flushSync(() => {
       change(next.text)
       setMention(undefined)
@@ -42,18 +42,18 @@ export function useNameCompletion(
     area.current.setSelectionRange(next.caret, next.caret)
   }
 
-  /** Called after each key: is a name being typed at the caret? */
+  /** Called after each key: updates the name that is being typed at the caret, if any. */
   function updateMention(): void {
     const field = area.current
     const found = field ? mentionAt(field.value, field.selectionStart) : undefined
-    setMention((before) => (before?.start === found?.start && before?.to === found?.to ? before : found))
+    setMention((before) => (before?.prefix === found?.prefix && before?.to === found?.to ? before : found))
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (people.length === 0) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setChosen((at + step + people.length) % people.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') accept(people[at]?.username ?? '')
+    if (step) setChosen((activeIndex + step + people.length) % people.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') accept(people[activeIndex]?.username ?? '')
     else if (event.key === 'Escape') setMention(undefined)
     else setChosen(0)
     if (step || ['Enter', 'Tab', 'Escape'].includes(event.key)) {
@@ -66,27 +66,27 @@ export function useNameCompletion(
     if (!['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape'].includes(key)) updateMention()
   }
 
-  const option = (place: number) => `${id}-${place}`
+  const option = (index: number) => `${id}-${index}`
   return {
     id,
     people,
-    chosen: at,
+    chosen: activeIndex,
     option,
-    take: accept,
+    accept,
     close: () => setMention(undefined),
     field: {
       onKeyDown,
       onKeyUp,
       'aria-autocomplete': 'list' as const,
       'aria-controls': people.length > 0 ? id : undefined,
-      'aria-activedescendant': people.length > 0 ? option(at) : undefined,
+      'aria-activedescendant': people.length > 0 ? option(activeIndex) : undefined,
     },
   }
 }
 
 /** A partial name before the caret, with its position. */
 export interface Mention {
-  start: string
+  prefix: string
   from: number
   to: number
 }
@@ -95,9 +95,9 @@ export interface Mention {
 export function mentionAt(text: string, caret: number): Mention | undefined {
   const before = text.slice(0, caret)
   const found = /(?:^|[^\p{L}\p{N}_.@/\\=&#+-])@([A-Za-z0-9_.-]{1,30})$/u.exec(before)
-  const start = found?.[1]
-  if (start === undefined) return undefined
-  return { start, from: caret - start.length - 1, to: caret }
+  const prefix = found?.[1]
+  if (prefix === undefined) return undefined
+  return { prefix, from: caret - prefix.length - 1, to: caret }
 }
 
 /** Inserts the name. @returns the new text and caret position */

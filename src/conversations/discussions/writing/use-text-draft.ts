@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { saveDraft, useDraft } from '#accounts/session/drafts.ts'
 
 /**
- * A text being written, saved on this device at each keystroke until `done`.
+ * A text being written, saved on this device at each keystroke until `discard`.
  * @param before the initial text
  */
 export function useTextDraft(key: string, before = '') {
@@ -17,11 +17,11 @@ export function useTextDraft(key: string, before = '') {
   )
   // Empty drafts are not stored, so a text that was cleared by hand must not reappear.
   const text = draft ?? (isTouched ? '' : before)
-  const done = useCallback(() => {
+  const discard = useCallback(() => {
     setTouched(false)
     saveDraft(key, '')
   }, [key])
-  /** Whether the draft was restored from an earlier visit. */
+  /** True if the draft was restored from an earlier visit. */
   const isRestored = draft !== undefined && !isTouched
-  return { text, isRestored, change, done }
+  return { text, isRestored, change, discard }
 }

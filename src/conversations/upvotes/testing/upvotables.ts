@@ -1,7 +1,7 @@
 import { makeSite, type TestPerson } from '#test/builders.ts'
 import type { Wend } from '#test/wend.ts'
 
-/** Something to vote on, as the API addresses it. */
+/** The target of an upvote, with its API routes. */
 interface Upvotable {
   id: number
   kind: 'blog' | 'discussion' | 'comment'
@@ -49,7 +49,7 @@ const makeComment: MakeUpvotable = async (wend, by) => {
   }
 }
 
-/** Everything that can be upvoted, for `describe.each`: its name, and how a test gets one. */
+/** Everything that can be upvoted, for `describe.each`: a name and a builder for each. */
 export const upvotables: [string, MakeUpvotable][] = [
   ['a site', makeSiteToUpvote],
   ['a discussion', makeDiscussion],

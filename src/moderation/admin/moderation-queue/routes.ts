@@ -1,6 +1,6 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
-import { clearReview } from '#conversations/reviews/queries.ts'
+import { markReviewApproved } from '#conversations/reviews/queries.ts'
 import { addHold, releaseHolds } from '#holds/holds.ts'
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
@@ -56,7 +56,7 @@ async function decideHeldContent(
   if (decision === 'refuse') {
     await hide()
     if (kind === 'blog') await blockSite(tx, id, { source: 'refused', reason, actorId })
-  } else if (kind === 'review') await clearReview(tx, id)
+  } else if (kind === 'review') await markReviewApproved(tx, id)
   const status = (await findContent(tx, { kind, id }))?.status ?? 'hidden'
   const event =
     decision === 'refuse'

@@ -4,7 +4,7 @@ import { networkError } from '#client/api/network-error.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { validateNewPassword } from '../password/new-password-fields.tsx'
 import { emailTaken, invalidLink, noSuchUser, passwordTooCommon, usernameTaken } from '../users/errors.ts'
-import { accountMessage, resetMessage } from './labels.ts'
+import { accountMessage, resetMessage } from './error-messages.ts'
 
 describe('messages of account forms', () => {
   it('show the server’s first message after "Error: "', () => {

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 
 // A password, passkey or domain is verified before the transaction that acts on it, because hashing takes long, and
-// other servers longer. By then it may have been replaced or removed. So everything that opens an account or changes
-// its credentials takes a `VerifiedAccount`, which only this file creates: the row is locked and the credential was
-// checked again.
+// other servers longer. Meanwhile it may have been replaced or removed. Functions that log in or change
+// credentials therefore take a `VerifiedAccount`, which only this file creates: its row is locked and its credential
+// was rechecked.
 
-declare const checkedAgain: unique symbol
+declare const rechecked: unique symbol
 
 /** A locked account whose credential is still valid. */
-export type VerifiedAccount = LockedAccount & { readonly [checkedAgain]: true }
+export type VerifiedAccount = LockedAccount & { readonly [rechecked]: true }
 
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
@@ -23,14 +23,14 @@ const lockUser = (tx: Db, id: number) =>
 
 /**
  * Locks an account and rechecks an earlier verification.
- * @param holds whether the credential is still valid; it cannot change afterwards
- * @returns undefined if it is not, or if there is no such account
+ * @param isStillValid rechecks the credential, which cannot change until the transaction ends
+ * @returns undefined if the credential is no longer valid, or if there is no such account
  */
 export async function lockVerifiedAccount(
   tx: Tx,
   userId: number,
-  holds: (owner: LockedAccount) => boolean | Promise<boolean>,
+  isStillValid: (owner: LockedAccount) => boolean | Promise<boolean>,
 ): Promise<VerifiedAccount | undefined> {
   const owner = await lockUser(tx, userId)
-  return owner && (await holds(owner)) ? (owner as VerifiedAccount) : undefined
+  return owner && (await isStillValid(owner)) ? (owner as VerifiedAccount) : undefined
 }

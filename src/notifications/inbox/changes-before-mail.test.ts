@@ -5,7 +5,7 @@ import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sendWaitingMails } from '../testing/send-waiting-mails.ts'
 
-// What changes between a notification and its mail.
+// Changes between a notification and its email.
 
 let wend: Wend
 let staff: TestPerson
@@ -29,10 +29,10 @@ beforeEach(async () => {
 })
 
 const threadPath = () => `/api/blogs/${site}/discussions/${thread}/`
-const say = (by = bob, content = 'Green') => by.call(`POST ${threadPath()}comments/`, { content })
+const addComment = (by = bob, content = 'Green') => by.call(`POST ${threadPath()}comments/`, { content })
 const suspend = (person: TestPerson, hide_content: boolean) =>
   staff.call(`POST /api/staff/users/${person.username}/suspend/`, { reason: 'Spam', hide_content })
-const mailEverything = () =>
+const enableAllMails = () =>
   sql`insert into notification_settings (user_id, kind, in_app, email)
     select ${ada.id}, kind, true, true from unnest('{upvote,review,discussion,proposal,reply,health}'::text[]) kind`.execute(
     wend.db,
@@ -40,17 +40,17 @@ const mailEverything = () =>
 const listed = async () => (await ada.call('GET /api/notifications/')).body
 const mailsToAda = async () =>
   (await sendWaitingMails(wend)).filter((mail) => mail.includes(`To: ${ada.email}`))
-const nothing = async () => expect([await listed(), await mailsToAda()]).toEqual([[], []])
+const expectNothingSent = async () => expect([await listed(), await mailsToAda()]).toEqual([[], []])
 
 describe('no mail is sent', () => {
   it('of a disabled kind', async () => {
-    await say()
+    await addComment()
     await ada.call('PATCH /api/notifications/settings/', { kind: 'comment', in_app: true, email: false })
     expect(await sendWaitingMails(wend)).toEqual([])
   })
 
   it('to a suspended member, except about staff decisions', async () => {
-    await say()
+    await addComment()
     await suspend(ada, false)
     const [mail = '', ...more] = await sendWaitingMails(wend)
     expect(more).toEqual([])
@@ -58,65 +58,65 @@ describe('no mail is sent', () => {
   })
 
   it('about a comment that was hidden', async () => {
-    const { body } = await say()
+    const { body } = await addComment()
     await hold(wend, 'comment', body.id)
-    await nothing()
+    await expectNothingSent()
   })
 
   it('about a comment that was deleted', async () => {
-    const { body } = await say()
+    const { body } = await addComment()
     await bob.call(`DELETE ${threadPath()}comments/${body.id}/`)
-    await nothing()
+    await expectNothingSent()
   })
 
   it('about a discussion that was hidden, or a mention in it', async () => {
     const look = { title: 'Look', content: `@${ada.username}` }
     const { body } = await bob.call(`POST /api/blogs/${site}/discussions/`, look)
     await hold(wend, 'discussion', body.id)
-    await nothing()
+    await expectNothingSent()
   })
 
   it('about a review that was hidden', async () => {
-    await mailEverything()
+    await enableAllMails()
     const { body } = await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Green' })
     await hold(wend, 'review', body.id)
-    await nothing()
+    await expectNothingSent()
   })
 
   it('about a site that was hidden', async () => {
-    await mailEverything()
+    await enableAllMails()
     await bob.call(`PATCH /api/blogs/upvote-blog/${site}/`)
-    await say()
+    await addComment()
     await hold(wend, 'blog', site)
-    await nothing()
+    await expectNothingSent()
   })
 
   it('about actions of a member who is hidden now', async () => {
-    await mailEverything()
+    await enableAllMails()
     await bob.call(`PATCH /api/blogs/upvote-blog/${site}/`)
     await bob.call(`POST /api/blogs/${site}/proposals/`, { title: 'Cheap casinos' })
     await suspend(bob, true)
-    await nothing()
+    await expectNothingSent()
   })
 })
 
 it('links to the target of a merged site', async () => {
-  await mailEverything()
-  await say()
+  await enableAllMails()
+  await addComment()
   await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Green' })
   const into = await makeSite(wend, { title: `Park ${n}` })
   await staff.call(`POST /api/staff/blogs/${site}/merge/`, { into, reason: 'The same.' })
-  const theirs = async () => (await listed()).filter(({ kind }: { kind: string }) => kind !== 'staff')
-  expect(await theirs()).toHaveLength(2)
+  const fromMembers = async () => (await listed()).filter(({ kind }: { kind: string }) => kind !== 'staff')
+  expect(await fromMembers()).toHaveLength(2)
   expect((await mailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
   await hold(wend, 'discussion', thread)
-  expect(await theirs()).toHaveLength(1)
+  expect(await fromMembers()).toHaveLength(1)
 })
 
 it('counts upvoters without hidden members', async () => {
-  await mailEverything()
+  await enableAllMails()
   const eve = await makeUser(wend, `Eve${n}`)
-  for (const one of [bob, eve]) await one.call(`PATCH /api/blogs/upvote-blog/${site}/`)
+  for (const voter of [bob, eve]) await voter.call(`PATCH /api/blogs/upvote-blog/${site}/`)
   await suspend(eve, true)
   const [mail = ''] = await mailsToAda()
   expect(mail).toMatch(new RegExp(`Bob${n} upvoted your site`))
@@ -125,11 +125,11 @@ it('counts upvoters without hidden members', async () => {
 it('states how many are not listed, and never sends them again', async () => {
   for (let i = 1; i <= 130; i++)
     await makeNotification(wend, ada, { text: `did ${i}`, url: '/notifications/', wants_mail: true })
-  await say()
+  await addComment()
   const [mail = '', ...more] = await sendWaitingMails(wend)
   expect(more).toEqual([])
   expect(mail).toContain('131 updates from Wend')
   expect(mail).toContain('31 more notifications')
-  await say(bob, 'Black')
+  await addComment(bob, 'Black')
   expect((await mailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
 })

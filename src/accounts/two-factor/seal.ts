@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Config } from '#platform/runtime/config.ts'
 
 // Secrets that must be readable, such as TOTP secrets, cannot be hashed. SECRET_KEY encrypts them, so that a stolen
-// backup computes no codes. Without it they are stored as they are: a key in the same database would protect nothing.
+// backup cannot compute codes. Without it they are stored unencrypted: a key in the same database would protect nothing.
 
 const plain = 0
 const encrypted = 1
@@ -29,14 +29,15 @@ export function seal({ secret_key }: SecretKeys, secret: Uint8Array, owner: numb
 /** @returns undefined if neither key decrypts it */
 export function unseal(keys: SecretKeys, sealed: Buffer, owner: number): Buffer | undefined {
   if (sealed[0] === plain) return sealed.subarray(1)
-  return openWith(keys.secret_key, sealed, owner) ?? openWith(keys.secret_key_previous, sealed, owner)
+  return decryptWith(keys.secret_key, sealed, owner) ?? decryptWith(keys.secret_key_previous, sealed, owner)
 }
 
-/** Whether it needs no re-encryption: it uses the current key, or there is no key. */
+/** True if it needs no re-encryption: it uses the current key, or there is no key. */
 export const isUpToDate = ({ secret_key }: SecretKeys, sealed: Buffer, owner: number): boolean =>
-  secret_key === undefined || (sealed[0] === encrypted && openWith(secret_key, sealed, owner) !== undefined)
+  secret_key === undefined ||
+  (sealed[0] === encrypted && decryptWith(secret_key, sealed, owner) !== undefined)
 
-function openWith(secretKey: string | undefined, sealed: Buffer, owner: number): Buffer | undefined {
+function decryptWith(secretKey: string | undefined, sealed: Buffer, owner: number): Buffer | undefined {
   if (secretKey === undefined) return undefined
   const iv = sealed.subarray(1, 1 + ivBytes)
   const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)

@@ -2,8 +2,8 @@ import type { ApiError } from '#api-contract/api-error.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 
 /** A server error as account forms show it. */
-export const fieldMessage = (problem: string): string =>
-  defaultTranslator('Error: {reason}', { reason: problem })
+export const fieldMessage = (message: string): string =>
+  defaultTranslator('Error: {reason}', { reason: message })
 
 /** An error as account forms word it: with 'Error: ' before the server's message. */
 export function accountMessage({ status, message, hasMessage }: ApiError): string {
@@ -11,14 +11,14 @@ export function accountMessage({ status, message, hasMessage }: ApiError): strin
   return hasMessage ? fieldMessage(message) : message
 }
 
-/** Whether a mailed link is malformed, used or expired. */
-export const isInvalidLink = (refusal: ApiError | undefined): boolean =>
-  refusal?.messages.some(({ code }) => code === 'invalid_link' || code === 'unknown_user') ?? false
+/** True if a mailed link is malformed, used or expired. */
+export const isInvalidLink = (error: ApiError | undefined): boolean =>
+  error?.messages.some(({ code }) => code === 'invalid_link' || code === 'unknown_user') ?? false
 
 /** The error of a password reset: the spec's sentence for an expired link, our own for a malformed one. */
-export function resetMessage(refusal: ApiError): string {
-  if (!isInvalidLink(refusal)) return accountMessage(refusal)
-  return refusal.messages[0]?.code === 'invalid_link'
+export function resetMessage(error: ApiError): string {
+  if (!isInvalidLink(error)) return accountMessage(error)
+  return error.messages[0]?.code === 'invalid_link'
     ? defaultTranslator('Password link has is invalid or has expired')
     : defaultTranslator('This link is broken or has expired.')
 }

@@ -3,23 +3,24 @@ import { persistedStore } from '#client/storage/persisted-store.ts'
 import { useKnownSession } from '../session/device-session.ts'
 import { usePreferences } from './use-preferences.ts'
 
-interface Reads {
+interface ReadingLanguages {
   /** Primary subtags; empty means all languages. */
   reads: string[]
 }
 
 /** Languages read on this device; for members, a copy of the account's. */
-export const readsStore = persistedStore<Reads>('wend-reads', { reads: [] })
+export const readingLanguagesStore = persistedStore<ReadingLanguages>('wend-reads', { reads: [] })
 
 /** The languages that the reader reads; undefined while unknown, and on the server. */
-export function useReads(): string[] | undefined {
+export function useReadingLanguages(): string[] | undefined {
   const session = useKnownSession()
-  const { reads } = readsStore()
+  const { reads } = readingLanguagesStore()
   const { data, isError } = usePreferences({ enabled: Boolean(session) })
-  const kept = data?.reads
+  const saved = data?.reads
   useEffect(() => {
-    if (kept && kept.join() !== readsStore.getState().reads.join()) readsStore.setState({ reads: kept })
-  }, [kept])
+    if (saved && saved.join() !== readingLanguagesStore.getState().reads.join())
+      readingLanguagesStore.setState({ reads: saved })
+  }, [saved])
   if (session === undefined) return undefined
-  return session && !isError ? kept : reads
+  return session && !isError ? saved : reads
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { askReset, confirm } from '../testing/mails.ts'
-import { addPasskeyOf, usePasskey } from '../testing/passkeys.ts'
-import { codeOf, joinGuarded, nextCode } from '../testing/second-factor.ts'
+import { confirm, requestReset } from '../testing/mails.ts'
+import { addPasskey, signChallenge } from '../testing/passkeys.ts'
+import { joinWithTotp, nextCode, totpCode } from '../testing/second-factor.ts'
 import { whileLocked } from '../testing/while-locked.ts'
 
-// Credentials that are verified, and then replaced before anybody acts on them. Two processes, for enough connections.
+// Credentials that are verified, and replaced before they are acted on. Two processes provide enough connections.
 
 let wend: Wend
 let other: Wend
@@ -55,10 +55,10 @@ describe('a concurrent log-in', () => {
   })
 
   it('fails at either step once the password is replaced', async () => {
-    const cleo = await joinGuarded(wend, 'Cleo')
+    const cleo = await joinWithTotp(wend, 'Cleo')
     await confirm(wend, cleo.email, cleo.call)
     const { challenge } = (await logIn(cleo)).body
-    const reset = await askReset(wend, cleo.email)
+    const reset = await requestReset(wend, cleo.email)
     const code = await nextCode(wend, cleo)
     const answers = await whileLocked(wend, cleo.id, [
       () => reset(fresh),
@@ -75,8 +75,8 @@ describe('a concurrent log-in', () => {
 
   it('with a removed passkey fails and is not reported as a copy', async () => {
     const dora = await join(wend, 'Dora')
-    const { authenticator, answer } = await addPasskeyOf(dora)
-    const credential = await usePasskey(wend, authenticator)
+    const { authenticator, answer } = await addPasskey(dora)
+    const credential = await signChallenge(wend, authenticator)
     const answers = await whileLocked(wend, dora.id, [
       () => dora.call(`DELETE /api/auth/passkeys/${answer.body.id}/`),
       () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
@@ -93,8 +93,8 @@ describe('a concurrent log-in', () => {
   })
 })
 
-describe('of two concurrent changes', () => {
-  it('of the password, one succeeds', async () => {
+describe('concurrent changes', () => {
+  it('of the password succeed once', async () => {
     const fay = await join(wend, 'Fay')
     const answers = await whileLocked(wend, fay.id, [
       () => change(fay, 'first new password'),
@@ -105,7 +105,7 @@ describe('of two concurrent changes', () => {
     expect(await logInAs(wend, fay.email, 'first new password')).toEqual(expect.any(String))
   })
 
-  it('from two devices, one succeeds and the other device is logged out', async () => {
+  it('from two devices succeed once and log out the other device', async () => {
     const gus = await join(wend, 'Gus')
     const elsewhere = { ...gus, token: await logInAs(wend, gus.email) }
     const answers = await whileLocked(wend, gus.id, [
@@ -115,35 +115,35 @@ describe('of two concurrent changes', () => {
     expect(statuses(answers)).toEqual([204, 401])
   })
 
-  it('a reset wins over a change with the old password', async () => {
+  it('with the old password lose to a reset', async () => {
     const hal = await join(wend, 'Hal')
-    const reset = await askReset(wend, hal.email)
+    const reset = await requestReset(wend, hal.email)
     const answers = await whileLocked(wend, hal.id, [() => reset(fresh), () => change(hal, 'of a thief')])
     expect(statuses(answers)).toEqual([204, 401])
     expect(await logInAs(wend, hal.email, fresh)).toEqual(expect.any(String))
   })
 
-  it('a change invalidates an earlier reset link', async () => {
+  it('invalidate an earlier reset link', async () => {
     const ida = await join(wend, 'Ida')
-    const reset = await askReset(wend, ida.email)
+    const reset = await requestReset(wend, ida.email)
     const answers = await whileLocked(wend, ida.id, [() => change(ida), () => reset('of a thief')])
     expect(statuses(answers)).toEqual([204, 400])
   })
 })
 
-const delicate: [string, (member: Member) => Promise<[route: string, body?: object]>][] = [
+const sensitiveRequests: [string, (member: Member) => Promise<[route: string, body?: object]>][] = [
   [
-    'another address',
+    'a change of address',
     async () => ['PATCH /api/auth/users/me/', { email: 't@example.org', current_password: password }],
   ],
   ['deleting the account', async () => ['DELETE /api/auth/users/me/', { current_password: password }]],
-  ['a proof by the password', async () => ['POST /api/auth/prove/', { password }]],
-  ['a secret for an app', async () => ['POST /api/auth/totp/', {}]],
+  ['re-authentication with the password', async () => ['POST /api/auth/prove/', { password }]],
+  ['a TOTP secret', async () => ['POST /api/auth/totp/', {}]],
   [
-    'an app for codes',
+    'an authenticator app',
     async ({ call }) => {
       const { body } = await call('POST /api/auth/totp/', {})
-      return ['POST /api/auth/totp/confirm/', { code: codeOf(body.secret) }]
+      return ['POST /api/auth/totp/confirm/', { code: totpCode(body.secret) }]
     },
   ],
   ['recovery codes', async () => ['POST /api/auth/recovery-codes/', {}]],
@@ -152,11 +152,11 @@ const delicate: [string, (member: Member) => Promise<[route: string, body?: obje
 ]
 
 describe('a concurrent request', () => {
-  it.each(delicate)('for %s fails once its session is revoked', async (what, prepare) => {
-    const jo = await join(wend, `Jo-${delicate.findIndex(([one]) => one === what)}`)
+  it.each(sensitiveRequests)('for %s fails once its session is revoked', async (request, prepare) => {
+    const jo = await join(wend, `Jo-${sensitiveRequests.findIndex(([name]) => name === request)}`)
     await confirm(wend, jo.email)
     const [route, body] = await prepare(jo)
-    const reset = await askReset(wend, jo.email)
+    const reset = await requestReset(wend, jo.email)
     const answers = await whileLocked(wend, jo.id, [() => reset(fresh), () => jo.call(route, body)])
     expect(statuses(answers)).toEqual([204, 401])
     expect(await countSessions(jo)).toBe(0)
@@ -170,7 +170,7 @@ describe('a concurrent request', () => {
     const make = () => max.call('POST /api/auth/api-tokens/', { name: 'Mine', scopes: ['staff'] })
     const [answer] = await whileLocked(wend, max.id, [make], setStaff(false))
     expect(answer).toMatchObject({ status: 400, body: { scopes: [expect.any(String)] } })
-    // It would come to life with the rights.
+    // It would work again with the rights.
     await setStaff(true).execute(wend.db)
     expect((await max.call('GET /api/auth/api-tokens/')).body).toEqual([])
   })
@@ -190,7 +190,7 @@ describe('a concurrent request', () => {
     const lea = await join(wend, 'Lea')
     const { body } = await lea.call('POST /api/auth/totp/', {})
     const answers = await whileLocked(wend, lea.id, [
-      () => lea.call('POST /api/auth/totp/confirm/', { code: codeOf(body.secret) }),
+      () => lea.call('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) }),
       () => lea.call('POST /api/auth/prove/', { password }),
       () => change(lea),
       () => lea.call('POST /api/auth/recovery-codes/', {}),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxLanguages, unknownLanguage } from '#api-contract/values/content-languages.ts'
 import { languageInWords, nameOrder } from '#i18n/in-words.ts'
-import { languages as spoken } from '#i18n/languages.ts'
+import { languages as siteLanguages } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -10,17 +10,17 @@ import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { useSession } from '../session/device-session.ts'
-import { readsStore } from './reads.ts'
+import { readingLanguagesStore } from './reading-languages.ts'
 import { useSavePreferences } from './use-preferences.ts'
 
-const maxShown = 20
+const maxMatches = 20
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
 interface LanguageOption {
   code: string
   name: string
-  /** Its name in the language itself. */
-  own: string
+  /** The language's name in the language. */
+  nativeName: string
 }
 
 let cachedCodes: string[] | undefined
@@ -37,47 +37,48 @@ function knownCodes(): string[] {
 const toOption = (t: Translator, code: string): LanguageOption => ({
   code,
   name: languageInWords(t, code),
-  own: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
+  nativeName: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
 })
 
 /** Languages whose name, native name or code matches the typed text, sorted by name. */
 function findLanguages(t: Translator, typed: string): LanguageOption[] {
-  const text = typed.trim().toLocaleLowerCase(t.locale)
+  const query = typed.trim().toLocaleLowerCase(t.locale)
   const order = nameOrder(t)
   const all = knownCodes().map((code) => toOption(t, code))
-  const found = all.filter(
-    ({ code, name, own }) =>
-      [name, own].some((one) => one.toLocaleLowerCase(t.locale).includes(text)) || code === text,
+  const matches = all.filter(
+    ({ code, name, nativeName }) =>
+      [name, nativeName].some((text) => text.toLocaleLowerCase(t.locale).includes(query)) || code === query,
   )
-  return found.toSorted((one, other) => order(one.name, other.name))
+  return matches.toSorted((a, b) => order(a.name, b.name))
 }
 
 /**
  * Chooses the languages to read, saved with the account, or on the device for guests. @param reads the current choice
  */
-export function ReadsForm({ reads: kept }: { reads: string[] }) {
+export function ReadingLanguagesForm({ reads: initialReads }: { reads: string[] }) {
   const t = useText()
   const isMember = useSession() !== null
   const [typed, setTyped] = useState('')
-  const { shown, save, error } = useSavePreferences()
-  const reads = shown?.reads ?? kept
-  const saveReads = (reads: string[]) => (isMember ? save({ reads }) : readsStore.setState({ reads }))
+  const { preferences, save, error } = useSavePreferences()
+  const reads = preferences?.reads ?? initialReads
+  const saveReads = (reads: string[]) =>
+    isMember ? save({ reads }) : readingLanguagesStore.setState({ reads })
   const order = nameOrder(t)
   const matches = typed.trim() === '' ? [] : findLanguages(t, typed)
-  const suggested = Object.keys(spoken).flatMap((code) =>
+  const suggested = Object.keys(siteLanguages).flatMap((code) =>
     /^[a-z]+-XA$/.test(code) ? [] : (code.split('-')[0] ?? []),
   )
-  const offered = new Map(
+  const options = new Map(
     (typed.trim() === ''
       ? [...new Set([...reads, ...suggested])]
           .filter((code) => code !== unknownLanguage)
           .map((code) => toOption(t, code))
-          .toSorted((one, other) => order(one.name, other.name))
-      : matches.slice(0, maxShown)
-    ).map((one) => [one.code, one]),
+          .toSorted((a, b) => order(a.name, b.name))
+      : matches.slice(0, maxMatches)
+    ).map((option) => [option.code, option]),
   )
-  const set = (code: string, isRead: boolean) =>
-    saveReads((isRead ? [...reads, code] : reads.filter((one) => one !== code)).toSorted())
+  const toggle = (code: string, isRead: boolean) =>
+    saveReads((isRead ? [...reads, code] : reads.filter((read) => read !== code)).toSorted())
   const isFull = reads.length >= maxLanguages
   const box = (code: string, label: string, hint?: string) => (
     <Checkbox
@@ -86,7 +87,7 @@ export function ReadsForm({ reads: kept }: { reads: string[] }) {
       hint={hint}
       checked={reads.includes(code)}
       disabled={isFull && !reads.includes(code)}
-      onCheck={(isRead) => set(code, isRead)}
+      onCheck={(isRead) => toggle(code, isRead)}
     />
   )
   return (
@@ -100,9 +101,11 @@ export function ReadsForm({ reads: kept }: { reads: string[] }) {
       </p>
       <fieldset suppressHydrationWarning>
         <legend>{t('Languages I read')}</legend>
-        {[...offered.values()].map(({ code, name, own }) => box(code, name, own === name ? undefined : own))}
+        {[...options.values()].map(({ code, name, nativeName }) =>
+          box(code, name, nativeName === name ? undefined : nativeName),
+        )}
         {typed.trim() === '' && box(unknownLanguage, t('Sites in an unknown language'))}
-        {offered.size === 0 && <p>{t('No language found')}</p>}
+        {options.size === 0 && <p>{t('No language found')}</p>}
       </fieldset>
       {isFull && <p>{t('That’s the maximum: {max, number}.', { max: maxLanguages })}</p>}
       <FormError>{error?.message ?? ''}</FormError>

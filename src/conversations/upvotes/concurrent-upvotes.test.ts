@@ -43,7 +43,7 @@ describe.each(upvotables)('the upvotes on %s', (_, make) => {
     expect(given[0]?.body.total_upvotes).toBe(voters)
   })
 
-  it('survive its deletion at the same time', async () => {
+  it('fail cleanly if it is deleted concurrently', async () => {
     const { toggle, status, remove } = await make(wend, ada)
     const people = await makeUsers(6)
     const answers = await Promise.all([...people.map((person) => person.call(toggle)), ada.call(remove)])
