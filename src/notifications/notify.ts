@@ -46,8 +46,8 @@ export function insertNotifications(inputs: RawBuilder<unknown>): RawBuilder<unk
   const today = new Date().toISOString().slice(0, 10)
   return sql`
     inputs as materialized (
-      select distinct on ("to") n.* from (select n.*, row_number() over () as position from (${inputs}) n) n
-      where "to" <> actor_id or actor_id is null order by "to", position
+      select distinct on ("to") n.* from (select n.*, row_number() over () as priority from (${inputs}) n) n
+      where "to" <> actor_id or actor_id is null order by "to", priority
     ), recipients as materialized (
       -- Waits for concurrent deletions of accounts, which are then skipped.
       select id from users where id in (select "to" from inputs) order by id for key share

@@ -4,7 +4,8 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import { logInNeeded, scopeMissing } from '../users/errors.ts'
 
 /**
- * @throws ApiError 403 if an API token lacks the scope (`scope_missing`), or if the endpoint requires a session (`log_in_needed`)
+ * @throws ApiError 403 if an API token lacks the scope (`scope_missing`), or if the endpoint requires a session
+ * (`log_in_needed`)
  */
 export function assertScope({ scopes }: Viewer, required: RequiredScope): void {
   if (scopes === null) return

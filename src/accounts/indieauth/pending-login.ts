@@ -39,7 +39,8 @@ export function finishingPage(): string | undefined {
 }
 
 /**
- * Removes and returns the pending log-in, which is valid once. Undefined if this window started none, or one with another state.
+ * Removes and returns the pending log-in, which is valid once. Undefined if this window started none,
+ * or one with another state.
  */
 export function takePendingLogin(state: string | null): PendingLogin | undefined {
   const pending = readPendingLogin()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 
-/** Drops pictures from the list that a profile, site, pending edit or upload uses. */
+/** The given pictures, except for the ones that a profile, site, pending edit or upload uses. */
 export async function unusedPictures(db: Db, urls: string[]): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select url from unnest(${urls}::text[]) as picture (url)

@@ -105,7 +105,7 @@ describe('a passkey', () => {
     ['another port', { origin: 'http://wend.test:8080' }],
     ['another scheme', { origin: 'https://wend.test' }],
     ['another domain', { rp_id: 'thief.example' }],
-    ['a device that did not verify the person', { is_verified: false }],
+    ['an unverified person', { is_verified: false }],
   ])('is rejected from %s', async (source, how) => {
     const fay = await join(wend, `Fay-${source.replaceAll(' ', '-')}`)
     expect((await addPasskey(fay, 'Phone', how)).answer).toMatchObject(refused)

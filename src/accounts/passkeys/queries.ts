@@ -31,8 +31,10 @@ export async function consumeChallenge(db: Db, challenge: string, sessionId?: nu
   return numDeletedRows > 0n
 }
 
-/** The account's id for authenticators (WebAuthn's user handle), created on first use. The caller must have locked the
- * account. */
+/**
+ * The account's id for authenticators (WebAuthn's user handle), created on first use. The caller must have locked the
+ * account.
+ */
 export async function getUserHandle(tx: Db, userId: number): Promise<Buffer> {
   const { passkey_handle } = await tx
     .updateTable('users')

@@ -19,7 +19,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz']
 interface LanguageOption {
   code: string
   name: string
-  /** The language's name in the language. */
+  /** The name in the language itself, such as Deutsch. */
   nativeName: string
 }
 
