@@ -52,12 +52,12 @@ describe('logging out everywhere else', () => {
     const eve = await join(wend, 'Eve')
     const stolen = await logInAs(wend, eve.email)
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', eve.id).execute()
-    const proveFirst = { status: 403, body: { code: 'prove_first' } }
+    const recentAuthRequired = { status: 403, body: { code: 'prove_first' } }
     const thief = wend.as(stolen)
-    expect(await thief('DELETE /api/auth/sessions/')).toMatchObject(proveFirst)
+    expect(await thief('DELETE /api/auth/sessions/')).toMatchObject(recentAuthRequired)
     const { body } = await thief('GET /api/auth/sessions/')
     for (const { id } of body)
-      expect(await thief(`DELETE /api/auth/sessions/${id}/`)).toMatchObject(proveFirst)
+      expect(await thief(`DELETE /api/auth/sessions/${id}/`)).toMatchObject(recentAuthRequired)
     expect(await statusOf(eve.token)).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { mentionedNames, mentionLinker } from './mentions.ts'
 
 const rel = 'rel="nofollow ugc noopener"'
 
-describe('mentionsOf', () => {
+describe('mentionLinker', () => {
   it('links existing people in their own spelling', () => {
     const findLinks = mentionLinker(['Ada', 'bob.b'])
     expect(renderMarkdown('Hi @ada, @bob.b. And @nobody', { findLinks })).toBe(
