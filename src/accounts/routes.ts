@@ -67,7 +67,9 @@ export const routes = [
       const passwordHash = await hashPassword(password)
       const added = await context.db.transaction().execute(async (tx) => {
         const user = await addUser(tx, {
-          ...{ username, email, password_hash: passwordHash },
+          username,
+          email,
+          password_hash: passwordHash,
           language: languages.find((code) => code === language) ?? null,
         })
         await addJob(tx, mailLink, { purpose: 'confirm', email })

@@ -114,7 +114,12 @@ export async function authenticate(
   const is_staff = session.is_staff && (scopes === null || scopes.includes('staff'))
   const lacksFactor = is_staff && config.staff_second_factor && !session.has_second_factor
   return {
-    ...{ id, email, username, session_id, scopes, language },
+    id,
+    email,
+    username,
+    session_id,
+    scopes,
+    language,
     token_ends_on: session.expires_on,
     is_staff: is_staff && !lacksFactor,
     lacks_factor: lacksFactor,

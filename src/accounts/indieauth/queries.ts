@@ -18,7 +18,10 @@ export async function insertPendingLogin(
   await db
     .insertInto('domain_proofs')
     .values({
-      ...{ url, authorization_endpoint, issuer, challenge },
+      url,
+      authorization_endpoint,
+      issuer,
+      challenge,
       key_hash: hashToken(state),
       expires_on: expiry,
     })
@@ -41,7 +44,11 @@ export async function insertProvenAddress(db: Db, { url }: ProfileAddress): Prom
   await db
     .insertInto('domain_proofs')
     .values({
-      ...{ url, authorization_endpoint: '', issuer: null, challenge: '', is_proved: true },
+      url,
+      authorization_endpoint: '',
+      issuer: null,
+      challenge: '',
+      is_proved: true,
       key_hash: hashToken(key),
       expires_on: expiry,
     })

@@ -61,7 +61,10 @@ export function newAuthenticator() {
         ['authData', Uint8Array.from(authenticatorData(how, credentialData))],
       ])
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: base64url(clientData('webauthn.create', options.challenge, how)),
           attestationObject: base64url(isoCBOR.encode(attestation as never)),
@@ -76,7 +79,10 @@ export function newAuthenticator() {
         .update(Buffer.concat([signed, sha256(client)]))
         .sign(privateKey)
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: base64url(client),
           authenticatorData: base64url(signed),

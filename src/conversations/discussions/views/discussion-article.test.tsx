@@ -6,7 +6,11 @@ import { DiscussedPost } from './discussion-article.tsx'
 
 it('shows a post’s date only if its feed gives one', () => {
   const post = {
-    ...{ id: 1, title: 'Moss', url: 'https://fern.example/1', excerpt: 'On roofs.', language: 'en' },
+    id: 1,
+    title: 'Moss',
+    url: 'https://fern.example/1',
+    excerpt: 'On roofs.',
+    language: 'en',
     published_on: '2016-02-01T10:00:00.000Z',
   }
   const html = (is_dated: boolean) =>
