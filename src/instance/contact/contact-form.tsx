@@ -13,18 +13,18 @@ import { sendContactMessage } from './contract.ts'
 /** The contact form, with thanks after sending. */
 export function ContactForm() {
   const t = useText()
-  const [sent, setSent] = useState(0)
-  const [isThanking, setThanking] = useState(false)
+  const [sentCount, setSentCount] = useState(0)
+  const [isThankYouOpen, setThankYouOpen] = useState(false)
   const { onSubmit, field, formError, attempt, isBusy } = useForm(sendContactMessage, {
     onReply: () => {
-      setSent(sent + 1)
-      setThanking(true)
+      setSentCount(sentCount + 1)
+      setThankYouOpen(true)
     },
   })
   return (
     <>
       {/* Remounts an empty form after each message. */}
-      <Form key={sent} onSubmit={onSubmit}>
+      <Form key={sentCount} onSubmit={onSubmit}>
         <FormError attempt={attempt}>{formError}</FormError>
         <Field label={t('Subject')} limit={limits.contact_subject} required {...field('subject')} />
         <Field
@@ -43,13 +43,13 @@ export function ContactForm() {
         </FormActions>
       </Form>
       <SuccessModal
-        open={isThanking}
+        open={isThankYouOpen}
         message={t('Your message has been sent. We’ll reply to your account’s email.')}
         actions={[
           { label: t('Go home'), href: '/home' },
-          { label: t('Write another'), onClick: () => setThanking(false) },
+          { label: t('Write another'), onClick: () => setThankYouOpen(false) },
         ]}
-        onClose={() => setThanking(false)}
+        onClose={() => setThankYouOpen(false)}
       />
     </>
   )

@@ -7,12 +7,12 @@ import type { Services } from '#platform/services.ts'
 /** A message to the operator; replies go to its author. */
 export function contactMail(
   { config }: Services,
-  { email: to, ...wishes }: { email: string } & MailPreferences,
+  { email: to, ...preferences }: { email: string } & MailPreferences,
   from: Viewer,
   { subject, message }: { subject: string; message: string },
 ): Omit<QueuedMail, 'about'> {
   const { product_name } = config
-  const { t, pageUrl } = mailContext(config, wishes)
+  const { t, pageUrl } = mailContext(config, preferences)
   return {
     to,
     limited_by: null,

@@ -5,7 +5,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { sendContactMessage } from './contract.ts'
 import { contactMail } from './mails.ts'
-import { addContactMessage, wishesOfStaff } from './queries.ts'
+import { addContactMessage, staffMailPreferences } from './queries.ts'
 
 export const routes = [
   implement(sendContactMessage, async ({ subject, message, homepage }, { db, services, viewer }) => {
@@ -16,7 +16,7 @@ export const routes = [
     return db.transaction().execute(async (tx) => {
       const stored = await addContactMessage(tx, { user_id: viewer.id, subject, message })
       if (contact_email) {
-        const to = { email: contact_email, ...(await wishesOfStaff(tx, contact_email)) }
+        const to = { email: contact_email, ...(await staffMailPreferences(tx, contact_email)) }
         // Dropped at sending if the author has left or staff have answered in the meantime.
         const as = { user_id: viewer.id, done_on: null }
         const about = { table: 'contact_messages', id: stored.id, as } as const

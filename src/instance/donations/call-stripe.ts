@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type ApiError, invalidFields, nonFieldError, unavailable } from '#api-contract/api-error.ts'
 import type { Services } from '#platform/services.ts'
-import { amountTooLarge, amountTooSmall, noCards, paymentsAway } from './errors.ts'
+import { amountTooLarge, amountTooSmall, cardsNotAccepted, paymentsUnavailable } from './errors.ts'
 
 /** The safe details of a Stripe error. Its message may contain personal data and is ignored. */
 interface StripeFailure extends Error {
@@ -20,7 +20,7 @@ export const isNoSuchCustomer = (error: unknown): boolean =>
   isStripeFailure(error) && error.code === 'resource_missing'
 
 /** True for errors of Stripe itself (5xx), which it repeats for a day for the same idempotency key. */
-export const failedAtStripe = (error: unknown): boolean =>
+export const isStripeServerError = (error: unknown): boolean =>
   isStripeFailure(error) && (error.statusCode ?? 0) >= 500
 
 /**
@@ -29,15 +29,15 @@ export const failedAtStripe = (error: unknown): boolean =>
  * rejects the API key: nothing has been charged, and a retry is safe
  */
 export async function callStripe<T>(services: Services, call: (stripe: Stripe) => Promise<T>): Promise<T> {
-  if (!services.stripe) throw nonFieldError(noCards())
+  if (!services.stripe) throw nonFieldError(cardsNotAccepted())
   try {
     return await call(services.stripe)
   } catch (error) {
-    throw isStripeFailure(error) ? refusalOf(services, error) : error
+    throw isStripeFailure(error) ? toApiError(services, error) : error
   }
 }
 
-function refusalOf(services: Services, failure: StripeFailure): ApiError {
+function toApiError(services: Services, failure: StripeFailure): ApiError {
   if (failure.code === 'amount_too_small') return invalidFields({ amount: [amountTooSmall()] })
   if (failure.code === 'amount_too_large') return invalidFields({ amount: [amountTooLarge()] })
   const { type, code, param, statusCode, requestId } = failure
@@ -45,5 +45,5 @@ function refusalOf(services: Services, failure: StripeFailure): ApiError {
     { type, code, param, status: statusCode, stripe_request: requestId },
     'Stripe request failed',
   )
-  return unavailable(paymentsAway(), 60)
+  return unavailable(paymentsUnavailable(), 60)
 }

@@ -18,12 +18,15 @@ interface CheckoutRequest {
 }
 
 /** Parameters of a Stripe checkout session. */
-export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
-  const { amount, is_monthly, user_id, customer, site } = wish
+export function checkoutParams(
+  config: Config,
+  request: CheckoutRequest,
+): Stripe.Checkout.SessionCreateParams {
+  const { amount, is_monthly, user_id, customer, site } = request
   const { product_name, public_url, community, languages } = config
-  const language = chooseLanguage(languages, wish.language)
+  const language = chooseLanguage(languages, request.language)
   const t = translatorFor(language)
-  const donate = public_url + addressIn(languages, language, '/donate')
+  const donateUrl = public_url + addressIn(languages, language, '/donate')
   const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }
   return {
     mode: is_monthly ? 'subscription' : 'payment',
@@ -44,8 +47,8 @@ export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Ch
     ...(is_monthly
       ? { subscription_data: { metadata } }
       : { submit_type: 'donate' as const, payment_intent_data: { metadata } }),
-    success_url: `${donate}?given=${is_monthly ? 'monthly' : 'once'}`,
-    cancel_url: donate,
+    success_url: `${donateUrl}?given=${is_monthly ? 'monthly' : 'once'}`,
+    cancel_url: donateUrl,
   }
 }
 
@@ -58,7 +61,7 @@ export function checkoutKey({
   amount,
   is_monthly,
 }: CheckoutRequest): string {
-  const rhythm = is_monthly ? 'm' : 'o'
-  const parts = ['wend-checkout', attempt, user_id ?? 'guest', customer ?? '', amount, rhythm]
+  const frequency = is_monthly ? 'm' : 'o'
+  const parts = ['wend-checkout', attempt, user_id ?? 'guest', customer ?? '', amount, frequency]
   return [...parts, ...(language ? [language] : [])].join('-')
 }

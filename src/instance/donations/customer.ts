@@ -2,15 +2,15 @@ import type Stripe from 'stripe'
 import { unavailable } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { failedAtStripe, isNoSuchCustomer } from './call-stripe.ts'
-import { clearCustomer, paymentNames, replaceCustomerKey, saveCustomer } from './queries.ts'
+import { isNoSuchCustomer, isStripeServerError } from './call-stripe.ts'
+import { clearCustomer, getStripeIds, replaceCustomerKey, saveCustomer } from './queries.ts'
 
 /**
  * A member's single Stripe customer, created on demand. Concurrent calls, in any process, create only one, because
  * all use the same idempotency key.
  */
 async function findOrCreateCustomer(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
-  const { stripe_customer_id, stripe_customer_key: key } = await paymentNames(db, user.id)
+  const { stripe_customer_id, stripe_customer_key: key } = await getStripeIds(db, user.id)
   if (stripe_customer_id) return stripe_customer_id
   // Parameters must not vary for a key, so name and address are set later.
   const created = await stripe.customers
@@ -19,7 +19,7 @@ async function findOrCreateCustomer(db: Db, stripe: Stripe, user: Viewer): Promi
       { idempotencyKey: `wend-customer-${key}` },
     )
     .catch(async (error: unknown) => {
-      if (failedAtStripe(error)) await replaceCustomerKey(db, key)
+      if (isStripeServerError(error)) await replaceCustomerKey(db, key)
       throw error
     })
   const saved = await saveCustomer(db, key, created.id)

@@ -16,7 +16,7 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { type getDonationOptions, startCheckout } from './contract.ts'
 import c from './donate-form.module.css'
-import { money, parseAmount } from './money.ts'
+import { formatMoney, parseAmount } from './money.ts'
 
 export type DonationOptions = ReplyOf<typeof getDonationOptions>
 
@@ -29,8 +29,8 @@ function useCheckout() {
   const { language } = useText()
   const [attempt, setAttempt] = useState(newAttempt)
   const checkout = useMutation({
-    mutationFn: (wish: { amount: number; is_monthly: boolean }) =>
-      api(startCheckout, { ...wish, attempt, language }),
+    mutationFn: (donation: { amount: number; is_monthly: boolean }) =>
+      api(startCheckout, { ...donation, attempt, language }),
     onSuccess: ({ url }) => location.assign(url),
     // Stripe repeats a failure for the same key.
     onError: () => setAttempt(newAttempt()),
@@ -45,36 +45,36 @@ function useCheckout() {
   return checkout
 }
 
-const customAmount = 'other'
+const customOption = 'other'
 
 /** Chooses frequency and amount, and leads to the checkout. */
 export function DonateForm({ options }: { options: DonationOptions }) {
   const t = useText()
   const isGuest = useSession() === null
-  const [rhythm, setRhythm] = useState<'once' | 'monthly'>('once')
-  const [picked, setPicked] = useState<Record<typeof rhythm, string>>({
+  const [frequency, setFrequency] = useState<'once' | 'monthly'>('once')
+  const [selected, setSelected] = useState<Record<typeof frequency, string>>({
     once: String(options.once[1] ?? options.once[0]),
     monthly: String(options.monthly[1] ?? options.monthly[0]),
   })
-  const [typed, setTyped] = useState('')
+  const [customAmount, setCustomAmount] = useState('')
   const [amountError, setAmountError] = useState('')
   const checkout = useCheckout()
 
-  const format = (cents: number) => money(t.locale, cents, options)
-  const choice = picked[rhythm]
-  const amount = choice === customAmount ? parseAmount(typed, options) : Number(choice)
+  const format = (cents: number) => formatMoney(t.locale, cents, options)
+  const choice = selected[frequency]
+  const amount = choice === customOption ? parseAmount(customAmount, options) : Number(choice)
   const apiError = checkout.error instanceof ApiError ? checkout.error : undefined
   const isBusy = checkout.isPending || checkout.isSuccess
-  const isMonthly = rhythm === 'monthly'
+  const isMonthly = frequency === 'monthly'
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
     if (isBusy) return
     const { least, most } = options
-    const fits = amount !== undefined && amount >= least && amount <= most
+    const isInRange = amount !== undefined && amount >= least && amount <= most
     const range = { least: format(least), most: format(most) }
-    setAmountError(fits ? '' : t('Choose an amount from {least} to {most}.', range))
-    if (fits) checkout.mutate({ amount, is_monthly: isMonthly })
+    setAmountError(isInRange ? '' : t('Choose an amount from {least} to {most}.', range))
+    if (isInRange) checkout.mutate({ amount, is_monthly: isMonthly })
   }
 
   const formattedAmount = amount ? format(amount) : ''
@@ -89,26 +89,29 @@ export function DonateForm({ options }: { options: DonationOptions }) {
           { value: 'once', label: t('Once') },
           { value: 'monthly', label: t('Every month') },
         ]}
-        value={rhythm}
-        onValue={setRhythm}
+        value={frequency}
+        onValue={setFrequency}
       />
       <RadioGroup
         label={t('How much')}
         options={[
-          ...options[rhythm].map((suggestion) => ({ value: String(suggestion), label: format(suggestion) })),
-          { value: customAmount, label: t('Another amount') },
+          ...options[frequency].map((suggestion) => ({
+            value: String(suggestion),
+            label: format(suggestion),
+          })),
+          { value: customOption, label: t('Another amount') },
         ]}
         value={choice}
-        onValue={(value) => setPicked({ ...picked, [rhythm]: value })}
+        onValue={(value) => setSelected({ ...selected, [frequency]: value })}
       />
-      {choice === customAmount && (
+      {choice === customOption && (
         <div className={c.amount}>
           <Field
             label={t('Amount in {currency}', { currency: options.currency.toUpperCase() })}
             inputMode="decimal"
             autoComplete="off"
-            value={typed}
-            onValue={setTyped}
+            value={customAmount}
+            onValue={setCustomAmount}
             error={amountError || (apiError?.fieldError('amount') ?? '')}
           />
         </div>
@@ -138,11 +141,11 @@ const messages: Record<string, Message> = {
 export function ThankYou({ frequency }: { frequency: string | null }) {
   const t = useText()
   const close = () => void navigate('/donate', { replace: true })
-  const thanks = frequency !== null && Object.hasOwn(messages, frequency) ? messages[frequency] : undefined
+  const text = frequency !== null && Object.hasOwn(messages, frequency) ? messages[frequency] : undefined
   return (
     <SuccessModal
-      open={thanks !== undefined}
-      message={thanks ? t(thanks) : ''}
+      open={text !== undefined}
+      message={text ? t(text) : ''}
       actions={[
         { label: t('Go home'), href: '/home' },
         { label: t('Close'), onClick: close },

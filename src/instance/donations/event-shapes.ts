@@ -11,13 +11,13 @@ const Text = z
 /** In the smallest currency unit, within the column's range. */
 const Amount = z.int().min(0).max(2_147_483_647)
 /** A Unix time in seconds, up to the year 9999. @returns ISO 8601 */
-const Seconds = z
+const UnixSeconds = z
   .int()
   .min(0)
   .max(253_402_300_799)
   .transform((seconds) => new Date(seconds * 1000).toISOString())
 /** A Stripe object or its id. @returns the id */
-const IdOf = z.union([Text, z.object({ id: Text }).transform(({ id }) => id)]).nullish()
+const Reference = z.union([Text, z.object({ id: Text }).transform(({ id }) => id)]).nullish()
 
 const customerEvents = ['customer.created', 'customer.deleted'] as const
 const sessionEvents = [
@@ -34,12 +34,16 @@ const subscriptionEvents = [
 ] as const
 
 /** The common fields of all events. */
-const about = <T extends z.ZodType>(object: T) => ({ id: Text, created: Seconds, data: z.object({ object }) })
+const eventFields = <T extends z.ZodType>(object: T) => ({
+  id: Text,
+  created: UnixSeconds,
+  data: z.object({ object }),
+})
 
 /** Common fields of the events we use. Payments to other sites that share the Stripe account may look different. */
-export const MarkedEvent = z.object({
+export const EventEnvelope = z.object({
   type: z.enum([...customerEvents, ...sessionEvents, 'charge.refunded', ...subscriptionEvents]),
-  ...about(
+  ...eventFields(
     z.object({
       metadata: z
         .object({
@@ -53,48 +57,51 @@ export const MarkedEvent = z.object({
 })
 
 /** The event types we use; the operator's endpoint at Stripe should send these. */
-export const handledEvents: ReadonlySet<string> = new Set(MarkedEvent.shape.type.options)
+export const handledEvents: ReadonlySet<string> = new Set(EventEnvelope.shape.type.options)
 
-export const CustomerEvent = z.object({ type: z.enum(customerEvents), ...about(z.object({ id: Text })) })
+export const CustomerEvent = z.object({
+  type: z.enum(customerEvents),
+  ...eventFields(z.object({ id: Text })),
+})
 
 /** An event about a payment or a subscription. */
 export const PaymentEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.enum(sessionEvents),
-    ...about(
+    ...eventFields(
       z.object({
         mode: z.string(),
-        payment_intent: IdOf,
+        payment_intent: Reference,
         payment_status: z.string(),
         amount_total: Amount.nullish(),
         currency: Text.nullish(),
-        created: Seconds,
+        created: UnixSeconds,
       }),
     ),
   }),
   z.object({
     type: z.literal('charge.refunded'),
-    ...about(
+    ...eventFields(
       z
         .object({
-          payment_intent: IdOf,
+          payment_intent: Reference,
           amount: Amount,
           amount_refunded: Amount,
           refunded: z.boolean(),
           currency: Text,
-          created: Seconds,
+          created: UnixSeconds,
         })
         .refine(({ amount, amount_refunded }) => amount_refunded <= amount),
     ),
   }),
   z.object({
     type: z.enum(subscriptionEvents),
-    ...about(
+    ...eventFields(
       z.object({
         id: Text,
         status: z.string(),
         currency: Text,
-        created: Seconds,
+        created: UnixSeconds,
         /** @returns the total price of the items */
         items: z
           .object({

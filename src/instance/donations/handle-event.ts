@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { type DonationEvent, donationFromEvent } from './donation-from-event.ts'
-import { CustomerEvent, handledEvents, MarkedEvent, PaymentEvent } from './event-shapes.ts'
-import { clearCustomer, paymentSite, saveCustomer } from './queries.ts'
+import { CustomerEvent, EventEnvelope, handledEvents, PaymentEvent } from './event-shapes.ts'
+import { clearCustomer, paymentSiteId, saveCustomer } from './queries.ts'
 
 /**
  * Handles a Stripe event exactly once; redelivery and order do not matter.
@@ -12,8 +12,8 @@ import { clearCustomer, paymentSite, saveCustomer } from './queries.ts'
 export async function handleEvent(db: Db, payload: unknown): Promise<void> {
   const { type } = z.object({ type: z.unknown().optional() }).parse(payload)
   if (typeof type !== 'string' || !handledEvents.has(type)) return
-  const event = MarkedEvent.parse(payload)
-  const site = await paymentSite(db)
+  const event = EventEnvelope.parse(payload)
+  const site = await paymentSiteId(db)
   const { wend_site, wend_key, wend_user } = event.data.object.metadata ?? {}
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`insert into stripe_events (id, type) values (${event.id}, ${type})

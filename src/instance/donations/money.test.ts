@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { money, parseAmount } from './money.ts'
+import { formatMoney, parseAmount } from './money.ts'
 
 const usd = { currency: 'usd', digits: 2 }
 const jpy = { currency: 'jpy', digits: 0 }
@@ -10,7 +10,7 @@ it.each([
   [100_000, { currency: 'eur', digits: 2 }, '€1,000'],
   [500, jpy, '¥500'],
 ])('formats %i', (amount, currency, expected) => {
-  expect(money('en', amount, currency)).toBe(expected)
+  expect(formatMoney('en', amount, currency)).toBe(expected)
 })
 
 it.each([

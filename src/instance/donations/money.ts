@@ -5,11 +5,11 @@ interface Currency {
   digits: number
 }
 
-const formatOf = memoizeIntl(Intl.NumberFormat)
+const currencyFormat = memoizeIntl(Intl.NumberFormat)
 
 /** Formats an amount: `$25`, `€4.50`. @param locale from a translator @param amount in the smallest unit */
-export const money = (locale: string, amount: number, { currency, digits }: Currency): string =>
-  formatOf(locale, {
+export const formatMoney = (locale: string, amount: number, { currency, digits }: Currency): string =>
+  currencyFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: amount % 10 ** digits === 0 ? 0 : digits,

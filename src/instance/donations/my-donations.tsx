@@ -12,10 +12,10 @@ import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { type Donation, getMyDonations, openPortal, showSupport } from './contract.ts'
-import { money } from './money.ts'
+import { formatMoney } from './money.ts'
 import c from './my-donations.module.css'
 
-const states: Record<Donation['state'], Message> = {
+const stateLabels: Record<Donation['state'], Message> = {
   pending: message('pending'),
   paid: message('received, thank you'),
   failed: message('failed'),
@@ -31,9 +31,9 @@ interface Props {
   isWaiting: boolean
 }
 
-const lookAgainMs = 3000
+const refetchMs = 3000
 
-const mine = apiQuery(getMyDonations, {})
+const myDonationsQuery = apiQuery(getMyDonations, {})
 
 /** The member's donations, a link to manage them, and whether the profile mentions them. */
 export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
@@ -41,22 +41,22 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
   const api = useApi()
   const queries = useQueryClient()
   const { data } = useQuery({
-    ...queryOptionsOf(api, mine),
-    refetchInterval: isWaiting ? lookAgainMs : false,
+    ...queryOptionsOf(api, myDonationsQuery),
+    refetchInterval: isWaiting ? refetchMs : false,
   })
   const portal = useMutation({
     mutationFn: () => api(openPortal, { language: t.language }),
     onSuccess: ({ url }) => location.assign(url),
   })
   /** Optimistic value until the server replies. */
-  const [wish, setWish] = useState<boolean>()
+  const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const show = useMutation({
     mutationFn: (showsSupport: boolean) => api(showSupport, { shows_support: showsSupport }),
     onSuccess: (reply) => {
-      storeReply(queries, mine, reply)
+      storeReply(queries, myDonationsQuery, reply)
       queries.removeQueries({ queryKey: [getPublicProfile.route] })
     },
-    onSettled: () => setWish(undefined),
+    onSettled: () => setOptimisticValue(undefined),
   })
   if (!data || (data.donations.length === 0 && !data.supporter_since)) return null
   return (
@@ -65,8 +65,8 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
         <ul className={c.list} aria-label={t('Your donations')}>
           {data.donations.map((donation) => (
             <li key={donation.created_on + donation.amount} className={c.donation}>
-              <strong>{money(t.locale, donation.amount, donation)}</strong>
-              <span>{t(states[donation.state])}</span>
+              <strong>{formatMoney(t.locale, donation.amount, donation)}</strong>
+              <span>{t(stateLabels[donation.state])}</span>
               <Time value={donation.created_on} />
             </li>
           ))}
@@ -74,9 +74,9 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
         {data.supporter_since && (
           <Checkbox
             label={t('Show on my profile that I’m a supporter')}
-            checked={wish ?? data.shows_support}
+            checked={optimisticValue ?? data.shows_support}
             onCheck={(checked) => {
-              setWish(checked)
+              setOptimisticValue(checked)
               show.mutate(checked)
             }}
           />

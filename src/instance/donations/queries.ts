@@ -6,7 +6,7 @@ import type { Donation } from './contract.ts'
 /**
  * A member's Stripe customer, and the idempotency key for creating one. @throws ApiError 401 if the account is gone
  */
-export async function paymentNames(db: Db, userId: number) {
+export async function getStripeIds(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['stripe_customer_id', 'stripe_customer_key'])
@@ -39,7 +39,7 @@ export async function clearCustomer(db: Db, customer: string, key = ''): Promise
 }
 
 /** Identifies this site's payments, because other sites may share the Stripe account. Created on first use. */
-export async function paymentSite(db: Db): Promise<string> {
+export async function paymentSiteId(db: Db): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     with inserted as (
       insert into settings (name, value) values ('payment_site', to_jsonb(gen_random_uuid()::text))
@@ -47,10 +47,10 @@ export async function paymentSite(db: Db): Promise<string> {
     select value #>> '{}' as value from inserted
     union all select value #>> '{}' from settings where name = 'payment_site'`.execute(db)
   // Missing only if another process created it during this statement.
-  return rows[0]?.value ?? paymentSite(db)
+  return rows[0]?.value ?? paymentSiteId(db)
 }
 
-export async function donationsOf(db: Db, userId: number): Promise<Omit<Donation, 'digits'>[]> {
+export async function donationsByUser(db: Db, userId: number): Promise<Omit<Donation, 'digits'>[]> {
   const { rows } = await sql<Omit<Donation, 'digits'>>`
     select amount, currency, is_monthly, state, created_on from donations
     where user_id = ${userId} order by created_on desc, id desc limit 100`.execute(db)
@@ -65,7 +65,7 @@ export async function donatesMonthly(db: Db, userId: number): Promise<boolean> {
 }
 
 /** @throws ApiError 401 if the account is gone */
-export async function supportOf(db: Db, userId: number) {
+export async function getSupporterStatus(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['supporter_since', 'shows_support', 'stripe_customer_id'])

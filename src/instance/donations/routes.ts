@@ -23,23 +23,23 @@ import {
   startCheckout,
 } from './contract.ts'
 import { ensureCustomer } from './customer.ts'
-import { alreadyDonatesMonthly, amountOutside } from './errors.ts'
-import { money } from './money.ts'
+import { alreadyDonatesMonthly, amountOutOfRange } from './errors.ts'
+import { formatMoney } from './money.ts'
 import {
   clearCustomer,
   donatesMonthly,
-  donationsOf,
-  paymentNames,
-  paymentSite,
+  donationsByUser,
+  getStripeIds,
+  getSupporterStatus,
+  paymentSiteId,
   setShowsSupport,
-  supportOf,
 } from './queries.ts'
 
 function assertAmountAllowed({ community: { donate } }: Config, amount: number): void {
   const { least, most } = donate
   if (amount >= least && amount <= most) return
-  const range = { least: money('en', least, donate), most: money('en', most, donate) }
-  throw invalidFields({ amount: [amountOutside(range)] })
+  const range = { least: formatMoney('en', least, donate), most: formatMoney('en', most, donate) }
+  throw invalidFields({ amount: [amountOutOfRange(range)] })
 }
 
 /** Rate-limits a member's checkout and portal sessions, which cost resources at Stripe. */
@@ -48,15 +48,15 @@ const limitPayments = async ({ services: { limits }, viewer }: RequestContext) =
 }
 
 async function myDonations(db: Db, userId: number) {
-  const rows = await donationsOf(db, userId)
+  const rows = await donationsByUser(db, userId)
   const donations = rows.map((row) => ({ ...row, digits: digitsOf(row.currency) }))
-  const { stripe_customer_id, ...support } = await supportOf(db, userId)
+  const { stripe_customer_id, ...support } = await getSupporterStatus(db, userId)
   return { donations, has_customer: stripe_customer_id !== null, ...support }
 }
 
 export const routes = [
   implement(findStripeCustomer, async (_, { db, viewer, services: { stripe } }) => {
-    const { stripe_customer_id } = await paymentNames(db, viewer.id)
+    const { stripe_customer_id } = await getStripeIds(db, viewer.id)
     return { stripe_customer_id: (stripe && stripe_customer_id) ?? '' }
   }),
 
@@ -78,7 +78,7 @@ export const routes = [
       const url = await callStripe(services, async (stripe) => {
         const customer = viewer ? await ensureCustomer(db, stripe, viewer) : undefined
         const order = { amount, is_monthly, attempt, language }
-        const purchase = { ...order, user_id: viewer?.id, customer, site: await paymentSite(db) }
+        const purchase = { ...order, user_id: viewer?.id, customer, site: await paymentSiteId(db) }
         const session = await stripe.checkout.sessions.create(checkoutParams(services.config, purchase), {
           idempotencyKey: checkoutKey(purchase),
         })
@@ -92,7 +92,7 @@ export const routes = [
 
   implement(openPortal, async ({ language }, context) => {
     const { db, services, viewer } = context
-    const { stripe_customer_id: customer } = await paymentNames(db, viewer.id)
+    const { stripe_customer_id: customer } = await getStripeIds(db, viewer.id)
     if (!customer) throw notFound()
     await limitPayments(context)
     const { public_url, languages } = services.config

@@ -7,7 +7,7 @@ import { paid } from '#test/stripe/pay-page.ts'
 import { sign, signature } from '#test/stripe/sign.ts'
 import { type StripeServer, startStripe, webhookSecret } from '#test/stripe/stripe-server.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { paymentSite } from './queries.ts'
+import { paymentSiteId } from './queries.ts'
 
 let stripe: StripeServer
 let wend: Wend
@@ -202,7 +202,7 @@ describe('an event', () => {
 
   it('is rejected and reported if unreadable, so that Stripe keeps it', async () => {
     const loud = await startWend({ like: wend, env: { ...stripe.env, LOG_LEVEL: 'error' } })
-    const ownMetadata = { metadata: { wend_site: await paymentSite(wend.db) } }
+    const ownMetadata = { metadata: { wend_site: await paymentSiteId(wend.db) } }
     const session = {
       ...ownMetadata,
       mode: 'payment',

@@ -3,13 +3,13 @@ import { ZodError } from 'zod'
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { badRequest } from '#api-contract/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { unsigned } from './errors.ts'
+import { invalidSignature } from './errors.ts'
 import { handleEvent } from './handle-event.ts'
 
 export const webhookPath = '/api/stripe-webhook/'
 
 /** Maximum size of an event, which may contain an entire invoice. */
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 
 /**
  * Receives Stripe's events. The signature covers the raw bytes, so the body is parsed only after checking it. Any
@@ -19,16 +19,16 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    scope.post(webhookPath, { bodyLimit: mostBytes }, async (request) => {
+    scope.post(webhookPath, { bodyLimit: maxBytes }, async (request) => {
       const { stripe, config } = services
       if (!stripe || !config.stripe) throw notFound()
       const signature = request.headers['stripe-signature']
-      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body) || !isSignedNow(signature))
-        throw apiError(unsigned())
+      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body) || !hasFreshTimestamp(signature))
+        throw apiError(invalidSignature())
       const event = await stripe.webhooks
         .constructEventAsync(request.body, signature, config.stripe.webhook_secret)
         .catch(() => {
-          throw apiError(unsigned())
+          throw apiError(invalidSignature())
         })
       await handleEvent(services.db, event).catch((error: unknown) => {
         if (!(error instanceof ZodError)) throw error
@@ -48,7 +48,7 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
 const toleranceSeconds = 300
 
 /** True if a signature has exactly one timestamp, close to now: the library accepts NaN and future timestamps. */
-function isSignedNow(signature: string): boolean {
+function hasFreshTimestamp(signature: string): boolean {
   const [time, ...others] = signature.split(',').filter((field) => field.startsWith('t='))
   const [, seconds] = /^t=(\d{1,12})$/.exec(time ?? '') ?? []
   if (seconds === undefined || others.length > 0) return false

@@ -21,22 +21,22 @@ export type Block =
 
 const parser = new MarkdownIt('commonmark', { html: false })
 
-function runsOf(parts: Token[]): Run[] {
+function toRuns(tokens: Token[]): Run[] {
   const runs: Run[] = []
-  const look = { bold: 0, italic: 0 }
+  const depth = { bold: 0, italic: 0 }
   let link: string | undefined
   const add = (text: string, code = false) => {
     if (!text) return
-    runs.push({ text, bold: look.bold > 0, italic: look.italic > 0, code, ...(link ? { link } : {}) })
+    runs.push({ text, bold: depth.bold > 0, italic: depth.italic > 0, code, ...(link ? { link } : {}) })
   }
-  for (const part of parts) {
-    if (part.type.startsWith('strong_')) look.bold += part.nesting
-    else if (part.type.startsWith('em_')) look.italic += part.nesting
-    else if (part.type === 'link_open') link = String(part.attrGet('href') ?? '')
-    else if (part.type === 'link_close') link = undefined
-    else if (part.type === 'softbreak') add(' ')
-    else if (part.type === 'hardbreak') add('\n')
-    else add(part.content, part.type === 'code_inline')
+  for (const token of tokens) {
+    if (token.type.startsWith('strong_')) depth.bold += token.nesting
+    else if (token.type.startsWith('em_')) depth.italic += token.nesting
+    else if (token.type === 'link_open') link = String(token.attrGet('href') ?? '')
+    else if (token.type === 'link_close') link = undefined
+    else if (token.type === 'softbreak') add(' ')
+    else if (token.type === 'hardbreak') add('\n')
+    else add(token.content, token.type === 'code_inline')
   }
   return runs
 }
@@ -51,7 +51,7 @@ function readBlocks(tokens: Token[], cursor: { index: number }): Block[] {
       blocks.push({ kind: 'code', text: token.content })
     else if (token.type === 'hr') blocks.push({ kind: 'rule' })
     else if (token.type === 'heading_open' || token.type === 'paragraph_open') {
-      const runs = runsOf(tokens[cursor.index]?.children ?? [])
+      const runs = toRuns(tokens[cursor.index]?.children ?? [])
       cursor.index += 2
       if (token.type === 'paragraph_open') blocks.push({ kind: 'paragraph', runs })
       else blocks.push({ kind: 'heading', level: Number(token.tag.slice(1)), runs })
@@ -59,26 +59,26 @@ function readBlocks(tokens: Token[], cursor: { index: number }): Block[] {
       blocks.push({ kind: 'quote', blocks: readBlocks(tokens, cursor) })
     else if (token.type.endsWith('_list_open')) {
       const first = token.tag === 'ol' ? Number(token.attrGet('start') ?? 1) : undefined
-      blocks.push({ kind: 'list', first, items: itemsOf(tokens, cursor) })
+      blocks.push({ kind: 'list', first, items: readItems(tokens, cursor) })
     }
   }
   return blocks
 }
 
-function itemsOf(tokens: Token[], cursor: { index: number }): Block[][] {
+function readItems(tokens: Token[], cursor: { index: number }): Block[][] {
   const items: Block[][] = []
   while (tokens[cursor.index++]?.type === 'list_item_open') items.push(readBlocks(tokens, cursor))
   return items
 }
 
 /** Parses Markdown into blocks; raw HTML becomes text. */
-export const blocksOf = (markdown: string): Block[] => readBlocks(parser.parse(markdown, {}), { index: 0 })
+export const parseBlocks = (markdown: string): Block[] => readBlocks(parser.parse(markdown, {}), { index: 0 })
 
 /** The plain text of runs. */
-export const wordsOf = (runs: Run[]): string => runs.map((run) => run.text).join('')
+export const plainText = (runs: Run[]): string => runs.map((run) => run.text).join('')
 
 /** The first heading of the highest level. */
-export function titleOf(blocks: Block[], otherwise: string): string {
+export function findTitle(blocks: Block[], fallback: string): string {
   const heading = blocks.find((block) => block.kind === 'heading' && block.level === 1)
-  return heading?.kind === 'heading' ? wordsOf(heading.runs) : otherwise
+  return heading?.kind === 'heading' ? plainText(heading.runs) : fallback
 }

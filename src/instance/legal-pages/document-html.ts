@@ -1,44 +1,44 @@
 import { escapeHtml } from '#platform/text/escape-html.ts'
-import { type Block, type Run, wordsOf } from './document-blocks.ts'
+import { type Block, plainText, type Run } from './document-blocks.ts'
 
 /** Anchor of a heading, e.g. `what-you-write-stays-yours`. */
-const slugOf = (text: string) =>
+const slugify = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 
-const isSafe = (address: string) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(address)
+const isSafeLink = (address: string) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(address)
 
-function runHtml({ text, bold, italic, code, link }: Run): string {
+function renderRun({ text, bold, italic, code, link }: Run): string {
   let html = text === '\n' ? '<br>' : escapeHtml(text)
   if (code) html = `<code>${html}</code>`
   if (italic) html = `<em>${html}</em>`
   if (bold) html = `<strong>${html}</strong>`
-  return link && isSafe(link) ? `<a href="${escapeHtml(link)}">${html}</a>` : html
+  return link && isSafeLink(link) ? `<a href="${escapeHtml(link)}">${html}</a>` : html
 }
 
-const runsHtml = (runs: Run[]) => runs.map(runHtml).join('')
+const renderRuns = (runs: Run[]) => runs.map(renderRun).join('')
 
 /** Single-paragraph list items need no `<p>`. */
-const itemHtml = (item: Block[]) =>
-  item.length === 1 && item[0]?.kind === 'paragraph' ? runsHtml(item[0].runs) : blocksHtml(item)
+const renderItem = (item: Block[]) =>
+  item.length === 1 && item[0]?.kind === 'paragraph' ? renderRuns(item[0].runs) : renderBlocks(item)
 
-function blockHtml(block: Block): string {
+function renderBlock(block: Block): string {
   switch (block.kind) {
     case 'heading': {
       const tag = `h${Math.max(2, block.level)}`
-      return `<${tag} id="${escapeHtml(slugOf(wordsOf(block.runs)))}">${runsHtml(block.runs)}</${tag}>`
+      return `<${tag} id="${escapeHtml(slugify(plainText(block.runs)))}">${renderRuns(block.runs)}</${tag}>`
     }
     case 'paragraph':
-      return `<p>${runsHtml(block.runs)}</p>`
+      return `<p>${renderRuns(block.runs)}</p>`
     case 'list': {
       const tag = block.first === undefined ? 'ul' : 'ol'
       const start = block.first === undefined || block.first === 1 ? '' : ` start="${block.first}"`
-      return `<${tag}${start}>${block.items.map((item) => `<li>${itemHtml(item)}</li>`).join('')}</${tag}>`
+      return `<${tag}${start}>${block.items.map((item) => `<li>${renderItem(item)}</li>`).join('')}</${tag}>`
     }
     case 'quote':
-      return `<blockquote>${blocksHtml(block.blocks)}</blockquote>`
+      return `<blockquote>${renderBlocks(block.blocks)}</blockquote>`
     case 'code':
       return `<pre><code>${escapeHtml(block.text)}</code></pre>`
     case 'rule':
@@ -46,14 +46,14 @@ function blockHtml(block: Block): string {
   }
 }
 
-const blocksHtml = (blocks: Block[]): string => blocks.map(blockHtml).join('\n')
+const renderBlocks = (blocks: Block[]): string => blocks.map(renderBlock).join('\n')
 
 /**
  * Renders a document as HTML without its title, which the page shows itself; headings start at h2.
  * @param link adds the page's language prefix to paths within the site
  */
-export function documentHtml(blocks: Block[], link: (address: string) => string): string {
+export function renderDocument(blocks: Block[], link: (address: string) => string): string {
   const title = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1)
-  const html = blocksHtml(blocks.filter((_, index) => index !== title))
+  const html = renderBlocks(blocks.filter((_, index) => index !== title))
   return html.replaceAll(/(?<=<a href=")\/[^"]*/g, (address) => link(address))
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { addressIn } from '#i18n/addresses.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type DocumentName, documentNames } from './contract.ts'
-import { type Block, blocksOf, titleOf } from './document-blocks.ts'
-import { documentHtml } from './document-html.ts'
+import { type Block, findTitle, parseBlocks } from './document-blocks.ts'
+import { renderDocument } from './document-html.ts'
 import { type DocumentSource, findDocumentSource, findOwnPdf } from './find-document.ts'
 import type { SiteValues } from './site-values.ts'
 
@@ -31,9 +31,9 @@ const textsChangedOn = new Date('2026-11-22T00:00:00Z')
 
 /** Creates the PDF of a text. The library is loaded on first use, which is rare. */
 async function documentPdf(source: DocumentSource, values: SiteValues): Promise<Buffer> {
-  const blocks: Block[] = blocksOf(source.markdown)
+  const blocks: Block[] = parseBlocks(source.markdown)
   const { makePdf } = await import('./pdf/make-pdf.ts')
-  return makePdf(blocks, { ...values, lang: source.lang, madeOn: textsChangedOn })
+  return makePdf(blocks, { ...values, lang: source.lang, createdOn: textsChangedOn })
 }
 
 /**
@@ -48,20 +48,20 @@ export function createDocuments(
 
   async function findBuiltPdf(name: DocumentName, source: DocumentSource): Promise<Buffer | undefined> {
     const builtSource = await readFile(join(builtDir, `${name}.json`), 'utf8').catch(() => undefined)
-    if (builtSource !== contentOf(source, config)) return undefined
+    if (builtSource !== pdfInputs(source, config)) return undefined
     return readFile(join(builtDir, `${name}.pdf`)).catch(() => undefined)
   }
 
   return {
     async page(name, language) {
       const { markdown, lang } = await findDocumentSource(name, config, language, config.data_dir)
-      const blocks = blocksOf(markdown)
+      const blocks = parseBlocks(markdown)
       const link = (address: string) => addressIn(config.languages, language, address)
-      return { title: titleOf(blocks, name), lang, html: documentHtml(blocks, link) }
+      return { title: findTitle(blocks, name), lang, html: renderDocument(blocks, link) }
     },
     async pdf(name, language) {
-      const own = await findOwnPdf(name, language, config.data_dir)
-      if (own) return own
+      const ownPdf = await findOwnPdf(name, language, config.data_dir)
+      if (ownPdf) return ownPdf
       const source = await findDocumentSource(name, config, language, config.data_dir)
       const cacheKey = `${name} ${source.lang}`
       const cached = cachedPdfs.get(cacheKey)
@@ -79,17 +79,17 @@ export async function buildDocuments(outDir: string, values: SiteValues): Promis
   await mkdir(outDir, { recursive: true })
   for (const name of documentNames) {
     const source = await findDocumentSource(name, values, 'en')
-    await replace(join(outDir, `${name}.pdf`), await documentPdf(source, values))
-    await replace(join(outDir, `${name}.json`), contentOf(source, values))
+    await replaceFile(join(outDir, `${name}.pdf`), await documentPdf(source, values))
+    await replaceFile(join(outDir, `${name}.json`), pdfInputs(source, values))
   }
 }
 
 /** Everything that determines a PDF, including its absolute links. */
-const contentOf = ({ markdown }: DocumentSource, { product_name, public_url }: SiteValues): string =>
+const pdfInputs = ({ markdown }: DocumentSource, { product_name, public_url }: SiteValues): string =>
   JSON.stringify({ product_name, public_url, markdown })
 
 /** Replaces a file atomically, because a server may be reading it. */
-async function replace(file: string, content: string | Buffer): Promise<void> {
+async function replaceFile(file: string, content: string | Buffer): Promise<void> {
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, content)
   await rename(unfinished, file)

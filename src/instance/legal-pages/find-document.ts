@@ -15,7 +15,7 @@ export interface DocumentSource {
 }
 
 /** Handles a failed read: a missing file is undefined; other errors are rethrown. */
-const unlessMissing = (error: NodeJS.ErrnoException) => {
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
   return undefined
 }
@@ -33,9 +33,9 @@ function fillPlaceholders(markdown: string, { product_name, public_url, contact_
 }
 
 /** Candidate files for an operator's document; one in the language wins. */
-const candidateFiles = (dataDir: string, name: DocumentName, language: Language, ending: 'md' | 'pdf') => [
-  { file: join(dataDir, 'documents', `${name}.${language}.${ending}`), lang: language },
-  { file: join(dataDir, 'documents', `${name}.${ending}`), lang: undefined },
+const candidateFiles = (dataDir: string, name: DocumentName, language: Language, extension: 'md' | 'pdf') => [
+  { file: join(dataDir, 'documents', `${name}.${language}.${extension}`), lang: language },
+  { file: join(dataDir, 'documents', `${name}.${extension}`), lang: undefined },
 ]
 
 /** Every file name with which an operator can replace a text. */
@@ -54,7 +54,7 @@ export const textFiles = (
 /** The operator's text, if there is one. */
 async function findOperatorText(dataDir: string, name: DocumentName, language: Language) {
   for (const { file, lang } of candidateFiles(dataDir, name, language, 'md')) {
-    const text = await readFile(file, 'utf8').catch(unlessMissing)
+    const text = await readFile(file, 'utf8').catch(ignoreMissing)
     if (text) return { text, lang }
   }
   return undefined
@@ -84,7 +84,7 @@ export async function findOwnPdf(
   dataDir: string,
 ): Promise<Buffer | undefined> {
   for (const { file } of candidateFiles(dataDir, name, language, 'pdf')) {
-    const stats = await stat(file).catch(unlessMissing)
+    const stats = await stat(file).catch(ignoreMissing)
     if (stats?.isFile()) return readFile(file)
   }
   return undefined

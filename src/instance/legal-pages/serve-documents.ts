@@ -10,7 +10,7 @@ import { createDocuments } from './documents.ts'
 import { textFiles } from './find-document.ts'
 
 /** Browsers' PDF viewers use their own page and styles, which the site's policy would block. */
-const policy =
+const contentSecurityPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 const pollMs = 2000
 
@@ -24,7 +24,7 @@ export function serveDocuments(app: FastifyInstance, services: Services, { t }: 
       reply
         .header('etag', etag)
         .header('cache-control', 'public, max-age=0, must-revalidate')
-        .header('content-security-policy', policy)
+        .header('content-security-policy', contentSecurityPolicy)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       return reply
         .type('application/pdf')
@@ -38,13 +38,13 @@ export function serveDocuments(app: FastifyInstance, services: Services, { t }: 
 export function watchDocuments(app: FastifyInstance, services: Services): void {
   const { data_dir, languages } = services.config
   const files = textFiles(data_dir, documentNames, languages)
-  const reportChange = () => {
+  const invalidateDocuments = () => {
     invalidate(services.db, 'documents').catch((error: unknown) =>
       services.log.warn({ err: error }, 'could not invalidate a changed document'),
     )
   }
-  for (const file of files) watchFile(file, { persistent: false, interval: pollMs }, reportChange)
+  for (const file of files) watchFile(file, { persistent: false, interval: pollMs }, invalidateDocuments)
   app.addHook('onClose', () => {
-    for (const file of files) unwatchFile(file, reportChange)
+    for (const file of files) unwatchFile(file, invalidateDocuments)
   })
 }

@@ -1,11 +1,11 @@
-import { type Block, wordsOf } from '../document-blocks.ts'
+import { type Block, plainText } from '../document-blocks.ts'
 import { drawRuns } from './draw-runs.ts'
 import { faceName } from './faces.ts'
-import { headings, ink, inkSoft, line, lineGap, type Sheet, textSize } from './sheet.ts'
+import { headingStyles, ink, inkSoft, line, lineGap, type Sheet, textSize } from './sheet.ts'
 
 type Parent = PDFKit.PDFStructureElement
 
-const between = 7
+const blockGap = 7
 const indent = 20
 
 const width = ({ pdf }: Sheet) => pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
@@ -17,7 +17,7 @@ function keepTogether(sheet: Sheet, points: number): void {
 }
 
 /** Draws with a larger left margin. */
-function movedIn(sheet: Sheet, points: number, draw: () => void): void {
+function withIndent(sheet: Sheet, points: number, draw: () => void): void {
   const { pdf } = sheet
   const left = pdf.page.margins.left
   pdf.page.margins.left = left + points
@@ -34,7 +34,7 @@ function movedIn(sheet: Sheet, points: number, draw: () => void): void {
   pdf.x = left
 }
 
-function within(sheet: Sheet, parent: Parent, type: string, draw: (element: Parent) => void): void {
+function withElement(sheet: Sheet, parent: Parent, type: string, draw: (element: Parent) => void): void {
   const element = sheet.pdf.struct(type)
   parent.add(element)
   draw(element)
@@ -47,36 +47,39 @@ function drawHeading(
   { level, runs }: Extract<Block, { kind: 'heading' }>,
 ): void {
   const { pdf, outlines } = sheet
-  const look = headings[Math.min(level, 3) - 1] ?? headings[2]
-  if (pdf.y > pdf.page.margins.top) pdf.y += look.before
-  keepTogether(sheet, look.size * 1.3 + look.after + 3 * (textSize + lineGap))
+  const style = headingStyles[Math.min(level, 3) - 1] ?? headingStyles[2]
+  if (pdf.y > pdf.page.margins.top) pdf.y += style.before
+  keepTogether(sheet, style.size * 1.3 + style.after + 3 * (textSize + lineGap))
   while ((outlines.at(-1)?.level ?? 0) >= level) outlines.pop()
   outlines.push({
     level,
-    outline: (outlines.at(-1)?.outline ?? pdf.outline).addItem(wordsOf(runs), { expanded: true }),
+    outline: (outlines.at(-1)?.outline ?? pdf.outline).addItem(plainText(runs), { expanded: true }),
   })
-  within(sheet, parent, `H${Math.min(6, level)}`, (heading) =>
-    drawRuns(sheet, heading, runs, { face: 'title', size: look.size, gap: 1 }),
+  withElement(sheet, parent, `H${Math.min(6, level)}`, (heading) =>
+    drawRuns(sheet, heading, runs, { face: 'title', size: style.size, gap: 1 }),
   )
-  pdf.y += look.after
+  pdf.y += style.after
 }
 
 function drawList(sheet: Sheet, parent: Parent, { first, items }: Extract<Block, { kind: 'list' }>): void {
   const { pdf } = sheet
-  within(sheet, parent, 'L', (list) => {
-    for (const [at, item] of items.entries()) {
+  withElement(sheet, parent, 'L', (list) => {
+    for (const [index, item] of items.entries()) {
       keepTogether(sheet, 2 * (textSize + lineGap))
-      within(sheet, list, 'LI', (entry) => {
+      withElement(sheet, list, 'LI', (entry) => {
         const { x, y } = pdf
-        within(sheet, entry, 'Lbl', (label) =>
+        withElement(sheet, entry, 'Lbl', (label) =>
           label.add(() => {
             pdf.font(faceName('text', 'latin'), textSize).fillColor(inkSoft)
-            pdf.text(first === undefined ? '•' : `${first + at}.`, x, y, { width: indent, lineBreak: false })
+            pdf.text(first === undefined ? '•' : `${first + index}.`, x, y, {
+              width: indent,
+              lineBreak: false,
+            })
           }),
         )
         pdf.y = y
-        within(sheet, entry, 'LBody', (body) =>
-          movedIn(sheet, indent, () => drawBlocks(sheet, body, item, between / 2)),
+        withElement(sheet, entry, 'LBody', (body) =>
+          withIndent(sheet, indent, () => drawBlocks(sheet, body, item, blockGap / 2)),
         )
       })
     }
@@ -84,14 +87,14 @@ function drawList(sheet: Sheet, parent: Parent, { first, items }: Extract<Block,
 }
 
 function drawQuote(sheet: Sheet, parent: Parent, blocks: Block[]): void {
-  within(sheet, parent, 'BlockQuote', (quote) =>
-    movedIn(sheet, indent, () => drawBlocks(sheet, quote, blocks)),
+  withElement(sheet, parent, 'BlockQuote', (quote) =>
+    withIndent(sheet, indent, () => drawBlocks(sheet, quote, blocks)),
   )
 }
 
 function drawRule(sheet: Sheet): void {
   const { pdf } = sheet
-  pdf.y += between
+  pdf.y += blockGap
   pdf.markContent('Artifact', { type: 'Layout' })
   pdf
     .moveTo(pdf.x, pdf.y)
@@ -100,11 +103,11 @@ function drawRule(sheet: Sheet): void {
     .strokeColor(line)
     .stroke()
   pdf.endMarkedContent()
-  pdf.y += between * 2
+  pdf.y += blockGap * 2
 }
 
 /** Draws blocks below each other as children of `parent`. @param gap space after each block, in points */
-export function drawBlocks(sheet: Sheet, parent: Parent, blocks: Block[], air = between): void {
+export function drawBlocks(sheet: Sheet, parent: Parent, blocks: Block[], gap = blockGap): void {
   const { pdf } = sheet
   for (const block of blocks) {
     if (block.kind === 'heading') drawHeading(sheet, parent, block)
@@ -113,10 +116,10 @@ export function drawBlocks(sheet: Sheet, parent: Parent, blocks: Block[], air = 
     else if (block.kind === 'rule') drawRule(sheet)
     else {
       const runs = block.kind === 'paragraph' ? block.runs : [codeRun(block.text)]
-      within(sheet, parent, block.kind === 'code' ? 'Code' : 'P', (element) =>
+      withElement(sheet, parent, block.kind === 'code' ? 'Code' : 'P', (element) =>
         drawRuns(sheet, element, runs, { color: ink }),
       )
-      pdf.y += air
+      pdf.y += gap
     }
   }
 }

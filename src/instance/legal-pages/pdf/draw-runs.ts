@@ -1,25 +1,25 @@
 import type { Run } from '../document-blocks.ts'
-import { type Face, faceName, piecesOf } from './faces.ts'
+import { type Face, faceName, splitBySubset } from './faces.ts'
 import { accent, ink, lineGap, type Sheet, textSize } from './sheet.ts'
 
-export interface RunLook {
+export interface RunStyle {
   face?: Face
   size?: number
   color?: string
   gap?: number
 }
 
-function faceOf({ bold, italic }: Run, defaultFace: Face): Face {
+function chooseFace({ bold, italic }: Run, defaultFace: Face): Face {
   if (defaultFace !== 'text') return defaultFace
   if (bold && italic) return 'bold-italic'
   return bold ? 'bold' : italic ? 'italic' : 'text'
 }
 
 /** Splits runs into pieces with one font each. */
-function* pieces(runs: Run[], face: Face) {
+function* splitByFont(runs: Run[], face: Face) {
   for (const run of runs) {
-    for (const { part, text } of piecesOf(run.text))
-      yield { run, text, font: faceName(faceOf(run, face), part) }
+    for (const { subset, text } of splitBySubset(run.text))
+      yield { run, text, font: faceName(chooseFace(run, face), subset) }
   }
 }
 
@@ -31,13 +31,13 @@ export function drawRuns(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,
   runs: Run[],
-  look: RunLook = {},
+  style: RunStyle = {},
 ): void {
   const { pdf, public_url } = sheet
-  const { face = 'text', size = textSize, color = ink, gap = lineGap } = look
-  const fontRuns = [...pieces(runs, face)]
+  const { face = 'text', size = textSize, color = ink, gap = lineGap } = style
+  const fontRuns = [...splitByFont(runs, face)]
   for (const [index, { run, text, font }] of fontRuns.entries()) {
-    const link = run.link && absolute(run.link, public_url)
+    const link = run.link && absoluteUrl(run.link, public_url)
     const draw = () => {
       pdf.font(font, size).fillColor(link ? accent : color)
       pdf.text(text, {
@@ -57,7 +57,7 @@ export function drawRuns(
   }
 }
 
-const absolute = (link: string, publicUrl: string) => (link.startsWith('/') ? publicUrl + link : link)
+const absoluteUrl = (link: string, publicUrl: string) => (link.startsWith('/') ? publicUrl + link : link)
 
 /** Adds the descriptions that PDF/UA requires for links and the library leaves empty. */
 function withDescription(pdf: PDFKit.PDFDocument, text: string, draw: () => void): void {

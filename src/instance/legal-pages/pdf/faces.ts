@@ -12,10 +12,10 @@ const files: Record<Face, [family: string, style: string]> = {
   'bold-italic': ['source-serif-4', '600-italic'],
 }
 
-type Part = 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic' | 'greek'
+type Subset = 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic' | 'greek'
 
 // Fonts are split into files by script; characters in none of them are drawn as empty boxes.
-const parts: [Part, RegExp][] = [
+const subsets: [Subset, RegExp][] = [
   ['latin', /[\0-\u00ff\u0131\u0152\u0153\u02bb-\u02dd\u2000-\u206f\u20ac\u2122\u2190-\u2193\u2212\ufeff]/],
   ['vietnamese', /[\u1ea0-\u1ef9\u01a0\u01a1\u01af\u01b0]/],
   ['latin-ext', /\p{Script=Latin}/u],
@@ -23,35 +23,35 @@ const parts: [Part, RegExp][] = [
   ['greek', /\p{Script=Greek}/u],
 ]
 
-const partOf = (character: string): Part =>
-  parts.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
+const subsetOf = (character: string): Subset =>
+  subsets.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
 
 /** Splits text where its font file changes. */
-export function piecesOf(text: string): { part: Part; text: string }[] {
-  const pieces: { part: Part; text: string }[] = []
+export function splitBySubset(text: string): { subset: Subset; text: string }[] {
+  const pieces: { subset: Subset; text: string }[] = []
   for (const character of text) {
-    const part = partOf(character)
+    const subset = subsetOf(character)
     const last = pieces.at(-1)
-    if (last?.part === part) last.text += character
-    else pieces.push({ part, text: character })
+    if (last?.subset === subset) last.text += character
+    else pieces.push({ subset, text: character })
   }
   return pieces
 }
 
 /** The name under which `loadFaces` registers a font; headings only have Latin letters. */
-export const faceName = (face: Face, part: Part): string =>
-  face === 'title' && part !== 'latin' && part !== 'latin-ext' ? `bold ${part}` : `${face} ${part}`
+export const faceName = (face: Face, subset: Subset): string =>
+  face === 'title' && subset !== 'latin' && subset !== 'latin-ext' ? `bold ${subset}` : `${face} ${subset}`
 
 /** Reads the font files needed for a text, by name. */
 export async function loadFaces(text: string): Promise<Map<string, Buffer>> {
-  const needed = new Set<Part>(['latin', ...piecesOf(text).map(({ part }) => part)])
-  const loads = [...needed].flatMap((part) =>
+  const needed = new Set<Subset>(['latin', ...splitBySubset(text).map(({ subset }) => subset)])
+  const loads = [...needed].flatMap((subset) =>
     (Object.keys(files) as Face[])
-      .filter((face) => faceName(face, part) === `${face} ${part}`)
+      .filter((face) => faceName(face, subset) === `${face} ${subset}`)
       .map(async (face): Promise<[string, Buffer]> => {
         const [family, style] = files[face]
-        const file = `@fontsource/${family}/files/${family}-${part}-${style}.woff`
-        return [faceName(face, part), await readFile(fileURLToPath(import.meta.resolve(file)))]
+        const file = `@fontsource/${family}/files/${family}-${subset}-${style}.woff`
+        return [faceName(face, subset), await readFile(fileURLToPath(import.meta.resolve(file)))]
       }),
   )
   return new Map(await Promise.all(loads))

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
-import { type Block, titleOf } from '../document-blocks.ts'
+import { type Block, findTitle } from '../document-blocks.ts'
 import { drawBlocks } from './draw-blocks.ts'
-import { faceName, loadFaces, piecesOf } from './faces.ts'
+import { faceName, loadFaces, splitBySubset } from './faces.ts'
 import { inkSoft, pageMargins, type Sheet } from './sheet.ts'
 
 // Supported by pdfkit but missing from its types.
-const accessible = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
+const pdfUaSubset = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
 
 export interface PdfOptions {
   lang: string
@@ -14,7 +14,7 @@ export interface PdfOptions {
   /** Base of links relative to the site's root. */
   public_url: string
   /** File metadata; the same text and date yield identical bytes. */
-  madeOn: Date
+  createdOn: Date
 }
 
 /**
@@ -22,12 +22,12 @@ export interface PdfOptions {
  * links, and page numbers as artifacts that are not read aloud.
  */
 export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buffer> {
-  const title = titleOf(blocks, options.product_name)
+  const title = findTitle(blocks, options.product_name)
   const pdf = new PDFDocument({
     size: 'A4',
     margins: pageMargins,
     pdfVersion: '1.7',
-    subset: accessible,
+    subset: pdfUaSubset,
     tagged: true,
     displayTitle: true,
     lang: options.lang,
@@ -36,8 +36,8 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
     info: {
       Title: `${title} – ${options.product_name}`,
       Author: options.product_name,
-      CreationDate: options.madeOn,
-      ModDate: options.madeOn,
+      CreationDate: options.createdOn,
+      ModDate: options.createdOn,
     },
   })
   const chunks: Buffer[] = []
@@ -48,10 +48,10 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
   for (const [name, bytes] of faces) pdf.registerFont(name, bytes)
   const sheet: Sheet = { pdf, public_url: options.public_url, outlines: [] }
   pdf.addPage()
-  const whole = pdf.struct('Document', { title })
-  pdf.addStructure(whole)
-  drawBlocks(sheet, whole, blocks)
-  whole.end()
+  const root = pdf.struct('Document', { title })
+  pdf.addStructure(root)
+  drawBlocks(sheet, root, blocks)
+  root.end()
   drawFooters(pdf, options.product_name)
   pdf.end()
   await ended
@@ -61,8 +61,8 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
 /** Writes the site's name and `2 / 5` at the bottom of each page, as an artifact. */
 function drawFooters(pdf: PDFKit.PDFDocument, siteName: string): void {
   const { start, count } = pdf.bufferedPageRange()
-  for (let at = 0; at < count; at++) {
-    pdf.switchToPage(start + at)
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(start + index)
     const { margins, width, height } = pdf.page
     const bottom = margins.bottom
     // Text below the margin would start a new page.
@@ -71,12 +71,12 @@ function drawFooters(pdf: PDFKit.PDFDocument, siteName: string): void {
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     pdf.fillColor(inkSoft)
     pdf.text('', margins.left, y, { continued: true })
-    for (const { part, text } of piecesOf(siteName)) {
-      pdf.font(faceName('title', part), 9).text(text, { continued: true, lineBreak: false })
+    for (const { subset, text } of splitBySubset(siteName)) {
+      pdf.font(faceName('title', subset), 9).text(text, { continued: true, lineBreak: false })
     }
     pdf.text('', { continued: false })
     pdf.font(faceName('text', 'latin'), 9)
-    pdf.text(`${at + 1} / ${count}`, margins.left, y, {
+    pdf.text(`${index + 1} / ${count}`, margins.left, y, {
       width: width - margins.left - margins.right,
       align: 'right',
       lineBreak: false,

@@ -17,14 +17,14 @@ export const accent = '#0f4d28'
 export const textSize = 11
 export const lineGap = 4.2
 
-export interface HeadingLook {
+export interface HeadingStyle {
   size: number
   before: number
   after: number
 }
 
 /** Sizes for the title, chapters, and lower headings. */
-export const headings: [HeadingLook, HeadingLook, HeadingLook] = [
+export const headingStyles: [HeadingStyle, HeadingStyle, HeadingStyle] = [
   { size: 27, before: 0, after: 14 },
   { size: 15.5, before: 18, after: 5 },
   { size: 12, before: 12, after: 3 },
