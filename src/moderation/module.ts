@@ -61,7 +61,7 @@ export const moderation: ServerModule = {
   ],
   otherRoutes: [(app, services, { streams, errorTexts }) => serveImports(app, services, streams, errorTexts)],
   errors: [articleErrors, hostErrors, mergeErrors, peopleErrors, reportErrors, siteErrors, tagErrors],
-  constraints: { tags_value_key: () => invalidFields({ value: [tagErrors.tagTaken()] }) },
+  constraints: { tags_value_key: () => invalidFields({ value: [tagErrors.tagNameTaken()] }) },
   jobs: ({ db }) => [...importTasks(db), endSuspensionTask(db)],
   recurring: [{ job: sweepImports, at: '13 4 * * *' }],
   gauges: crawlerGauges,

@@ -22,11 +22,15 @@ async function exportTo(db: Db, file: string, { out }: Console): Promise<void> {
 }
 
 async function importFrom(db: Db, file: string, { t, print, printError }: Console): Promise<void> {
-  const { added, known, invalidLines: problems } = await importBlockedSites(db, createReadStream(file))
-  for (const { line, error: said } of problems)
+  const {
+    added,
+    alreadyBlocked: known,
+    invalidLines: problems,
+  } = await importBlockedSites(db, createReadStream(file))
+  for (const { line, error } of problems)
     printError(
-      said
-        ? t('line {line, number}: {why}', { line, why: t.parts(said.text, said.params) as string })
+      error
+        ? t('line {line, number}: {why}', { line, why: t.parts(error.text, error.params) as string })
         : t('line {line, number}: Dates must look like 2026-07-31.', { line }),
     )
   print(

@@ -30,7 +30,7 @@ export function AdminFrame({
     if (nav.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
     setOpen(false)
   }, [section])
-  const waiting: Partial<Record<SectionName, number>> = queues
+  const queueCounts: Partial<Record<SectionName, number>> = queues
   const current = sections.find(({ name }) => name === section)
   return (
     <div className={c.frame}>
@@ -61,8 +61,10 @@ export function AdminFrame({
                       keepScroll={!isOpen}
                     >
                       {t(label)}
-                      {(waiting[name] ?? 0) > 0 && (
-                        <span className={c.badge}>{t('{count, number}', { count: waiting[name] ?? 0 })}</span>
+                      {(queueCounts[name] ?? 0) > 0 && (
+                        <span className={c.badge}>
+                          {t('{count, number}', { count: queueCounts[name] ?? 0 })}
+                        </span>
                       )}
                     </Link>
                   </li>

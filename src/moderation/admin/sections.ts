@@ -66,5 +66,5 @@ export const sections: readonly Section[] = sectionGroups.flatMap(
 const overview = sectionGroups[0].sections[0]
 
 /** The section in the address, by default the overview. */
-export const sectionOf = (url: URL): Section =>
+export const sectionFromUrl = (url: URL): Section =>
   sections.find(({ name }) => name === url.searchParams.get('section')) ?? overview

@@ -7,10 +7,10 @@ export function useFilters() {
   return {
     get: (name: string): string => params.get(name) ?? '',
     set: (name: string, value: string) => {
-      const after = new URLSearchParams(location.search)
-      if (value) after.set(name, value)
-      else after.delete(name)
-      navigate(`?${after}`, { state: { keepScroll: true } })
+      const next = new URLSearchParams(location.search)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      navigate(`?${next}`, { state: { keepScroll: true } })
     },
   }
 }

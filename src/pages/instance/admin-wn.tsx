@@ -5,7 +5,7 @@ import { message } from '#i18n/message.ts'
 import { AdminFrame } from '#moderation/admin/admin-frame.tsx'
 import { AdminSection } from '#moderation/admin/admin-section.tsx'
 import { getOverview } from '#moderation/admin/overview/contract.ts'
-import { sectionOf } from '#moderation/admin/sections.ts'
+import { sectionFromUrl } from '#moderation/admin/sections.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
 export const page = screen('/admin-wn', {
@@ -14,7 +14,7 @@ export const page = screen('/admin-wn', {
   head: { title: message('Admin'), description: message('For staff.') },
   load: () => ({ overview: apiQuery(getOverview, {}) }),
   view: function Admin({ t, overview, url }) {
-    const section = sectionOf(url)
+    const section = sectionFromUrl(url)
     const title = t(section.label)
     return (
       <Page>

@@ -1,4 +1,4 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-export const namedTwice = defineError('named_twice', 'List each article only once.')
+export const duplicateArticle = defineError('named_twice', 'List each article only once.')
 export const notAnArticle = defineError('not_an_article', 'Only articles can be featured.')

@@ -2,7 +2,7 @@ import { invalidFields } from '#api-contract/api-error.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { orderArticles } from './contract.ts'
-import { namedTwice, notAnArticle } from './errors.ts'
+import { duplicateArticle, notAnArticle } from './errors.ts'
 import { featuredIds, lockFeatured, setFeatured } from './queries.ts'
 
 export const routes = [
@@ -10,7 +10,7 @@ export const routes = [
     auditedWrite(context, { action: 'articles.order', target: 'articles', reason }, async (tx) => {
       await lockFeatured(tx, ids)
       const before = await featuredIds(tx)
-      if (new Set(ids).size < ids.length) throw invalidFields({ ids: [namedTwice()] })
+      if (new Set(ids).size < ids.length) throw invalidFields({ ids: [duplicateArticle()] })
       if ((await setFeatured(tx, ids)) < ids.length) throw invalidFields({ ids: [notAnArticle()] })
       return { reply: { ids }, before: { ids: before }, after: { ids } }
     }),

@@ -34,8 +34,7 @@ export async function* exportBlockedSites(db: Db): AsyncGenerator<string> {
 
 export interface BlocklistImport {
   added: number
-  /** Already blocked here. */
-  known: number
+  alreadyBlocked: number
   /** Lines that could not be parsed, counted from 1; `error` is missing if the date is invalid. */
   invalidLines: { line: number; error: ErrorDetail | undefined }[]
 }
@@ -53,12 +52,12 @@ interface BlocklistEntry {
  * @throws OperatorError if the file is not such a list
  */
 export async function importBlockedSites(db: Db, bytes: AsyncIterable<Uint8Array>): Promise<BlocklistImport> {
-  const totals: BlocklistImport = { added: 0, known: 0, invalidLines: [] }
+  const totals: BlocklistImport = { added: 0, alreadyBlocked: 0, invalidLines: [] }
   let batch: BlocklistEntry[] = []
   const flush = async () => {
     const added = await insertEntries(db, batch)
     totals.added += added
-    totals.known += batch.length - added
+    totals.alreadyBlocked += batch.length - added
     batch = []
   }
   let isHeader = true

@@ -13,7 +13,7 @@ export const routes = [
       const before = await findCrawlerStatus(tx)
       await saveCrawlerSettings(tx, { isPaused: paused, perSecond: budget })
       const reply = await findCrawlerStatus(tx)
-      return { reply, before: settingsOf(before), after: settingsOf(reply) }
+      return { reply, before: pickSettings(before), after: pickSettings(reply) }
     }),
   ),
   implement(crawlSiteNow, ({ id, reason }, context) =>
@@ -26,4 +26,4 @@ export const routes = [
   implement(listSiteFetches, ({ id }, { db }) => recentFetches(db, id)),
 ]
 
-const settingsOf = ({ paused, budget }: { paused: boolean; budget: number }) => ({ paused, budget })
+const pickSettings = ({ paused, budget }: { paused: boolean; budget: number }) => ({ paused, budget })

@@ -24,7 +24,7 @@ export function serveImports(
     '/api/staff/imports/:id/events/',
     async (request) => {
       const viewer = await authenticateStaff(services, request)
-      const { id } = await getImportById(services.db, importIdOf(request))
+      const { id } = await getImportById(services.db, parseImportId(request))
       return { viewer, id }
     },
     (stream, { id }) => followImport(services, stream, id),
@@ -33,7 +33,7 @@ export function serveImports(
   const t = translatorFor(services.config.languages[0])
   app.get('/api/staff/imports/:id/report/', async (request, reply) => {
     await authenticateStaff(services, request)
-    const { id } = await getImportById(services.db, importIdOf(request))
+    const { id } = await getImportById(services.db, parseImportId(request))
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
@@ -78,7 +78,7 @@ async function authenticateStaff(services: Services, request: FastifyRequest): P
 }
 
 /** @throws ApiError 404 unless the path parameter is a valid id */
-function importIdOf(request: FastifyRequest): number {
+function parseImportId(request: FastifyRequest): number {
   const { id } = request.params as { id: string }
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw notFound()
   return Number(id)

@@ -48,7 +48,7 @@ export function describeFailure(error: string): { cause: FailureCause | null; er
 const english = translatorFor('en')
 
 /** English labels for the API reply. */
-function labelsOf(name: string, lastError: string) {
+function describeJob(name: string, lastError: string) {
   const failure = describeFailure(lastError)
   return { what: jobLabel(english, name), cause: failure.cause, error: failureLabel(english, failure) }
 }
@@ -56,7 +56,7 @@ function labelsOf(name: string, lastError: string) {
 const toReply = ({ last_error, ...job }: FailedJob) => ({
   ...job,
   id: Number(job.id),
-  ...labelsOf(job.name, last_error),
+  ...describeJob(job.name, last_error),
   created_on: new Date(job.created_on).toISOString(),
   failed_on: new Date(job.failed_on).toISOString(),
 })

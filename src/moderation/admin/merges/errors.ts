@@ -1,5 +1,5 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-export const intoItself = defineError('site_into_itself', 'You can’t merge a site into itself.')
-export const targetMerged = defineError('target_merged', 'That site was merged into another.')
-export const laterMerges = defineError('later_merges', 'Undo the later merges of this site first.')
+export const mergeIntoItself = defineError('site_into_itself', 'You can’t merge a site into itself.')
+export const targetAlreadyMerged = defineError('target_merged', 'That site was merged into another.')
+export const laterMergesExist = defineError('later_merges', 'Undo the later merges of this site first.')

@@ -92,7 +92,7 @@ export async function lockPair(tx: Tx, from: number, into: number) {
   return { from: rows.find(({ id }) => id === from), into: rows.find(({ id }) => id === into) }
 }
 
-export async function isMergedAway(db: Db, id: number): Promise<boolean> {
+export async function isMerged(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('merges')
     .select('id')
@@ -136,7 +136,7 @@ export async function lockMerge(tx: Tx, id: number) {
   }
 }
 
-export async function markUndone(tx: Tx, id: number): Promise<void> {
+export async function markMergeUndone(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('merges').set({ undone_on: new Date() }).where('id', '=', id).execute()
 }
 

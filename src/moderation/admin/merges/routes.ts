@@ -9,14 +9,14 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { listMerges, mergeSites, undoMerge } from './contract.ts'
-import { intoItself, laterMerges, targetMerged } from './errors.ts'
+import { laterMergesExist, mergeIntoItself, targetAlreadyMerged } from './errors.ts'
 import {
   addMerge,
   getMerge,
-  isMergedAway,
+  isMerged,
   lockMerge,
   lockPair,
-  markUndone,
+  markMergeUndone,
   moveContent,
   revertMove,
   searchMerges,
@@ -41,7 +41,7 @@ export const routes = [
       const params = { title: from.title, into: into.title, reason }
       const byStaff = { kind: 'staff', actor_id: null, event: 'site_merged' } as const
       await notify(tx, [{ ...byStaff, params, to: from.user_id, url }])
-      const after = { into: targetId, ...countsOf(moved) }
+      const after = { into: targetId, ...countMoved(moved) }
       return { reply: await getMerge(tx, mergeId), before: { status: from.status }, after }
     }),
   ),
@@ -50,12 +50,12 @@ export const routes = [
       const merge = await lockMerge(tx, id)
       if (!merge) throw notFound()
       if (merge.undone_on) throw apiError(alreadyDecided({ became: 'undone' }))
-      if (merge.has_later) throw nonFieldError(laterMerges())
+      if (merge.has_later) throw nonFieldError(laterMergesExist())
       const { from_blog_id, into_blog_id, moved } = merge
       await revertMove(tx, from_blog_id, into_blog_id, moved)
       await movePostsBack(tx, from_blog_id, into_blog_id, moved)
       await releaseHoldsByCause(tx, 'merge', id)
-      await markUndone(tx, id)
+      await markMergeUndone(tx, id)
       const reply = await getMerge(tx, id)
       return { reply, before: { into: into_blog_id }, after: { from: from_blog_id } }
     }),
@@ -64,13 +64,13 @@ export const routes = [
 
 /** Locks both sites. @throws ApiError if they cannot be merged */
 async function lockMergeablePair(tx: Tx, id: number, intoId: number) {
-  if (id === intoId) throw invalidFields({ into: [intoItself()] })
+  if (id === intoId) throw invalidFields({ into: [mergeIntoItself()] })
   const { from, into } = await lockPair(tx, id, intoId)
   if (!from || !into) throw notFound()
-  if (await isMergedAway(tx, id)) throw apiError(alreadyDecided({ became: 'merged' }))
-  if (await isMergedAway(tx, intoId)) throw invalidFields({ into: [targetMerged()] })
+  if (await isMerged(tx, id)) throw apiError(alreadyDecided({ became: 'merged' }))
+  if (await isMerged(tx, intoId)) throw invalidFields({ into: [targetAlreadyMerged()] })
   return { from, into }
 }
 
-const countsOf = (moved: object) =>
+const countMoved = (moved: object) =>
   Object.fromEntries(Object.entries(moved).map(([name, ids]: [string, number[]]) => [name, ids.length]))

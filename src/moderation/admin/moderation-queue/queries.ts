@@ -53,21 +53,21 @@ export async function searchPendingSubmissions(
   )
   const results = rows.flatMap(({ kind, id, created_on, version, fields }) => {
     const content = contentByKey.get(`${kind}:${id}`)
-    const changes = fields && changesOf(editedSites.find((site) => site.id === id) ?? {}, fields)
+    const changes = fields && diffFields(editedSites.find((site) => site.id === id) ?? {}, fields)
     return content ? [{ ...content, created_on, version, changes }] : []
   })
   return { count, results }
 }
 
-const toText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+const formatValue = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
-const changesOf = (current: Partial<SiteFields>, fields: Partial<SiteFields>) =>
+const diffFields = (current: Partial<SiteFields>, fields: Partial<SiteFields>) =>
   siteFieldNames
     .filter((field) => field in fields)
-    .map((field) => ({ field, before: toText(current[field]), after: toText(fields[field]) }))
+    .map((field) => ({ field, before: formatValue(current[field]), after: formatValue(fields[field]) }))
 
 /** The version of held content, which the caller has locked. */
-export async function versionOf(tx: Tx, kind: WrittenKind, id: number): Promise<string | undefined> {
+export async function findVersion(tx: Tx, kind: WrittenKind, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`
     select ${version} as version from ${sql.table(`${kind}s`)} where id = ${id}`.execute(tx)
   return rows[0]?.version

@@ -12,7 +12,7 @@ import { takePendingEdit } from '#sites/editing/pending-edits.ts'
 import { publishEdit } from '#sites/editing/publish.ts'
 import { blockSite } from '#sites/listing/blocked-sites.ts'
 import { decideSubmission, listPendingSubmissions } from './contract.ts'
-import { searchPendingSubmissions, versionOf } from './queries.ts'
+import { findVersion, searchPendingSubmissions } from './queries.ts'
 
 interface Decision {
   decision: 'publish' | 'refuse'
@@ -52,7 +52,8 @@ async function decideHeldContent(
   if (decision === 'refuse' && content.status === 'held') await hide()
   const releasedReasons = await releaseHolds(tx, { kind, id }, ['review', 'burst'])
   if (releasedReasons.length === 0) return undefined
-  if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw apiError(changedMeanwhile())
+  if (version !== undefined && version !== (await findVersion(tx, kind, id)))
+    throw apiError(changedMeanwhile())
   if (decision === 'refuse') {
     await hide()
     if (kind === 'blog') await blockSite(tx, id, { source: 'refused', reason, actorId })

@@ -21,7 +21,7 @@ import {
   type StaffUser,
   suspendUser,
 } from './contract.ts'
-import { notStaff, staffAlready } from './errors.ts'
+import { alreadyStaff, notStaff } from './errors.ts'
 import {
   countVisibleContent,
   findSuspension,
@@ -72,7 +72,7 @@ export const routes = [
   ),
   implement(grantStaff, ({ username, reason }, context) =>
     changePerson(context, 'user.grant-staff', username, reason, async (tx, person) => {
-      if (person.is_staff) throw apiError(staffAlready(person))
+      if (person.is_staff) throw apiError(alreadyStaff(person))
       await setStaff(tx, person.id, true)
       await notifyPerson(tx, person.id, 'staff_granted', reason)
       return { before: { is_staff: person.is_staff }, after: { is_staff: true } }

@@ -19,7 +19,7 @@ import {
 import { deleteContent, lockContent, type OwnedContent } from '#reports/moderated-content.ts'
 import { suspend } from '../people/suspend.ts'
 import { decideReport, listReports, type Report } from './contract.ts'
-import { peopleStay, postsStay } from './errors.ts'
+import { peopleNotDeletable, postsNotDeletable } from './errors.ts'
 import { findReport, getReport, searchReports } from './queries.ts'
 
 export const routes = [
@@ -30,7 +30,7 @@ export const routes = [
     const { db, viewer } = context
     const report = await findReport(db, id)
     if (!report) throw notFound()
-    const entry = { action: `report.${decision}`, target: `${report.kind}:${logNameOf(report)}`, reason }
+    const entry = { action: `report.${decision}`, target: `${report.kind}:${auditLogName(report)}`, reason }
     return auditedWrite(context, entry, async (tx) => {
       const reference = { kind: report.kind, id: report.thing_id }
       const content = await lockContent(tx, reference)
@@ -51,7 +51,7 @@ export const routes = [
 ]
 
 /** The log names people by username, everything else by id. */
-const logNameOf = (report: Report) => (report.kind === 'user' && report.thing?.title) || report.thing_id
+const auditLogName = (report: Report) => (report.kind === 'user' && report.thing?.title) || report.thing_id
 
 /** @returns how many items were hidden along with a person */
 async function applyDecision(
@@ -61,14 +61,14 @@ async function applyDecision(
   { report, reason, actorId }: { report: number; reason: string; actorId: number },
 ): Promise<number | undefined> {
   if (kind === 'user') {
-    if (decision === 'delete') throw nonFieldError(peopleStay())
+    if (decision === 'delete') throw nonFieldError(peopleNotDeletable())
     // A report does not change the end date of a current suspension.
     const hidden = await suspend(tx, id, { hide_content: true, reason, actorId })
     await closeReportsAbout(tx, id, { by: actorId, reason })
     return hidden
   }
   if (kind === 'post') {
-    if (decision === 'delete') throw nonFieldError(postsStay())
+    if (decision === 'delete') throw nonFieldError(postsNotDeletable())
     const post = await lockPostToDecide(tx, id)
     if (post && (await hidePost(tx, id, post, { note: reason, held_by: actorId })))
       await notify(tx, hiddenPostNotifications(post, reason))

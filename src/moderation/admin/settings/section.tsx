@@ -21,7 +21,7 @@ export function View() {
   const settingsQuery = apiQuery(getSettings, {})
   const { data } = useSuspenseQuery(queryOptionsOf(api, settingsQuery))
   /** Shown immediately, until the server's reply replaces it. */
-  const [picked, setPicked] = useState<Settings['intake']>()
+  const [optimisticMode, setOptimisticMode] = useState<Settings['intake']>()
   const change = useMutation({
     mutationFn: (mode: Settings['intake']) => api(changeSettings, { intake: mode }),
     onSuccess: (settings) => {
@@ -29,7 +29,7 @@ export function View() {
       announce(t('Setting saved.'))
     },
     onError: (error) => announce(error.message),
-    onSettled: () => setPicked(undefined),
+    onSettled: () => setOptimisticMode(undefined),
   })
   return (
     <fieldset className={c.stack}>
@@ -42,9 +42,9 @@ export function View() {
             type="radio"
             name="intake"
             value={value}
-            checked={(picked ?? data.intake) === value}
+            checked={(optimisticMode ?? data.intake) === value}
             onChange={() => {
-              setPicked(value)
+              setOptimisticMode(value)
               change.mutate(value)
             }}
           />{' '}

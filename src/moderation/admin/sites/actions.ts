@@ -9,13 +9,13 @@ import { featureSite, hideSite, removeSite, restoreSite, type StaffSite, unfeatu
 export const statusActions = (
   t: Translator,
   api: Api,
-  ofArticles = false,
+  isForArticles = false,
 ): TableAction<Pick<StaffSite, 'id' | 'status' | 'title'>>[] => [
   {
     key: 'h',
     label: t('Hide'),
     doneMessage: (values) =>
-      ofArticles
+      isForArticles
         ? t('{count, plural, one {{name} is hidden.} other {# articles are hidden.}}', values)
         : t('{count, plural, one {{name} is hidden.} other {# sites are hidden.}}', values),
     appliesTo: ({ status }) => status !== 'hidden',
@@ -27,7 +27,7 @@ export const statusActions = (
     key: 's',
     label: t('Show'),
     doneMessage: (values) =>
-      ofArticles
+      isForArticles
         ? t('{count, plural, one {{name} is shown again.} other {# articles are shown again.}}', values)
         : t('{count, plural, one {{name} is shown again.} other {# sites are shown again.}}', values),
     appliesTo: ({ status }) => status !== 'published',
@@ -37,13 +37,13 @@ export const statusActions = (
 ]
 
 /** Actions for both sites and articles. */
-export const siteActions = (t: Translator, api: Api, ofArticles = false): TableAction<StaffSite>[] => [
-  ...statusActions(t, api, ofArticles),
+export const siteActions = (t: Translator, api: Api, isForArticles = false): TableAction<StaffSite>[] => [
+  ...statusActions(t, api, isForArticles),
   {
     key: 'r',
     label: t('Delete'),
     doneMessage: (values) =>
-      ofArticles
+      isForArticles
         ? t('{count, plural, one {{name} is deleted.} other {# articles are deleted.}}', values)
         : t('{count, plural, one {{name} is deleted.} other {# sites are deleted.}}', values),
     look: 'danger',

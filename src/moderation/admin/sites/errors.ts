@@ -1,6 +1,6 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-export const mergedAway = defineError(
+export const siteMerged = defineError(
   'merged_away',
   'This site was merged into another. Undo the merge instead.',
 )

@@ -11,7 +11,7 @@ import { listReply } from '#platform/http/list.ts'
 import { deleteSite } from '#sites/listing/blocked-sites.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { featureSite, hideSite, listStaffSites, removeSite, restoreSite, unfeatureSite } from './contract.ts'
-import { hiddenByOwner, hiddenBySuspension, mergedAway, onlySitesFeatured } from './errors.ts'
+import { hiddenByOwner, hiddenBySuspension, onlySitesFeatured, siteMerged } from './errors.ts'
 import { getStaffSite, lockForDecision, searchStaffSites } from './queries.ts'
 
 type LockedSite = Awaited<ReturnType<typeof lockForDecision>>
@@ -71,7 +71,7 @@ const releasableByStaff: HoldReason[] = ['staff', 'report', 'review', 'burst']
 
 /** Why staff cannot show a site: the other holds end elsewhere, or only the owner can release them. */
 function restoreError(remaining: HoldReason[]): ApiError {
-  if (remaining.includes('merge')) return nonFieldError(mergedAway())
+  if (remaining.includes('merge')) return nonFieldError(siteMerged())
   if (remaining.includes('owner')) return apiError(hiddenByOwner())
   if (remaining.includes('suspension')) return apiError(hiddenBySuspension())
   return apiError(alreadyDecided({ became: 'published' }))

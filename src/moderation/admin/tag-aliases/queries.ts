@@ -34,7 +34,7 @@ export async function getProposal(db: Db, id: number): Promise<TagProposal> {
 }
 
 /** Changes the state of a proposal. @returns false if another decision came first */
-export async function moveState(tx: Tx, id: number, from: State, to: State): Promise<boolean> {
+export async function changeState(tx: Tx, id: number, from: State, to: State): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tag_proposals')
     .set({ state: to, decided_on: to === 'open' ? null : sql`now()` })

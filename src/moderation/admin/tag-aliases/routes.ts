@@ -7,7 +7,7 @@ import { listReply } from '#platform/http/list.ts'
 import { getTag } from '../tags/queries.ts'
 import { mergeByName, separateByName } from '../tags/routes.ts'
 import { decideTagProposal, listTagProposals, type TagProposal, undoTagProposal } from './contract.ts'
-import { getProposal, moveState, searchProposals } from './queries.ts'
+import { changeState, getProposal, searchProposals } from './queries.ts'
 
 export const routes = [
   implement(listTagProposals, async (input, context) =>
@@ -20,7 +20,7 @@ export const routes = [
     return auditedWrite(context, { action, target, reason }, async (tx) => {
       // Lock order: tags before proposals. A concurrent decision rolls everything back.
       const change = accept ? await mergeByName(tx, spelling, subject) : { after: { from: subject } }
-      await moveStateOrThrow(tx, id, 'open', accept ? 'accepted' : 'rejected')
+      await changeStateOrThrow(tx, id, 'open', accept ? 'accepted' : 'rejected')
       return { reply: await getProposal(tx, id), ...change }
     })
   }),
@@ -30,7 +30,7 @@ export const routes = [
     return auditedWrite(context, { action, target: `tag:${spelling}`, reason }, async (tx) => {
       const isMerged = state === 'accepted' && (await getTag(tx, spelling)).merged_into !== null
       const { before = null, after = null } = isMerged ? await separateByName(tx, spelling) : {}
-      await moveStateOrThrow(tx, id, state, 'open')
+      await changeStateOrThrow(tx, id, state, 'open')
       return { reply: await getProposal(tx, id), before, after }
     })
   }),
@@ -39,6 +39,7 @@ export const routes = [
 type State = TagProposal['state']
 
 /** @throws ApiError 409 if another staff member was first */
-async function moveStateOrThrow(tx: Tx, id: number, from: State, to: State): Promise<void> {
-  if (from === to || !(await moveState(tx, id, from, to))) throw apiError(alreadyDecided({ became: 'other' }))
+async function changeStateOrThrow(tx: Tx, id: number, from: State, to: State): Promise<void> {
+  if (from === to || !(await changeState(tx, id, from, to)))
+    throw apiError(alreadyDecided({ became: 'other' }))
 }

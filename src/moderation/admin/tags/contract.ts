@@ -4,7 +4,7 @@ import { ListOf, paging } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { zodIssue } from '#api-contract/zod-issue.ts'
 import { OptionalReason, Query } from '../audit-log/contract.ts'
-import { noTag } from './errors.ts'
+import { invalidTagName } from './errors.ts'
 
 export const StaffTag = z.object({
   value: z.string(),
@@ -30,7 +30,7 @@ export const listStaffTags = endpoint('GET /api/staff/tags/', {
 const TagName = z
   .string()
   .transform((text) => normalizeTag(text) ?? '')
-  .refine((tag) => tag !== '', zodIssue(noTag))
+  .refine((tag) => tag !== '', zodIssue(invalidTagName))
 const tag = { value: z.string(), reason: OptionalReason }
 
 export const renameTag = endpoint('PATCH /api/staff/tags/:tag/', {

@@ -1,8 +1,8 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-export const noTag = defineError('no_tag', 'This isn’t a tag.')
+export const invalidTagName = defineError('no_tag', 'This isn’t a tag.')
 export const unknownTag = defineError('unknown_tag', 'No such tag.')
-export const tagTaken = defineError(
+export const tagNameTaken = defineError(
   'tag_taken',
   'There’s already a tag with this name. Merge the two instead.',
 )

@@ -11,9 +11,9 @@ import {
   tagBlocked,
   tagIntoItself,
   tagMerged,
+  tagNameTaken,
   tagNotBlocked,
   tagNotMerged,
-  tagTaken,
   targetTagMerged,
   unknownTag,
 } from './errors.ts'
@@ -36,7 +36,7 @@ export const routes = [
     auditedWrite(context, { action: 'tag.rename', target: `tag:${name}`, reason }, async (tx) => {
       const { tag } = await lockUnmergedTag(tx, name, value)
       const existing = await findTag(tx, value)
-      if (existing && existing.merged_into !== tag.value) throw invalidFields({ value: [tagTaken()] })
+      if (existing && existing.merged_into !== tag.value) throw invalidFields({ value: [tagNameTaken()] })
       if (!existing) await renameAndRedirect(tx, tag, value)
       else if (await isAliasUsed(tx, existing.id)) await makeCanonical(tx, tag.id, existing.id)
       else await swapNames(tx, tag, existing)
