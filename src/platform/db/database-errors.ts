@@ -15,7 +15,7 @@ export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
 
 /**
  * True if PostgreSQL rejected a value (class 22, data exception), such as a date that does not exist or a number out of
- * range. Division by zero is a bug of ours.
+ * range. Division by zero is our own bug.
  */
 export const isDataException = (error: unknown): error is pg.DatabaseError =>
   isDatabaseError(error) && error.code?.startsWith('22') === true && error.code !== '22012'
@@ -24,7 +24,7 @@ export const isDataException = (error: unknown): error is pg.DatabaseError =>
 export const isConnectionError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && connectionErrors.has(error)
 
-/** Marks connection errors; a value that pg cannot send or parse is a bug of ours. */
+/** Marks connection errors; a value that pg cannot send or parse is our own bug. */
 function mark(error: unknown, whileConnecting: boolean): void {
   if (!(error instanceof Error) || isDatabaseError(error)) return
   const { syscall } = error as { syscall?: string }

@@ -9,7 +9,7 @@ import { invalidate } from '../cache/invalidation-keys.ts'
 import { implement } from './dispatch.ts'
 import type { Pages } from './page-routes.ts'
 
-// Replies that change constantly may be slightly stale, so that nobody waits for them. Uses real connections, since cached
+// Replies that change constantly may be slightly stale, so that no caller waits for them. Uses real connections, since cached
 // replies are sent before Fastify runs.
 
 const countPeople = endpoint('GET /api/people-right-now/', {
