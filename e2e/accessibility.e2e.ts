@@ -17,14 +17,14 @@ import { sticksOut } from './sticks-out.ts'
 
 const languages = ['en', 'ar'] as const
 
-/** Undoes the changes made by the check of the last screen. */
+/** Undoes the changes of the previous check. */
 async function asNew(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** An element under an open menu is not a target. */
+/** The rules to skip at this size: an element under an open menu is not a target. */
 const smallOf = ({ name }: Shot) => (name === 'menu' ? ['region'] : ['target-size', 'region'])
 
 type Look = (page: Page, shot: Shot) => Promise<string[]>
@@ -107,7 +107,7 @@ it('has no violations on any screen', async () => {
 }, 1_800_000)
 
 large(
-  'has none in Arabic',
+  'has no violations in Arabic',
   async () => {
     const wrong: string[] = []
     for (const shot of some(screens(await findThings(journey.url)), 3)) {

@@ -120,7 +120,7 @@ describe('with the keyboard alone, a person', () => {
     await page.getByText('This link is invalid or has expired').waitFor()
   })
 
-  it('logs in, uses the menu, and logs out, leaving nothing behind', async () => {
+  it('logs in, uses the menu, and logs out without leaving data on the device', async () => {
     const page = await journey.visitor()
     const keys = keyboardOf(page)
     await page.goto('/login-or-signup')
@@ -185,7 +185,7 @@ describe('with the keyboard alone, a person', () => {
     await expect.poll(() => page.getByLabel('Your email').inputValue()).toBe('')
   })
 
-  it('logs out and back in on a device the account knows', async () => {
+  it('logs out and back in on a known device', async () => {
     const { page, keys } = await member('Desk')
     const devices = () =>
       journey.db
@@ -208,7 +208,7 @@ describe('with the keyboard alone, a person', () => {
     expect(await devices()).toEqual(before)
   })
 
-  it('gets a new password by mail', async () => {
+  it('resets the password by mail', async () => {
     const page = await journey.visitor()
     const keys = keyboardOf(page)
     await page.goto('/login-or-signup')
@@ -303,7 +303,7 @@ describe('with the keyboard alone, a person', () => {
     await page.getByText('Page not found').waitFor()
   })
 
-  it('finds a device as it was left, and discards what another version stored', async () => {
+  it('restores the state of a device, and discards state of another version', async () => {
     const { page } = await member('Hal')
     await page.goto('/profile')
     await page.getByRole('heading', { name: 'Hal' }).waitFor()
@@ -326,7 +326,7 @@ describe('with the keyboard alone, a person', () => {
     await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).not.toContain('Hal')
   })
 
-  it('is logged out in an open window by what another version stores', async () => {
+  it('is logged out in an open window when another version changes the storage', async () => {
     const { page } = await member('Ivy')
     await page.goto('/profile')
     await page.getByRole('heading', { name: 'Ivy' }).waitFor()
@@ -342,7 +342,7 @@ describe('with the keyboard alone, a person', () => {
     await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ivy')
   })
 
-  it('logged no script errors', () => {
+  it('logs no script errors', () => {
     expect(journey.troubles).toEqual([])
   })
 })

@@ -84,7 +84,7 @@ it.each(answers)('answers %s %s with %i', async (methods, path, status, location
   }
 })
 
-it('says in words that there is nothing here', async () => {
+it('shows “Page not found” for unknown pages', async () => {
   const page = await journey.visitor()
   for (const path of ['/blog/site-1', '/user/ada.l/nothing', '/article/x/1/2']) {
     await openAwake(page, path)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-it('is made, used and ended with the keyboard alone', async () => {
+it('creates, uses and revokes a token with the keyboard alone', async () => {
   const page = await journey.visitor()
   const keys = keyboardOf(page)
   await logIn(page, journey.db, 'Ada')

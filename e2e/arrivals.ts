@@ -4,7 +4,7 @@ import { laidOut } from './shifts.ts'
 
 /**
  * Tracks the requests of a page; call it before opening the page.
- * @param except addresses not to wait for @returns a wait until all requested resources have arrived
+ * @param except addresses to ignore @returns a function that waits until all requested resources have arrived
  */
 export function watchArrivals(page: Page, except?: RegExp): () => Promise<void> {
   const pending = new Set<Request>()

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /**
- * Accessibility violations of the current page: one line per rule, with the first places.
+ * Accessibility violations of the current page: one line per rule, with the first elements.
  * @param rules limits the check to these axe rules
  */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {

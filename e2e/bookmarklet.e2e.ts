@@ -60,7 +60,7 @@ it('uploads the current page with a bookmark that can be dragged or copied', asy
   expect(journey.troubles).toEqual([])
 })
 
-it('looks up what a phone shares at once, even when logging in comes first', async () => {
+it('fills in the form with the page that a phone shares, also after a log-in', async () => {
   const page = await journey.visitor()
   await page.goto(shared({ title: 'Somebody said', text: `Look: ${garden}` }))
   await page.waitForURL(/\/login-or-signup\?next=/)
@@ -75,7 +75,7 @@ it('looks up what a phone shares at once, even when logging in comes first', asy
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('The walled garden')
 })
 
-it('keeps the shared title where the page has none, and never discards a draft unasked', async () => {
+it('keeps the shared title if the page has none, and asks before discarding a draft', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Cem')
   await page.goto(shared({ url: web.at('silent.example.com'), title: 'Silence' }))

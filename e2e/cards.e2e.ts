@@ -18,7 +18,7 @@ afterAll(() => journey.close())
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-it('follows five sites with five presses on one page, and asks once what is followed', async () => {
+it('follows five sites with five clicks on one page, and fetches the followed sites once', async () => {
   const ada = await journey.visitor()
   await logIn(ada, journey.db, 'Ada')
   const asked: string[] = []
@@ -29,7 +29,7 @@ it('follows five sites with five presses on one page, and asks once what is foll
   await openAwake(ada, '/blogs/recent')
   for (const n of [1, 2, 3, 4, 5]) await button(ada, `Follow Site ${n}`).click()
   for (const n of [1, 2, 3, 4, 5]) await button(ada, `Following Site ${n}`).waitFor()
-  // The button names already say the state.
+  // The buttons’ names already contain the state.
   expect(await ada.locator('main [aria-pressed]').count()).toBe(0)
   await button(ada, 'Bookmark Site 6').click()
   await button(ada, 'Bookmarked: Site 6').waitFor()
@@ -49,7 +49,7 @@ it('follows five sites with five presses on one page, and asks once what is foll
   await button(ada, 'Follow').waitFor()
 })
 
-it('shows a press at once, whatever is still to come', async () => {
+it('shows a click at once while scripts and data are loading', async () => {
   const dora = await journey.visitor()
   await logIn(dora, journey.db, 'Dora')
   const late = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ it('shows a press at once, whatever is still to come', async () => {
   await button(dora, 'Following Site 1').waitFor()
 })
 
-it('takes it back, and says so, where the server refuses', async () => {
+it('reverts the button and shows the error if the server rejects it', async () => {
   const bob = await journey.visitor()
   await logIn(bob, journey.db, 'Bob')
   await bob.route('**/follow/', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
@@ -84,7 +84,7 @@ it('takes it back, and says so, where the server refuses', async () => {
   await button(bob, 'Follow Site 2').waitFor()
 })
 
-it('leads a guest to log in and follows afterwards, even where other sites are shown by then', async () => {
+it('sends a guest to log in and follows afterwards, even if the list has changed', async () => {
   const page = await journey.visitor()
   await openAwake(page, '/blogs/shuffled')
   await button(page, 'Follow Site 3').click()
@@ -95,7 +95,7 @@ it('leads a guest to log in and follows afterwards, even where other sites are s
   await button(page, 'Following Site 3').waitFor()
 })
 
-it('leaves the moving cards of the home page alone, and moves nothing', async () => {
+it('has no buttons on the moving cards of the home page, and shifts no layout', async () => {
   const guest = await journey.visitor({ viewport: { width: 360, height: 740 } })
   await openAwake(guest, '/home')
   const some = guest.getByRole('region', { name: 'A few of the sites' })

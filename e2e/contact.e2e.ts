@@ -59,7 +59,7 @@ it('shows the community goal and the documents', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-it('uses the words and colours the operator chose', async () => {
+it('uses the operator’s texts and colours', async () => {
   const dataDir = join(journey.data_dir, 'other')
   await mkdir(join(dataDir, 'documents'), { recursive: true })
   const words = {

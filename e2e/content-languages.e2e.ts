@@ -6,7 +6,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// The languages a person reads: lists start with sites in them, at an address that shows everybody the same.
+// Content languages: lists are filtered by the languages that a person reads, at an address that shows the same to everybody.
 
 let journey: Journey
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const titlesOn = async (page: Page) =>
   (await page.locator('main').getByRole('article').getByRole('heading').allInnerTexts()).toSorted()
 const lists = ['/blogs/recent', '/blogs/shuffled', '/search-results?query=garden', '/newsfeed/sites']
 
-it('a guest chooses them on this device, finds lists that begin with them, and a way to all', async () => {
+it('a guest chooses them on this device, and gets filtered lists with a link to all languages', async () => {
   const page = await journey.visitor()
   await openAwake(page, '/blogs/recent')
   expect(await titlesOn(page)).toHaveLength(6)
@@ -53,7 +53,7 @@ it('a guest chooses them on this device, finds lists that begin with them, and a
   expect(await card('Site 1').locator('[lang=de]').count()).toBeGreaterThan(0)
 })
 
-it('one address shows everybody the same, whatever they read', async () => {
+it('an address shows the same list to everybody', async () => {
   const page = await journey.visitor()
   await openAwake(page, '/blogs/recent?lang=ja')
   expect(await titlesOn(page)).toEqual(['Site 3'])
@@ -62,7 +62,7 @@ it('one address shows everybody the same, whatever they read', async () => {
   expect(await titlesOn(nobody)).toEqual(['Site 1', 'Site 2'])
 })
 
-it('a member keeps them with the account, on every device', async () => {
+it('a member’s are saved with the account, for every device', async () => {
   const page = await journey.visitor()
   const { id, auth_token } = await logIn(page, journey.db, 'Yuki')
   await openAwake(page, '/languages')
@@ -88,7 +88,7 @@ it('a member keeps them with the account, on every device', async () => {
   await expect.poll(kept).toEqual(['de', 'ja'])
 })
 
-it('surprises stay in them', async () => {
+it('surprises are limited to them', async () => {
   const page = await journey.visitor()
   await openAwake(page, '/languages')
   await page.getByRole('checkbox', { name: 'German' }).check()
@@ -102,4 +102,4 @@ it('surprises stay in them', async () => {
   expect(seen.toSorted()).toEqual(['/blog/site-1/1', '/blog/site-2/2'])
 })
 
-it('ends without script errors', () => expect(journey.troubles).toEqual([]))
+it('logs no script errors', () => expect(journey.troubles).toEqual([]))

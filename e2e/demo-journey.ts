@@ -16,7 +16,7 @@ export async function startDemoJourney(env: Record<string, string> = {}): Promis
 }
 
 /**
- * A journey through the demo for all tests of a file, with some addresses, which are available once the first test starts.
+ * A journey through the demo for all tests of a file, with some of its addresses, which are available once the first test starts.
  * @param env an operator's settings
  */
 export function demoForAll(env: Record<string, string> = {}) {

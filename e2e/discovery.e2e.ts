@@ -65,7 +65,7 @@ it('highlights the query in titles, texts and tags', async () => {
   await expect.poll(() => facets.allInnerTexts()).toEqual(['wireless 1'])
 })
 
-it('surprises with every site once before repeating any', async () => {
+it('picks every site once before repeating any', async () => {
   const page = await journey.visitor()
   const seen: string[] = []
   for (const _ of titles) {
@@ -78,7 +78,7 @@ it('surprises with every site once before repeating any', async () => {
   expect(seen.sort()).toEqual([...titles].sort())
 })
 
-it('goes on from one surprise to the next by a press or a key, within a tag if wanted', async () => {
+it('goes on to the next surprise by button or key, optionally within a tag', async () => {
   const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
   await openAwake(page, '/blogs/shuffled')
   await page.getByRole('link', { name: 'Surprise me' }).click()

@@ -40,7 +40,7 @@ async function because(reason: string, button: string): Promise<void> {
 }
 const row = (text: string) => ada.getByRole('row').filter({ hasText: text }).first()
 
-it('lets a member discuss a post, and everybody find what was said, in both directions', async () => {
+it('lets a member discuss a post, and links the discussion and the site’s page both ways', async () => {
   await bob.goto(news)
   await bob.getByRole('button', { name: 'Discuss “On moss”' }).click()
   await bob.getByRole('heading', { level: 1, name: 'On moss' }).waitFor()
@@ -71,7 +71,7 @@ it('lets a member discuss a post, and everybody find what was said, in both dire
     .waitFor()
 })
 
-it('leads visitors to the log-in first, and back', async () => {
+it('sends visitors to log in first, and back', async () => {
   const guest = await journey.visitor()
   await guest.goto('/newsfeed')
   await guest.getByRole('button', { name: 'Discuss “Cheap watches”' }).click()
@@ -111,7 +111,7 @@ it('lets a member report a post, and staff hide it and show it again', async () 
   await bob.getByRole('link', { name: 'Cheap watches', exact: true }).waitFor()
 })
 
-it('lets staff stop what a site posts, which its page says', async () => {
+it('lets staff hide a site’s posts, and says so on its page', async () => {
   await ada.goto('/admin-wn?section=sites&query=site1')
   await row('Site 1').getByRole('button', { name: 'More about Site 1' }).click()
   await row('Site 1').getByRole('button', { name: 'Stop posts' }).click()

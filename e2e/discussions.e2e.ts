@@ -41,7 +41,7 @@ async function startDiscussion(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-it('lets two people on two processes talk and see each other at once', async () => {
+it('shows comments at once to two people on two processes', async () => {
   const path = await startDiscussion(ada, 'Tea or coffee?')
   await ada.getByText('No comments yet').waitFor()
 
@@ -131,7 +131,7 @@ it('lets two people on two processes talk and see each other at once', async () 
   expect(journey.troubles).toEqual([])
 })
 
-it('loses nothing that was typed: refused, reloaded, logged out in between', async () => {
+it('keeps a draft through an error, a reload and a log-out', async () => {
   const path = await startDiscussion(bob, 'Drafts')
   await form(bob).fill('A long thought')
   await bob.route('**/comments/', (route) =>
@@ -262,7 +262,7 @@ it('reports comments that could not be fetched in place, and retries', async () 
   await page.getByText('Number 980.').waitFor()
 })
 
-it('runs no script, whatever members write', async () => {
+it('runs no script that members write', async () => {
   const snippets = hostileSnippets().map(({ source }) => source)
   const perComment = Math.ceil(snippets.length / 20)
   const title = '</title></script><script>hit()</script><img src=x onerror=hit()>'
@@ -300,7 +300,7 @@ it('runs no script, whatever members write', async () => {
   expect(snippets.length).toBeGreaterThan(745)
 })
 
-it('does not offer a comment again that arrived while its page was reloaded', async () => {
+it('drops the draft of a comment that was accepted while the page reloaded', async () => {
   const path = new URL(bob.url()).pathname
   const arrived = Promise.withResolvers<void>()
   await bob.route('**/comments/', async (route) => {

@@ -82,7 +82,7 @@ it('lets a visitor donate, and restores the page when they come back', async () 
   await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
 })
 
-it('says so when Stripe is down', async () => {
+it('shows an error when Stripe is down', async () => {
   const page = await journey.visitor()
   await page.goto('/donate')
   stripe.trouble = 503
@@ -95,14 +95,14 @@ it('says so when Stripe is down', async () => {
 
 const said = async (page: Page) => (await page.locator('main').innerText()).replace(/\s+/g, ' ')
 
-it('mentions supporters only where a donation can make one', async () => {
+it('mentions supporters only if donations are accepted here', async () => {
   const page = await journey.visitor()
   await page.goto('/donate')
   await expect.poll(() => said(page)).toContain('you can choose to be shown as a supporter on your profile')
   expect(await said(page)).not.toContain('accept donations yet')
 })
 
-it('has no broken button without keys, and does not contradict itself', async () => {
+it('shows no donation button without Stripe keys', async () => {
   const plain = await startJourney()
   const page = await plain.visitor()
   // The return address alone does not make it thank anyone.

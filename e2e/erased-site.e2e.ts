@@ -19,7 +19,7 @@ const site = `http://${name}/`
 /** Distinctive words. */
 const words = ['Quillwort', 'sphagnaceous', 'peatwright', 'bogbeanery']
 const monthMs = 30 * 24 * 3600 * 1000
-/** Searching every table keeps the server waiting for a moment. */
+/** Searching every table slows the server down for a moment. */
 const seldom = { timeout: 120_000, interval: 500 }
 
 let web: Web
@@ -114,7 +114,7 @@ const pictures = async () =>
     /\.(avif|webp)$/.test(file),
   )
 
-it('leaves nothing of what a site said on a running server, once its owner has proved it', async () => {
+it('erases a site’s content from a running server once its owner has proved ownership', async () => {
   const { token } = await addMember(database, {
     ...{ username: 'Stella', email: 'stella@wend.test', is_staff: true },
   })

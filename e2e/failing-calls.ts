@@ -12,7 +12,7 @@ export const bodies = {
 
 type Played = [body: keyof typeof bodies, Answer]
 
-/** No reply, and one of the bodies: tests take turns, since all bodies are treated alike (src/client/api/fetch-api.test.ts). */
+/** No reply, and one of the bodies in rotation, since all are treated alike (src/client/api/fetch-api.test.ts). */
 export function answersFor(place: number): Played[] {
   const { 'no answer': none, ...others } = bodies
   const all = Object.entries(others) as Played[]
@@ -25,7 +25,7 @@ export const fail = (page: Page, call: string, method: string, answer: Answer): 
 
 /**
  * Fails calls with this method, the first one only after the page has dropped the message of an earlier attempt.
- * @returns a wait for that first call
+ * @returns a function that waits for that first call
  */
 export async function failAgain(
   page: Page,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-it('lets a visitor look around', async () => {
+it('shows a visitor the home page, the menu and a site', async () => {
   const page = await journey.visitor()
   await page.goto('/')
   expect(new URL(page.url()).pathname).toBe('/home')
@@ -33,7 +33,7 @@ it('lets a visitor look around', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-it('keeps what is typed and pressed before the scripts have loaded', async () => {
+it('keeps input and clicks from before the scripts have loaded', async () => {
   const page = await journey.visitor()
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]+\/(?!early-input).*\.js$/, async (route) => {

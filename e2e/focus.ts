@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 /** Waits until this element has the focus. */
 export const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
-/** Checks that some element has the focus. */
+/** Waits until the focus is on some element inside. */
 export const isSomewhere = (page: Page, inside = 'main') =>
   expect
     .poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, inside))
     .toBe(true)
-/** A screen reader announces these words. */
+/** Waits until a live region announces these words. */
 export const hears = (page: Page, words: string | RegExp) =>
   page
     .locator('[role="status"], [role="alert"], [aria-live]')
@@ -17,7 +17,7 @@ export const hears = (page: Page, words: string | RegExp) =>
     .first()
     .waitFor({ state: 'attached' })
 
-/** Checks client-side navigation: the new heading is there and focused, and the title is announced. */
+/** Checks client-side navigation: the new heading is there, the main part has the focus, and the title is announced. */
 export async function arrives(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
   await hasFocus(page.locator('#main'))

@@ -37,7 +37,7 @@ async function isWrong(page: Page, field: Locator, words: string): Promise<void>
   expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBe(0)
 }
 
-it('a review and a report say what is missing', async () => {
+it('reports missing fields of a review and a report', async () => {
   const page = await member('ada')
   await openAwake(page, '/review-blog/site-1/1')
   await page.getByRole('button', { name: 'Publish review' }).click()
@@ -67,7 +67,7 @@ it('a review and a report say what is missing', async () => {
   await isWrong(page, dialog.getByLabel('Tell us more'), 'Please fill out this field.')
 })
 
-it('so do the settings of the email and the password', async () => {
+it('reports errors in the email and password settings', async () => {
   const page = await member('grace')
   await openAwake(page, '/update-profile')
   await page.getByRole('button', { name: 'Change email' }).click()
@@ -92,7 +92,7 @@ it('so do the settings of the email and the password', async () => {
   )
 })
 
-it('an address that is refused, however early the form is sent', async () => {
+it('reports a rejected address, even if the form is submitted early', async () => {
   const page = await member('kim')
   await openAwake(page, '/upload-blog')
   const address = page.getByLabel('Address', { exact: true })
@@ -103,7 +103,7 @@ it('an address that is refused, however early the form is sent', async () => {
   await isWrong(page, address, words)
 })
 
-it('a search without words waits for some', async () => {
+it('focuses the search field on an empty search', async () => {
   const page = await journey.visitor()
   await openAwake(page, '/about')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -113,7 +113,7 @@ it('a search without words waits for some', async () => {
   expect(await box.evaluate((one: HTMLInputElement) => one.validity.valid)).toBe(true)
 })
 
-it('a log-in and a sign-up say once what is wrong', async () => {
+it('reports log-in and sign-up errors once', async () => {
   await member('hedy')
   const page = await journey.visitor()
   await openAwake(page, '/login-or-signup')
@@ -140,7 +140,7 @@ it('a log-in and a sign-up say once what is wrong', async () => {
   await isWrong(page, page.getByLabel('Password', { exact: true }), words)
 })
 
-it('sends members on from the sign-up page, and leaves no form in the history', async () => {
+it('redirects members away from the sign-up page, and keeps the form out of the history', async () => {
   const page = await journey.visitor()
   await openAwake(page, '/about')
   await openAwake(page, '/sign-up?next=%2Ftags')

@@ -42,7 +42,7 @@ const healthOf = async (id: number) =>
 const hex = (rgb: string) =>
   `#${(rgb.match(/\d+/g) ?? []).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** Whether an element has the warning background with readable text. */
+/** Checks an element for the warning background and readable text. */
 async function looksOf(element: Locator) {
   const { ink, ground, warning } = await element.evaluate((one) => {
     const probe = document.createElement('i')
@@ -82,7 +82,7 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
     },
   )
 
-  it('shows what we noticed before one goes on to it', async () => {
+  it('shows what we noticed before the link to it', async () => {
     const page = await visitor('light')
     await page.goto('/blog/site-1/1')
     const visit = page.getByRole('link', { name: 'Visit site', exact: true })
@@ -102,14 +102,14 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
     await page.getByText('Fine → Changed hands').waitFor()
   })
 
-  it('leads to the same without scripts', async () => {
+  it('leads to the same warning without scripts', async () => {
     const page = await journey.visitor({ viewport: { width, height: 800 }, javaScriptEnabled: false })
     await page.goto('/blog/site-1/1')
     await page.getByRole('link', { name: 'What we noticed', exact: true }).click()
     await page.getByRole('link', { name: 'Visit site1.example.org anyway' }).waitFor()
   })
 
-  it('offers sites like the one it used to be, before anything else', async () => {
+  it('lists sites like its former self first', async () => {
     const page = await visitor('light')
     await openAwake(page, '/blog/site-1/1')
     const shelf = page.getByRole('region', { name: 'Sites like it used to be' })
@@ -123,17 +123,17 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
   })
 })
 
-it('says since when a site has been away, and where copies of it are', async () => {
+it('says since when a site has been down, and links to archived copies', async () => {
   const page = await journey.visitor()
   await page.goto('/blog/site-2/2')
   await page.getByText(/has been down since \d+ \w+ \d+\./).waitFor()
   await page.getByRole('link', { name: 'See an archived copy' }).waitFor()
-  // Server errors are the site's own business: it is visited without a warning page.
+  // A site that is down needs no warning page.
   expect(await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')).toBe(url(2))
   expect(await violations(page)).toEqual([])
 })
 
-it('lets staff decide by keys, with what was beside what is, and take it back with one press', async () => {
+it('lets staff decide with the keyboard, compare before and after, and undo with one key', async () => {
   await staff.goto('/admin-wn?section=health')
   const row = staff.getByRole('row').filter({ hasText: 'Site 1' })
   await row.getByText('Edith Marrow').first().waitFor()
@@ -157,7 +157,7 @@ it('lets staff decide by keys, with what was beside what is, and take it back wi
   expect(await staff.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
-it('lets staff return to the state before with one press, at any later time', async () => {
+it('lets staff restore the previous state with one key at any later time', async () => {
   await staff.goto('/admin-wn?section=health')
   const row = staff.getByRole('row').filter({ hasText: 'Site 1' })
   await row.waitFor()
@@ -171,7 +171,7 @@ it('lets staff return to the state before with one press, at any later time', as
   await expect.poll(() => healthOf(1)).toBe('changed_hands')
 })
 
-it('shows those that are gone under their tag', async () => {
+it('lists gone sites of a tag separately', async () => {
   const { db } = journey
   await tagSites(journey, [3, 4], ['weirs'])
   await staff.goto('/admin-wn?section=health')

@@ -20,7 +20,7 @@ const windows = [
 ]
 
 it.each([undefined, 'ada'])(
-  'the front page says what this is, and where to begin, above the fold (%s)',
+  'shows the tagline, the search and the surprise link above the fold (%s)',
   async (member) => {
     const { total_blogs } = (await (await fetch(`${journey.url}/api/total-blogs/`)).json()) as {
       total_blogs: number
@@ -99,7 +99,7 @@ const gapsBetweenShelves = (page: Page) =>
     return shelves.slice(1).map(({ top }, at) => top - (shelves[at]?.end ?? 0))
   })
 
-it('offers the next surprise where it covers nothing, and moves nothing after a reload', async () => {
+it('shows the surprise bar without covering anything or shifting the layout after a reload', async () => {
   const { blog } = await findThings(journey.url)
   for (const viewport of windows) {
     const page = await journey.visitor({ viewport })
@@ -124,7 +124,7 @@ it('offers the next surprise where it covers nothing, and moves nothing after a 
   }
 })
 
-it('shows a card that gets the focus while the rows drift', async () => {
+it('scrolls a focused card into view while the rows drift', async () => {
   const page = await journey.visitor({ reducedMotion: 'no-preference' })
   await openAwake(page, '/home')
   const cards = page.getByRole('region', { name: 'A few of the sites' }).getByRole('article')

@@ -16,7 +16,7 @@ afterAll(() => browser?.close())
 const head =
   '<!doctype html><meta charset="utf-8"><script>window.hits = 0; window.hit = () => { hits++ }</script>'
 
-/** Opens a page without a Content-Security-Policy. @returns everything its markup managed to do */
+/** Opens a page without a Content-Security-Policy. @returns the effects of its markup */
 async function doingsOf(body: string) {
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ async function doingsOf(body: string) {
 const nothing = { hits: 0, dialogs: 0, beyond: [], moved: false, strange: [] }
 
 describe('hostile texts in a real browser', () => {
-  it('are noticed here when our renderer is not used', async () => {
+  it('are detected when our renderer is not used', async () => {
     const doings = await doingsOf(
       '<img src=x onerror=hit()><svg onload=alert(1)><img src="https://leak.invalid/pixel.gif">',
     )
@@ -66,7 +66,7 @@ describe('hostile texts in a real browser', () => {
     expect(doings.beyond).toContain('https://leak.invalid/pixel.gif')
   }, 60_000)
 
-  it('run no script, open no dialog and load nothing, as part of the page', async () => {
+  it('run no script, open no dialog and load nothing as part of a page', async () => {
     const rendered = hostileSnippets().map(({ source }) =>
       renderMarkdown(source, { findLinks: mentionLinker(['ada']) }),
     )
@@ -75,7 +75,7 @@ describe('hostile texts in a real browser', () => {
     for (const scheme of doings.schemes) expect(['http:', 'https:', 'mailto:']).toContain(scheme)
   }, 120_000)
 
-  it('nor when a script inserts them into the page one by one', async () => {
+  it('do nothing either when a script inserts them one by one', async () => {
     const rendered = hostileSnippets().map(({ source }) => renderMarkdown(source))
     const data = JSON.stringify(rendered).replaceAll('<', '\\u003c')
     const doings = await doingsOf(

@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts'
 import { startServer } from './server-process.ts'
 
 const listFile = join(sharedData ?? '', 'kagi-smallweb', 'smallweb.txt')
-/** The beginning of the real list if available, else a similar one. */
+/** The first lines of the real list if available, or of a similar one. */
 async function list(lines: number): Promise<string> {
   if (sharedData) return (await readFile(listFile, 'utf8')).split('\n').slice(0, lines).join('\n')
   return Array.from({ length: lines }, (_, n) => `https://small${n}.example.net/feed.xml`).join('\n')

@@ -21,7 +21,7 @@ export interface Journey {
   /** The settings of all servers, for starting another one. */
   env: Record<string, string>
   browser: Browser
-  /** Opens a browser window for a new visitor until the end of the test; console and page errors are collected in `troubles`. */
+  /** Opens a browser window for a new visitor until the end of the test; its errors are collected in `consoleErrors`. */
   visitor(options?: BrowserContextOptions & { server?: number }): Promise<Page>
   /** Errors in any window so far: script errors, blocked content, failed page loads. */
   troubles: string[]
@@ -31,8 +31,8 @@ export interface Journey {
 }
 
 /**
- * @param scrollBars whether they overlay the page, as on a phone, or take up room
- * @param webPort where hosts at their usual port are (test/test-web.ts)
+ * @param scrollBars whether they overlay the page, as on a phone, or take up space
+ * @param webPort the port that serves `*.usual-port.example.org` (test/test-web.ts)
  */
 export function launchChromium(
   scrollBars: 'overlay' | 'classic' = 'overlay',
@@ -55,12 +55,12 @@ function workersBrowser(): Promise<Browser> {
 }
 
 /**
- * @param options.template the database that this journey's is a copy of: an empty one by default
- * @param options.files what its data folder begins with
- * @param options.processes how many server processes share the database; without it, the server runs in this process
+ * @param options.template the database to clone, an empty one by default
+ * @param options.files the initial contents of the data folder
+ * @param options.processes number of server processes that share the database; by default the server runs in this process
  * @param options.env an operator's settings
- * @param options.web_port where the server reaches every website that people name (test/test-web.ts)
- * @param options.browser one that the test has launched, and closes
+ * @param options.web_port the port of a test web, to which the server sends all requests (test/test-web.ts)
+ * @param options.browser a browser that the test launches and closes
  */
 export async function startJourney(
   options: {

@@ -9,7 +9,7 @@ import { wrongStops } from './stops.ts'
 
 const demo = demoForAll()
 
-it('with the keyboard alone, a visitor enters through the skip link and sees every stop', async () => {
+it('lets a keyboard user enter through the skip link and see every Tab stop', async () => {
   const { blog, discussion } = demo.things
   const wrong: string[] = []
   const screens: [username: string | undefined, ...paths: string[]][] = [
@@ -59,5 +59,5 @@ function scrollersThatStop(): string[] {
       (one) =>
         !one.hasAttribute('tabindex') && one.matches('ul, ol, :not(section):has(a, button, input), :empty'),
     )
-    .map((one) => `${one.outerHTML.slice(0, 140)}: it scrolls, and is a stop`)
+    .map((one) => `${one.outerHTML.slice(0, 140)}: scrolls without a tabindex`)
 }

@@ -207,7 +207,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await isSomewhere(page)
   })
 
-  it('logged no script errors', () => {
+  it('logs no script errors', () => {
     expect(journey.troubles).toEqual([])
   })
 })

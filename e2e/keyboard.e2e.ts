@@ -10,7 +10,7 @@ import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
 
 // Keyboard and screen reader users can do everything; the focus is never lost, and always visible. Writing is in
-// keyboard-writing.e2e.ts, accounts are in accounts.e2e.ts, Tab stops are in keyboard-stops.ts.
+// keyboard-writing.e2e.ts, accounts are in accounts.e2e.ts, Tab stops are in keyboard-stops.e2e.ts.
 
 let journey: Journey
 let things: Things
@@ -41,7 +41,7 @@ const motion = (page: Page): Promise<string> =>
     })
 
 describe('with the keyboard alone, a visitor', () => {
-  it('pauses the moving rows at home, gets surprised, and searches', async () => {
+  it('pauses the moving rows at home, opens a surprise, and searches', async () => {
     const still = (await visitor()).page
     await openAwake(still, '/home')
     expect(await motion(still)).toBe('none')
@@ -74,7 +74,7 @@ describe('with the keyboard alone, a visitor', () => {
     await hears(page, /^\d+ results? for “bread”$/)
   })
 
-  it('continues in long lists without losing the place', async () => {
+  it('continues in long lists without losing the position', async () => {
     const { page, keys } = await visitor()
     await openAwake(page, things.discussion)
     await page.getByText('Number 26.').waitFor()
@@ -197,7 +197,7 @@ describe('with the keyboard alone, a visitor', () => {
     await hasFocus(file)
   })
 
-  it('logged no script errors', () => {
+  it('logs no script errors', () => {
     expect(journey.troubles).toEqual([])
   })
 })

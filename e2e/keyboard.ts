@@ -1,8 +1,7 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core'
 
 const maxSteps = 300
-/** The polling interval, in milliseconds. */
-const pause = 150
+const pollIntervalMs = 150
 
 /** A keyboard user: reaches everything with Tab, and operates it with Enter, Space and arrows. */
 export function keyboardOf(page: Page) {
@@ -21,7 +20,7 @@ export function keyboardOf(page: Page) {
         found = first
         if (await found?.evaluate((one) => one === document.activeElement)) return
         // While a listbox is open, the rest of the page is inert: Tab closes it.
-        if (!found) await page.waitForTimeout(pause)
+        if (!found) await page.waitForTimeout(pollIntervalMs)
       }
       await page.keyboard.press('Tab')
     }

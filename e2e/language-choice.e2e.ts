@@ -46,8 +46,8 @@ async function logInWithPassword(page: Page, username: string) {
   await page.keyboard.press('Enter')
 }
 
-describe('a language chosen at the foot of a page', () => {
-  it('shows that page in it, and all that it links to', async () => {
+describe('a language chosen in the footer', () => {
+  it('applies to that page and all its links', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/tags?page=1')
     const link = await inFooter(page, 'Deutsch')
@@ -61,7 +61,7 @@ describe('a language chosen at the foot of a page', () => {
     expect(await (await inFooter(page, 'Deutsch')).getAttribute('aria-current')).toBe('true')
   })
 
-  it('is there on pages of the log-in', async () => {
+  it('is available on log-in pages', async () => {
     const page = await journey.visitor({ javaScriptEnabled: false })
     await page.goto('/sign-up')
     await (await inFooter(page, 'Deutsch')).click()
@@ -78,7 +78,7 @@ describe('a language chosen at the foot of a page', () => {
     await page.waitForURL(({ pathname }) => pathname === '/about')
   })
 
-  it('is saved with the account of who is logged in', async () => {
+  it('is saved with a member’s account', async () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Wren')
     await openAwake(page, '/about')
@@ -87,7 +87,7 @@ describe('a language chosen at the foot of a page', () => {
     await expect.poll(async () => (await ofAccount('Wren'))?.language).toBe('de')
   })
 
-  it('opens the front door in it, and leaves every other address as it is', async () => {
+  it('applies to the root address, and no other', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
     await (await inFooter(page, 'Deutsch')).click()
@@ -105,7 +105,7 @@ describe('a language chosen at the foot of a page', () => {
 })
 
 describe('a language chosen in the settings', () => {
-  it('is that of the screen and of the account, with a clock for mails', async () => {
+  it('applies to the screen and the account, with a time zone for emails', async () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Iris')
     await page.goto('/update-profile')
@@ -120,7 +120,7 @@ describe('a language chosen in the settings', () => {
     expect(await page.locator('select[name=time_zone]').inputValue()).toBe('Asia/Tokyo')
   })
 
-  it('is there on a second device after the log-in, on the way to any page', async () => {
+  it('applies on a second device after the log-in, on any page', async () => {
     await signUp('Juno')
     await journey.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Juno').execute()
     const page = await journey.visitor()
@@ -131,7 +131,7 @@ describe('a language chosen in the settings', () => {
     expect(await page.evaluate(() => localStorage.getItem('wend-language'))).toBe('de')
   })
 
-  it('is followed after the log-in even when the script for it arrives late', async () => {
+  it('applies after the log-in even if its script loads late', async () => {
     await signUp('Kurt')
     await journey.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Kurt').execute()
     const page = await journey.visitor()
@@ -150,7 +150,7 @@ describe('a language chosen in the settings', () => {
     await page.waitForURL('**/de/tags')
   })
 
-  it('is that of the device where the account has none', async () => {
+  it('defaults to that of the device', async () => {
     await signUp('Kim')
     const page = await journey.visitor()
     await openAwake(page, '/about')
@@ -179,7 +179,7 @@ describe('the language of the browser', () => {
   const german = { locale: 'de-AT' }
   const offer = (page: Page) => page.getByRole('region', { name: /auch auf Deutsch/ })
 
-  it('is offered in that language, and covers and moves nothing', async () => {
+  it('is offered in that language, without covering or shifting anything', async () => {
     const page = await journey.visitor(german)
     await page.addInitScript(watchShifts)
     for (const width of [360, 1280]) {
@@ -204,7 +204,7 @@ describe('the language of the browser', () => {
     expect(await offer(page).count()).toBe(0)
   })
 
-  it('is not offered again after a no, by the keyboard too', async () => {
+  it('is not offered again once declined, also with the keyboard', async () => {
     const page = await journey.visitor(german)
     await page.goto('/about')
     const no = offer(page).getByRole('button', { name: 'Nein danke' })
@@ -227,7 +227,7 @@ describe('the language of the browser', () => {
     expect([pathOf(page), await offer(page).count()]).toEqual(['/home', 0])
   })
 
-  it('is not offered where it is that of the page, or is off', async () => {
+  it('is not offered if the page is in it, or if it is disabled', async () => {
     for (const [locale, path] of [
       ['de-AT', '/de/about'],
       ['en-GB', '/about'],
@@ -241,4 +241,4 @@ describe('the language of the browser', () => {
   })
 })
 
-it('ends without script errors', () => expect(journey.troubles).toEqual([]))
+it('logs no script errors', () => expect(journey.troubles).toEqual([]))

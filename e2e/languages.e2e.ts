@@ -44,7 +44,7 @@ function englishAt(path: string) {
   return page
 }
 
-/** A page's links and metadata. */
+/** The links and metadata of a page. */
 async function pageAt(path: string, origin?: string) {
   const response = await get(path, origin)
   const html = parseDocument(await response.text())
@@ -79,7 +79,7 @@ const alike = /^\/(?:api|media|favicon)/
 
 describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {
   const prefix = language === 'en' ? '' : `/${language}`
-  it.each(screens)('%s is in that language, and so is all that it leads to', async (screen) => {
+  it.each(screens)('%s and its links are in that language', async (screen) => {
     const page = await pageAt(prefix + screen)
     const inEnglish = await englishAt(screen)
     expect(page.status).toBe(inEnglish.status)
@@ -98,18 +98,18 @@ describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {
     ])
   })
 
-  it('names its country for previews of links', async () => {
+  it('has an og:locale with a country', async () => {
     const names: Record<string, string> = { en: 'en_US', de: 'de_DE', ar: 'ar_EG', 'pt-BR': 'pt_BR' }
     expect((await pageAt(`${prefix}/home`)).locale).toBe(names[language])
   })
 
-  it('loads scripts of that language alone', async () => {
+  it('loads only scripts of that language', async () => {
     const html = await (await get(`${prefix}/home`)).text()
     const folders = [...html.matchAll(/\/assets\/([\w-]+?)-[\w-]{8}\/[\w.-]+\.js/g)].map(([, of]) => of)
     expect([...new Set(folders)]).toEqual([language])
   })
 
-  it('has feeds that say so, and lead to its pages', async () => {
+  it('has feeds in that language, with links to its pages', async () => {
     const rss = await (await get(`${prefix}/blogs/recent/feed.rss`)).text()
     expect(rss).toContain(`<language>${language}</language>`)
     expect(rss).toContain(`<link>${journey.url}${prefix}/blogs/recent</link>`)
@@ -142,23 +142,23 @@ it.each([
   ['/en/tags', '/tags'],
   ['/EN//evil.example/', '/evil.example/'],
   ['/En/blogs/recent/feed.rss', '/blogs/recent/feed.rss'],
-])('redirects %s to %s for now', async (path, location) => {
+])('redirects %s to %s temporarily', async (path, location) => {
   const response = await get(path)
   expect([response.status, response.headers.get('location')]).toEqual([302, location])
   expect(response.headers.get('cache-control')).toBe('no-cache')
 })
 
-it('never goes by what a browser prefers', async () => {
+it('ignores Accept-Language', async () => {
   const response = await fetch(`${journey.url}/home`, { headers: { 'accept-language': 'de' } })
   expect(await response.text()).toContain('<html lang="en"')
   expect(response.headers.get('vary') ?? '').not.toMatch(/accept-language/i)
 })
 
-it('knows no language that is off', async () => {
+it('treats disabled languages as unknown pages', async () => {
   expect((await get('/fr/home')).headers.get('location')).toBe('/home#unknown-page')
 })
 
-it('keeps pages of each language apart', async () => {
+it('has different ETags for each language', async () => {
   const tags = await Promise.all(
     ['/home', '/de/home', '/home', '/de/home'].map(async (path) => (await get(path)).headers.get('etag')),
   )
@@ -169,7 +169,7 @@ it('keeps pages of each language apart', async () => {
   expect(await again('/de/home', tags[0])).toBe(200)
 })
 
-it('has plain addresses for whichever language an operator names first', async () => {
+it('has addresses without a prefix for the first configured language', async () => {
   const german = await openServerHere({ ...journey.env, LANGUAGES: 'de,en' })
   try {
     const { url } = german
@@ -191,7 +191,7 @@ it('has plain addresses for whichever language an operator names first', async (
   }
 })
 
-it('fits into a phone of 360 px in every language there is', async () => {
+it('fits a 360 px phone in every language', async () => {
   const all = readLanguages() ?? []
   const server = await openServerHere({ ...journey.env, LANGUAGES: all.join(',') })
   try {

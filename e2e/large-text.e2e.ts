@@ -17,7 +17,7 @@ const sizes: TextSize[] = [
   [360, 150],
 ]
 
-it('keeps the header on two lines on a phone where the name has nine letters', async () => {
+it('keeps the header on one line on a phone with a name of nine letters', async () => {
   const wanderers = await startJourney({ env: { SITE_NAME: 'Wanderers', LANGUAGES: 'en,de' } })
   const member = await wanderers.visitor({ viewport: { width: 360, height: 740 } })
   // A scroll bar may take some of the 360 px.
@@ -45,7 +45,7 @@ it('keeps the header on two lines on a phone where the name has nine letters', a
   await wanderers.close()
 })
 
-it('finds what reaches past either edge, whichever way a page is written', async () => {
+it('detects overflow past either edge in both text directions', async () => {
   const page = await demo.journey.visitor({ viewport: { width: 360, height: 740 } })
   await openAwake(page, '/about')
   for (const dir of ['ltr', 'rtl'])
@@ -73,7 +73,7 @@ it('opens the account menu within a phone’s window with large text', async () 
   expect((logOut?.x ?? 0) + (logOut?.width ?? 0)).toBeLessThanOrEqual(360)
 })
 
-it('breaks no short word of a dialog’s title or a button with large text', async () => {
+it('breaks no short word in dialog titles and buttons with large text', async () => {
   const member = await demo.journey.visitor()
   await logInAs(member, 'ada')
   await openAwake(member, '/tags')
@@ -88,7 +88,7 @@ it('breaks no short word of a dialog’s title or a button with large text', asy
   expect(await tooWide(member, [[360, 150]])).toEqual([])
 })
 
-it('is no wider than a phone’s window with large text', async () => {
+it('fits a phone’s window with large text', async () => {
   const guest = await demo.journey.visitor()
   const member = await demo.journey.visitor()
   await logInAs(member, 'ada')

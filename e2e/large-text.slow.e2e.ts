@@ -8,7 +8,7 @@ import { loaded, openAwake } from './open-awake.ts'
 
 // No page is wider than its window on a phone, however large its text.
 
-// The next screen is opened together with the last one.
+// The last size is the one at which the next screen opens.
 const sizes = [320, 360].flatMap((width) => [200, 150, 100].map((percent): TextSize => [width, percent]))
 
 describe.each(['en', 'de', 'ar'] as const)('in %s', (language) => {
@@ -25,7 +25,7 @@ describe.each(['en', 'de', 'ar'] as const)('in %s', (language) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await openAwake(page, path)
       await loaded(page, t)
-      // They fill in forms by their English labels.
+      // Actions find form fields by their English labels.
       if (language === 'en') await act?.(page, t)
       await loaded(page, t)
       wrong.push(...(await tooWide(page, sizes)).map((problem) => `${name}, ${problem}`))

@@ -48,7 +48,7 @@ it.each([
   await pressed.waitFor()
 })
 
-it('takes back no upvote that the member gave before', async () => {
+it('does not toggle off an upvote that the member gave earlier', async () => {
   const voter = await journey.visitor()
   await openAwake(voter, '/login-or-signup')
   await signUpOnTheWay(voter, 'voter')
@@ -79,7 +79,7 @@ it('takes back no upvote that the member gave before', async () => {
   expect(calls).toEqual([])
 })
 
-it('opens the report that was to be written', async () => {
+it('opens the report dialog after the log-in', async () => {
   const page = await journey.visitor()
   await openAwake(page, site)
   await pressInMenu(page, /^Report /)
@@ -92,7 +92,7 @@ it.each([
   ['Log in to write a review', 'Log in to review this site.', 'input'],
   ['Log in to start a discussion', 'Log in to start a discussion.', 'input'],
   ['Log in to comment', 'Log in to comment.', 'textarea'],
-])('opens the form that was to be filled in: %s', async (link, reason, field) => {
+])('opens the form after the log-in: %s', async (link, reason, field) => {
   const page = await journey.visitor()
   const discussion = await makeDiscussion(journey, { site: 1 })
   await openAwake(page, link === 'Log in to comment' ? `${site}/discussions/${discussion}` : site)
@@ -109,7 +109,7 @@ it.each([
   await expect.poll(isInSight).toBe(true)
 })
 
-it('does nothing once the visitor went back, whoever logs in then', async () => {
+it('does nothing if the visitor goes back before logging in', async () => {
   const page = await journey.visitor()
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/follow/') && calls.push(request.url()))
@@ -126,7 +126,7 @@ it('does nothing once the visitor went back, whoever logs in then', async () => 
   expect(calls).toEqual([])
 })
 
-it('does nothing on another page, and nothing because of an address', async () => {
+it('does nothing on another page, or for a crafted address', async () => {
   const page = await journey.visitor()
   await openAwake(page, site)
   await button(page, /^Follow( \d+ followers?)?$/).click()

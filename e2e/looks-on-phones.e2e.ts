@@ -48,7 +48,7 @@ describe('a phone of 360 px with a scroll bar', () => {
   })
 
   it.each([0, 99])(
-    'keeps what visits a site on one line, and its three other buttons on the next, with %s votes',
+    'has “Visit site” on one line and three other buttons on the next, with %s votes',
     async (votes) => {
       const id = Number(demo.things.posting_blog.split('/').at(-1))
       await demo.journey.db
@@ -75,7 +75,7 @@ describe('a phone of 360 px with a scroll bar', () => {
   )
 
   it.each(['ada', 'dag', 'mirela'])(
-    'leaves no button under a site alone on its line, for %s',
+    'leaves no site button alone on a line, for %s',
     async (who) => {
       const page = await phone()
       await logInAs(page, who)
@@ -85,13 +85,13 @@ describe('a phone of 360 px with a scroll bar', () => {
     },
   )
 
-  it.each(['/home', '/newsfeed'])('is as wide as %s', async (path) => {
+  it.each(['/home', '/newsfeed'])('fits %s', async (path) => {
     const page = await phone()
     await openAwake(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
-  it('shows the tab that is open, and starts no line with a dot', async () => {
+  it('scrolls to the current tab, and starts no line with a dot', async () => {
     const page = await phone()
     await openAwake(page, '/user/ada?tab=reviews')
     const tab = page.getByRole('main').locator('a[aria-current=page]')
@@ -123,7 +123,7 @@ describe('a phone of 360 px with a scroll bar', () => {
     expect(begun).not.toContain(true)
   })
 
-  it('shows the check codes of the moderation log whole', async () => {
+  it('does not clip the hashes of the moderation log', async () => {
     const page = await phone()
     await openAwake(page, '/moderation-log')
     const codes = page.getByRole('list', { name: 'Entries' }).locator('code')
@@ -134,7 +134,7 @@ describe('a phone of 360 px with a scroll bar', () => {
     expect(cut).toBe(0)
   })
 
-  it('puts the two buttons of the shuffled list side by side, and the three of an empty search in a column', async () => {
+  it('puts the two buttons of the shuffled list side by side, and the three of an empty search below each other', async () => {
     const page = await phone()
     await openAwake(page, '/blogs/shuffled')
     const apart = async () => {
@@ -154,7 +154,7 @@ describe('a phone of 360 px with a scroll bar', () => {
   })
 })
 
-/** The left edge and vertical middle of the first match of each. */
+/** The left edge and the vertical middle of each selector’s first match. */
 const places = (page: Page, ...selectors: string[]) =>
   Promise.all(
     selectors.map(async (selector) => {
@@ -164,7 +164,7 @@ const places = (page: Page, ...selectors: string[]) =>
   )
 
 describe('edges', () => {
-  it('are shared by the way back and the form, by the letters and the tags', async () => {
+  it('align the back button with the form, and the letters with the tags', async () => {
     const page = await phone()
     await openAwake(page, '/login')
     await expect
@@ -189,7 +189,7 @@ describe('edges', () => {
     expect(Math.abs((current?.top ?? 0) - (beside?.top ?? 99))).toBeLessThan(1)
   })
 
-  it('are shared by the boxes of a staff table and the one for all of them', async () => {
+  it('align the checkboxes of a staff table with “Select all”', async () => {
     for (const width of [360, 1280]) {
       const page = await phone()
       await page.setViewportSize({ width, height: 740 })
@@ -211,7 +211,7 @@ describe('edges', () => {
     }
   })
 
-  it('stay where they are while a staff table shows all of a text', async () => {
+  it('stay in place while a staff table expands a text', async () => {
     const page = await phone()
     await page.setViewportSize({ width: 1280, height: 740 })
     await logInAs(page, 'mirela')
@@ -255,7 +255,7 @@ describe('edges', () => {
     expect(await apart()).toBe(open)
   })
 
-  it('hold figures of names with two lines in one line', async () => {
+  it('align figures whose labels take two lines', async () => {
     const page = await phone()
     await logInAs(page, 'mirela')
     await openAwake(page, '/admin-wn')
@@ -272,11 +272,11 @@ describe('edges', () => {
   })
 })
 
-describe('targets', () => {
+describe('link targets', () => {
   it.each([
     ['ada', '/home', 'discussion', 'blog'],
     ['mirela', '/admin-wn', '/admin-wn?section=sites', '/admin-wn?section=reports'],
-  ] as const)('are high enough for the finger of %s', async (who, ...screens) => {
+  ] as const)('are large enough to tap for %s', async (who, ...screens) => {
     const page = await phone()
     await logInAs(page, who)
     for (const screen of screens) {
@@ -296,7 +296,7 @@ describe('targets', () => {
 })
 
 describe('dates', () => {
-  it('keep their order on a page that is written from right to left', async () => {
+  it('keep their order on a right-to-left page', async () => {
     const page = await phone()
     await openAwake(page, demo.things.discussion)
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
@@ -318,8 +318,8 @@ describe('dates', () => {
   })
 })
 
-describe('marked words', () => {
-  it.each(['light', 'dark'] as const)('are as dark as ink in a tag too, %s', async (colorScheme) => {
+describe('highlighted words', () => {
+  it.each(['light', 'dark'] as const)('have the text colour in tags too, %s', async (colorScheme) => {
     const page = await phone({ colorScheme })
     await openAwake(page, '/search-results?query=maps')
     await page.getByRole('main').locator('mark').first().waitFor()

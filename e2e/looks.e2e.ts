@@ -21,7 +21,7 @@ const boxOf = (page: Page, selector: string) =>
 const phone = { viewport: { width: 360, height: 740 } }
 
 describe('the logo', () => {
-  it('is whole, and aligned with the back button', async () => {
+  it('is not clipped, and aligned with the back button', async () => {
     const wrong: string[] = []
     for (const path of [
       '/login-or-signup',
@@ -48,7 +48,7 @@ describe('the logo', () => {
 })
 
 describe('the initial on a cover', () => {
-  it('stands out from every ground, by day and by night', async () => {
+  it('stands out from every background, light and dark', async () => {
     const page = await demo.journey.visitor()
     await openAwake(page, '/tags')
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -76,7 +76,7 @@ describe('the initial on a cover', () => {
 })
 
 describe('the shuffled shelf', () => {
-  it('starts at its beginning, even when the card that was first moves to the middle', async () => {
+  it('starts at its first card, even when that moves to the middle', async () => {
     const page = await demo.journey.visitor()
     const row = page.getByRole('region', { name: 'Shuffled' }).getByRole('list').first()
     const firstCard = async () => {
@@ -114,12 +114,12 @@ async function stoodStill(page: Page): Promise<void> {
   await laidOut(page)
 }
 
-describe('what lies over the page', () => {
+describe('an overlay', () => {
   const overlays: [name: string, path: () => string, open: string][] = [
     ['drawer', () => '/home', 'Menu'],
     ['dialog', () => demo.things.blog, 'Delete'],
   ]
-  it.each(['classic', 'overlay'] as const)('covers all of it, with %s scroll bars', async (scrollBars) => {
+  it.each(['classic', 'overlay'] as const)('covers the whole page, with %s scroll bars', async (scrollBars) => {
     const browser = await launchChromium(scrollBars)
     const bright: string[] = []
     try {
@@ -163,7 +163,7 @@ describe('tables of staff', () => {
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
 
-  it('have rows of two lines, also on a phone, where details fold away and shortcuts are not explained', async () => {
+  it('have rows of two lines, and on a phone collapsed details and no shortcut hints', async () => {
     const title = 'The long, long name of a site about the machines that wrote letters'
     await demo.journey.db
       .updateTable('blogs')

@@ -22,7 +22,7 @@ afterAll(() => journey.close())
 const site = '/blog/site-1/1'
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-it('keeps the page, and loads the part again on request', async () => {
+it('keeps the page, and reloads the part on request', async () => {
   await ada.route('**/assets/**/own-review-*.js*', (route) => route.abort())
   await ada.goto(site)
   await ada.getByText('This part of the page didn’t load.').waitFor()
@@ -35,7 +35,7 @@ it('keeps the page, and loads the part again on request', async () => {
   expect(await ada.getByText('This part of the page didn’t load.').count()).toBe(0)
 })
 
-it('says so where a button needs one, also without a network', async () => {
+it('reports a missing script at its button, also offline', async () => {
   await openAwake(ada, site)
   await ada.context().setOffline(true)
   await pressInMenu(ada, /^Report /)
@@ -46,7 +46,7 @@ it('says so where a button needs one, also without a network', async () => {
   await ada.keyboard.press('Escape')
 })
 
-it('says so where a whole page needs the network, and shows it once that is back', async () => {
+it('reports a page that cannot load offline, and shows it once online', async () => {
   // The screen's script is loaded, but not its data.
   await openAwake(ada, '/tags')
   await openAwake(ada, '/about')
@@ -61,7 +61,7 @@ it('says so where a whole page needs the network, and shows it once that is back
   await ada.getByRole('heading', { name: 'All tags', level: 1 }).waitFor()
 })
 
-it('leaves out what nobody would miss', async () => {
+it('ignores missing optional scripts', async () => {
   await ada.route('**/assets/**/{language-bar,search-suggestions}-*.js', (route) => route.abort())
   await openAwake(ada, site)
   await ada.getByRole('combobox').fill('gardens')
@@ -70,7 +70,7 @@ it('leaves out what nobody would miss', async () => {
   expect(await ada.getByText('didn’t load').count()).toBe(0)
 })
 
-it('names a page whose script does not load, and keeps the header', async () => {
+it('reports a page whose script does not load, and keeps the header', async () => {
   await openAwake(ada, site)
   await ada.route('**/assets/**/tags-*.js*', (route) => route.abort())
   await openAwake(ada, site)
@@ -81,7 +81,7 @@ it('names a page whose script does not load, and keeps the header', async () => 
   await ada.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
 })
 
-it('offers a reload where not even the first page’s script arrives', async () => {
+it('offers a reload if the script of the first page does not load', async () => {
   await ada.route('**/assets/**/upload-blog-*.js*', (route) => route.abort())
   await ada.goto('/upload-blog')
   const again = ada.getByRole('main').getByRole('link', { name: 'Try again' })

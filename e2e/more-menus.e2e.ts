@@ -22,7 +22,7 @@ async function tab(page: Page, key = 'Tab'): Promise<number> {
 }
 
 describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
-  it.each(['site', 'discussion', 'news'] as const)('the items of a %s follow its button', async (screen) => {
+  it.each(['site', 'discussion', 'news'] as const)('the menu items of a %s follow its button in the Tab order', async (screen) => {
     const paths = { site: demo.things.blog, discussion: demo.things.discussion, news: '/newsfeed' }
     const page = await demo.journey.visitor({ viewport: { width, height: 740 } })
     await logInAs(page, 'ada')
@@ -42,7 +42,7 @@ describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
     const count = await items.count()
     expect(count).toBeGreaterThan(0)
 
-    // Waits until nothing comes between the two key presses.
+    // Retries until no focus change comes between the two key presses.
     const isBack = async () => {
       await trigger.focus()
       expect(await tab(page)).toBe(-1)
@@ -72,7 +72,7 @@ describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
   })
 })
 
-it('closes each menu with Escape after the focus has gone from it', async () => {
+it('closes each menu with Escape after it has lost the focus', async () => {
   const page = await demo.journey.visitor()
   await logInAs(page, 'ada')
   await openAwake(page, demo.things.discussion)
@@ -96,7 +96,7 @@ it('closes each menu with Escape after the focus has gone from it', async () => 
   }
 })
 
-it('opens in sight at the foot of a window', async () => {
+it('opens within the window at its bottom', async () => {
   const page = await demo.journey.visitor({ viewport: { width: 360, height: 740 } })
   await openAwake(page, demo.things.blog)
   const trigger = moreOf(page)
@@ -109,7 +109,7 @@ it('opens in sight at the foot of a window', async () => {
     .toBeLessThanOrEqual(740)
 })
 
-it('names what the items of a menu are for', async () => {
+it('names the subject of a menu’s items', async () => {
   const page = await demo.journey.visitor()
   await logInAs(page, 'ada')
   await openAwake(page, demo.things.discussion)

@@ -16,7 +16,7 @@ import { pressInMenu } from './more-menu.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 import { untilFollowed } from './until-followed.ts'
 
-// Newsfeed of followed sites: import a feed reader's list, and read one's timeline in any feed reader.
+// The timeline: import a feed reader's list, and read one's timeline in any feed reader.
 
 let journey: Journey
 const hourMs = 3_600_000
@@ -66,7 +66,7 @@ afterAll(() => journey.close())
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const titlesOf = (page: Page) => rows(page).getByRole('heading', { level: 3 }).allTextContents()
 
-it('brings the list of a feed reader, and takes the same news to a feed reader', async () => {
+it('imports a feed reader’s list, and serves the timeline to a feed reader', async () => {
   const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
   const ada = await logIn(page, journey.db, 'ada')
   await tagSites(journey, [ids.lichen ?? 0], ['symbiosis'])
@@ -131,8 +131,8 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
   expect(journey.troubles).toEqual([])
 })
 
-describe('everybody’s news', () => {
-  it('are read and filtered without scripts, whatever feeds write', async () => {
+describe('the newsfeed', () => {
+  it('is read and filtered without scripts, and shows markup in feeds as text', async () => {
     const page = await journey.visitor({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
     await page.goto('/newsfeed')
     expect(await titlesOf(page)).toContain('moss today')
@@ -156,7 +156,7 @@ describe('everybody’s news', () => {
   })
 })
 
-it('puts posts under the days of the reader’s own clock, in UTC without scripts', async () => {
+it('groups posts by day in the reader’s time zone, or in UTC without scripts', async () => {
   for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12', undefined]) {
     const page = await journey.visitor(timezoneId ? { timezoneId } : { javaScriptEnabled: false })
     await page.goto('/newsfeed')
@@ -171,7 +171,7 @@ it('puts posts under the days of the reader’s own clock, in UTC without script
   }
 })
 
-it('shows what came meanwhile once a button is pressed, and moves nothing before', async () => {
+it('shows new posts on request, without shifting anything before', async () => {
   for (const who of ['guest', 'member']) {
     const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
     await page.addInitScript(watchShifts)
@@ -204,7 +204,7 @@ it('shows what came meanwhile once a button is pressed, and moves nothing before
   expect(journey.troubles).toEqual([])
 })
 
-it('draws the line of the last visit again where an open list is returned to', async () => {
+it('marks the last visit again when returning to an open list', async () => {
   const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
   await page.clock.install()
   const dora = await logIn(page, journey.db, 'dora')
@@ -228,7 +228,7 @@ it('draws the line of the last visit again where an open list is returned to', a
   expect(await line.count()).toBe(0)
 })
 
-it('lets a member mute a site that they follow where its post stands', async () => {
+it('lets a member mute a followed site from one of its posts', async () => {
   const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
   const cleo = await logIn(page, journey.db, 'cleo')
   await addFollows(journey, cleo, ids.rain ?? 0)

@@ -17,7 +17,7 @@ afterAll(() => journey.close())
 
 const sentence = /^This site’s feed can’t be read/
 
-it('tells the one who submitted a site why its feed yields no posts, and nobody else', async () => {
+it('tells only the submitter of a site why its feed has no posts', async () => {
   const ada = await journey.visitor()
   await logIn(ada, journey.db, 'ada')
   await sql`update blogs set user_id = (select id from users where username = 'ada')`.execute(journey.db)

@@ -5,7 +5,7 @@ import { openWindows } from './open-windows.ts'
 /** Windows opened without `visitor` that report hydration. */
 const listening = new WeakSet<Page>()
 
-/** Makes every page report when it is hydrated. */
+/** Makes every page report its hydration. */
 export const sayWhenAwake = (at: Page | BrowserContext) =>
   at.addInitScript(() => {
     document.addEventListener('wend-hydrated', () => Object.assign(window, { is_awake: true }))
@@ -33,7 +33,7 @@ export async function openWithFonts(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Waits until no loading indicator is left, except of content below the fold. */
+/** Waits until no loading indicator is left, except for content below the fold. */
 export async function loaded(page: Page, t: Translator): Promise<void> {
   const words = { loading: t('Loading'), later: [t('More like this'), t('Sites like it used to be')] }
   await page.waitForFunction(({ loading, later }) => {

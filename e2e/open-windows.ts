@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** The windows of all journeys in this worker. */
 export const openWindows = new Set<Page>()
 
-/** Describes the content of each open window, to explain why a failed journey did not find something. */
+/** Prints the text of each open window, to explain a failed journey. */
 export async function printWindows(): Promise<void> {
   for (const page of openWindows) {
     if (page.isClosed()) continue

@@ -24,7 +24,7 @@ async function startElsewhere(isDev: boolean) {
   return { cwd, get, output: server.output }
 }
 
-it('serves from whichever folder it is started in, and keeps its data there', async () => {
+it('can be started in any folder, and keeps its data there', async () => {
   const { cwd, get } = await startElsewhere(false)
   const home = await get('/home')
   expect(home.status).toBe(200)
@@ -34,7 +34,7 @@ it('serves from whichever folder it is started in, and keeps its data there', as
   expect(await readdir(cwd)).toEqual(['elsewhere'])
 })
 
-it('serves the sources in dev mode, from whichever folder it is started in', async () => {
+it('serves the sources in dev mode from any folder', async () => {
   const { get, output } = await startElsewhere(true)
   const home = await get('/home')
   expect(home.status).toBe(200)

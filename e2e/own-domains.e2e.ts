@@ -24,7 +24,7 @@ afterAll(async () => {
   await web.close()
 })
 
-it('is linked, and then opens the account', async () => {
+it('links a domain, and logs in with it', async () => {
   await fetch(`${journey.url}/api/auth/users/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -65,7 +65,7 @@ it('is linked, and then opens the account', async () => {
   await another.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor()
 })
 
-it('makes an account where there is none', async () => {
+it('creates an account if there is none', async () => {
   const page = await journey.visitor()
   const keys = keyboardOf(page)
   await page.goto('/login')
@@ -82,14 +82,14 @@ it('makes an account where there is none', async () => {
   await page.getByRole('heading', { name: `new.${domain}` }).waitFor()
 })
 
-it('finds nothing to go on with where the window has begun nothing', async () => {
+it('rejects a response to a log-in that another window started', async () => {
   const page = await journey.visitor()
   await page.goto('/login/indieauth?code=stolen&state=foreign')
   await page.getByText('We can’t match this log-in to this window.').waitFor()
   expect(page.url()).toBe(`${journey.url}/login/indieauth`)
 })
 
-it('is off while the site has changed hands', async () => {
+it('rejects a site that has changed hands', async () => {
   await makeSites(journey, 1, () => ({ url: address, title: 'Lace', health: 'changed_hands' }))
   const page = await journey.visitor()
   const keys = keyboardOf(page)
@@ -100,6 +100,6 @@ it('is off while the site has changed hands', async () => {
   await page.getByText(`The site at ${domain} is down or has changed hands`).waitFor()
 })
 
-it('logged no script errors', () => {
+it('logs no script errors', () => {
   expect(journey.troubles).toEqual([])
 })

@@ -48,7 +48,7 @@ const statusOf = async (title: string) => {
   return results.some((one) => one.title === title) ? 'listed' : 'gone'
 }
 
-/** Waits until the job has erased everything, as the owner sees it when checking again. */
+/** Reloads until the job has erased everything. */
 async function untilDone(page: Page): Promise<void> {
   const done = page.getByText('Done.')
   await expect
@@ -85,7 +85,7 @@ it('erases a site whose owner puts a tag on its page', async () => {
   expect(row).toMatchObject({ title: 'moss.example.com', description: '' })
 })
 
-it('erases a site whose owner staff believe, and shows them what became of it', async () => {
+it('erases a site after staff approval, and shows the owner the outcome', async () => {
   const page = await ask('Have staff check it', 'fern.example.com')
   await page.getByText('Our staff will take a look.').waitFor()
   await staff.goto('/admin-wn?section=owners')

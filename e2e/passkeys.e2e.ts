@@ -64,7 +64,7 @@ async function givePassword(page: Page) {
   return keys
 }
 
-it('is added with the keyboard alone, under a name', async () => {
+it('adds a named passkey with the keyboard alone', async () => {
   await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -86,7 +86,7 @@ it('is added with the keyboard alone, under a name', async () => {
   expect(onThePhone).toHaveLength(1)
 })
 
-it('opens the account without a username, among the suggestions of the first page already', async () => {
+it('logs in without a username, through autofill on the first page', async () => {
   const { page, phone } = await withPhone()
   await page.goto('/login-or-signup')
   await page.waitForURL('**/home')
@@ -94,7 +94,7 @@ it('opens the account without a username, among the suggestions of the first pag
   onThePhone = await passkeysOn(phone)
 })
 
-it('opens the account by a button, and says so where there is none', async () => {
+it('logs in with a button, and reports a missing passkey', async () => {
   const stranger = await withPhone([])
   await stranger.page.goto('/login')
   await keyboardOf(stranger.page).press(stranger.page.getByRole('button', { name: 'Log in with a passkey' }))
@@ -111,7 +111,7 @@ it('opens the account by a button, and says so where there is none', async () =>
   onThePhone = await passkeysOn(phone)
 })
 
-it('is the second factor, and keeps out a thief who has the password', async () => {
+it('serves as the second factor, and keeps out a thief with the password', async () => {
   const { page, phone } = await withPhone()
   await page.goto('/login')
   await page.waitForURL('**/home')
@@ -163,7 +163,7 @@ it('is the second factor, and keeps out a thief who has the password', async () 
   await owner.page.getByText('Passkey removed').waitFor()
 })
 
-it('says that a suggested passkey was refused, and the password still opens the account', async () => {
+it('reports a rejected autofill passkey, and still accepts the password', async () => {
   // Its passkey was removed above, which the phone does not know.
   const { page } = await withPhone()
   const refused = page.getByText('This passkey wasn’t accepted.')
@@ -178,7 +178,7 @@ it('says that a suggested passkey was refused, and the password still opens the 
   await page.waitForURL('**/home')
 })
 
-it('says nothing where nobody has asked for a passkey', async () => {
+it('reports a missing passkey only after a click', async () => {
   // Not available for an IP address.
   const page = await journey.visitor()
   const asked = page.waitForResponse('**/api/auth/passkeys/login/options/')
@@ -190,6 +190,6 @@ it('says nothing where nobody has asked for a passkey', async () => {
   await page.getByText('No passkey received.').waitFor()
 })
 
-it('logged no script errors', () => {
+it('logs no script errors', () => {
   expect(journey.troubles).toEqual([])
 })

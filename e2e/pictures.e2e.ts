@@ -57,7 +57,7 @@ function watch(page: Page, path: string): string[] {
 }
 
 describe('a profile saved while its picture is uploading', () => {
-  it('waits for the picture, says so, and is saved with it', async () => {
+  it('waits for the picture with a message, and is saved with it', async () => {
     const page = await journey.visitor()
     const { id } = await logIn(page, journey.db, 'Ada')
     await openAwake(page, '/edit-profile')
@@ -112,7 +112,7 @@ describe('a site published while its picture is uploading', () => {
     await page.getByRole('button', { name: 'Review', exact: true }).click()
   }
 
-  it('waits for the picture, says so, and is published with it', async () => {
+  it('waits for the picture with a message, and is published with it', async () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Cleo')
     const held = await hold(page, '**/api/blogs/upload-image/')
@@ -171,7 +171,7 @@ describe('a picture chooser', () => {
     )
   const useful = 'Please use PNG, JPEG, WebP, GIF or AVIF.'
 
-  it('says why it cannot use a file, however it was given', async () => {
+  it('says why it cannot use a file that was picked, dropped or pasted', async () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Eve')
     for (const path of ['/edit-profile', '/upload-blog']) {

@@ -75,7 +75,7 @@ export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<st
     const isPlain = (text: string) =>
       /\p{L}{2}/u.test(rest(text)) && !isDate(text) && !isOwn(text) && !isOwn(rest(text))
 
-    /** Whether a text node is part of a message with elements, or of user content. */
+    /** True if a text node is part of a message with elements, or of user content. */
     function belongsToMore(node: Text): boolean {
       let around = node.parentElement
       for (let step = 0; around && step < 4; step++, around = around.parentElement) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => journey.close())
 
 describe('a visitor', () => {
-  it('sees what a site posted last and how often it does, and goes there', async () => {
+  it('sees a site’s latest posts and its posting frequency, with links', async () => {
     const page = await journey.visitor()
     await page.addInitScript(watchShifts)
     await page.goto(path)
@@ -47,7 +47,7 @@ describe('a visitor', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('reads on to the first of them, page by page', async () => {
+  it('pages through to the first post', async () => {
     const page = await journey.visitor()
     await page.goto(path)
     await page.getByRole('link', { name: 'All 30 posts' }).click()
@@ -58,7 +58,7 @@ describe('a visitor', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('does so without scripts too', async () => {
+  it('pages through them without scripts too', async () => {
     const page = await journey.visitor({ javaScriptEnabled: false })
     await page.goto(`${path}/posts`)
     await page.getByRole('link', { name: 'Load more' }).click()
@@ -67,14 +67,14 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Post 1', exact: true }).waitFor()
   })
 
-  it('finds when sites posted on the cards of lists', async () => {
+  it('sees on list cards when sites posted', async () => {
     const page = await journey.visitor()
     await page.goto('/blogs/recent')
     await page.getByText('posted 3 days ago · about weekly').waitFor()
     await page.getByText('posted less than a day ago').waitFor()
   })
 
-  it('is shown markup of feeds as text', async () => {
+  it('sees markup in feeds as text', async () => {
     const page = await journey.visitor()
     await page.goto('/blog/site-2/2')
     await page.getByText('<img src=x').first().waitFor()

@@ -13,7 +13,7 @@ afterAll(() => journey?.close())
 
 const path = '**/api/preferences/'
 
-it('switches that are pressed faster than the account answers all stay, and all are kept', async () => {
+it('saves all switches that are clicked faster than the server replies', async () => {
   const page = await journey.visitor()
   const { id } = await logIn(page, journey.db, 'Hana')
   let go = () => {}
@@ -48,7 +48,7 @@ it('switches that are pressed faster than the account answers all stay, and all 
   expect(await boxes.first().isChecked()).toBe(false)
 })
 
-it('one that cannot be saved goes back, and says why', async () => {
+it('reverts a switch that cannot be saved, and says why', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Goro')
   await openAwake(page, '/update-profile')
@@ -61,4 +61,4 @@ it('one that cannot be saved goes back, and says why', async () => {
   await expect.poll(() => box.isChecked()).toBe(before)
 })
 
-it('ends without script errors', () => expect(journey.troubles).toEqual([]))
+it('logs no script errors', () => expect(journey.troubles).toEqual([]))

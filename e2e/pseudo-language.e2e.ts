@@ -72,7 +72,7 @@ async function open({ as: who = '', path, act }: Shot): Promise<Page> {
 beforeAll(openDemo, 300_000)
 afterAll(() => journey?.close())
 
-it('leaves no English on any screen, and cuts nothing off at 360 px', async () => {
+it('has no English on any screen, and clips nothing at 360 px', async () => {
   const things = await findThings(journey.url)
   const people = ['ada', 'mirela', 'noor', undefined]
   const more = states(things).filter(({ as, act, rtl, network, path }) => {

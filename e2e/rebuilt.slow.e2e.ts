@@ -11,7 +11,7 @@ import { startServer } from './server-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** A copy of the sources and their build, to be changed. */
+/** A copy of the sources and their build, which the test changes. */
 async function copyCheckout(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'wend-rebuilt-'))
   onTestFinished(() => rm(copy, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ async function copyCheckout(): Promise<string> {
   return copy
 }
 
-it('serves on what it was started with while others build, and the next start serves the new', async () => {
+it('keeps serving its build during a new one, which the next start serves', async () => {
   const checkout = await copyCheckout()
   const database = await cloneDatabase(inject('template_url'), nameOf(inject('template_url')))
   onTestFinished(() => dropDatabase(database))

@@ -18,7 +18,7 @@ afterAll(() => journey.close())
 const titles = (page: Page, name: string) =>
   page.getByRole('list', { name }).getByRole('heading').allTextContents()
 
-it('shows who recommends a site, fewer of them on a phone, and all on a page of their own', async () => {
+it('shows a site’s recommenders, fewer on a phone, and all on a separate page', async () => {
   const page = await journey.visitor({ viewport: { width: 1280, height: 900 } })
   await page.goto('/blog/site-5/5')
   const part = page.getByRole('region', { name: 'Recommended by' })
@@ -49,7 +49,7 @@ async function untilFound(page: Page): Promise<void> {
 }
 
 it.each([true, false])(
-  'finds the way between two sites, with an address to share (scripts: %s)',
+  'finds a path between two sites, with an address to share (scripts: %s)',
   async (scripts) => {
     const page = await journey.visitor({ javaScriptEnabled: scripts })
     await page.goto('/paths')

@@ -73,7 +73,7 @@ it('stores nothing about others from staff screens', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-it('discards at the first start what the first release stored', async () => {
+it('discards data that the first release stored', async () => {
   const ada = await journey.visitor()
   const { id } = await logIn(ada, journey.db, 'Alan', { is_staff: true })
   const state = {
@@ -97,7 +97,7 @@ it('discards at the first start what the first release stored', async () => {
   expect(await kept(ada)).not.toContain('mallory')
 })
 
-it('shows what the device has seen at once on a slow connection', async () => {
+it('shows stored data at once on a slow connection', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Grace')
   await openAwake(page, '/profile?tab=submitted')
@@ -108,7 +108,7 @@ it('shows what the device has seen at once on a slow connection', async () => {
   await page.getByText('You haven’t uploaded any sites yet').waitFor()
 })
 
-it('shows what is stored only after the page has become what the server sent', async () => {
+it('shows stored data only after hydration', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Carla')
   await openAwake(page, '/home')
@@ -122,7 +122,7 @@ it('shows what is stored only after the page has become what the server sent', a
   expect(journey.troubles).toEqual([])
 })
 
-it('shows no longer what is gone', async () => {
+it('does not show a deleted site', async () => {
   const page = await journey.visitor()
   await openAwake(page, '/blog/site-3/3')
   await keeps(page, 'site-3')

@@ -4,7 +4,7 @@ import { openAwake } from './open-awake.ts'
 
 const demo = demoForAll({ LANGUAGES: 'ar' })
 
-/** Where the text of these elements ends, from the right, and the side on which their box ends. */
+/** The distances of these elements’ texts from the right edges of their boxes. */
 const gapsAtRight = (selector: string) => {
   const words = document.createRange()
   return [...document.querySelectorAll(selector)]
@@ -15,7 +15,7 @@ const gapsAtRight = (selector: string) => {
     })
 }
 
-it('in rows, Latin titles stand on the same side as what is around them; prose stands on its own', async () => {
+it('aligns Latin titles in rows with the page, and prose by its own direction', async () => {
   const page = await demo.journey.visitor({ viewport: { width: 1280, height: 800 }, locale: 'ar' })
   for (const path of ['/newsfeed', '/blogs/recent', demo.things.posting_blog]) {
     await openAwake(page, path)

@@ -12,7 +12,7 @@ import { loaded, openAwake } from './open-awake.ts'
 // Scripts of a first visit, including those loaded after hydration, which `npm run check` does not count.
 
 const most = { bytes: 125_000, scripts: 11 }
-/** Starts with similar sites, and draws their covers. */
+/** This page starts with similar sites, and draws their covers. */
 const mostOfChanged = { bytes: 132_800, scripts: 13 }
 const known = new Map<string, number>()
 
@@ -64,12 +64,12 @@ beforeAll(async () => {
 })
 afterAll(() => journey?.close())
 
-it('is light, and comes in few scripts, on public pages', async () => {
+it('stays within the limits of size and number on public pages', async () => {
   const page = await journey.visitor({ locale: 'de' })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const heavy: unknown[] = []
-  // The return from one's own domain redirects to another page.
+  // The return from an IndieAuth log-in redirects to another page.
   const shots = screens(await findThings(journey.url)).filter(
     ({ as, name }) => as === undefined && name !== 'login-indieauth',
   )

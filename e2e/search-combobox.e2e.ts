@@ -48,13 +48,13 @@ async function holdList(page: Page) {
 }
 
 describe('by keyboard', () => {
-  it('walks through what is suggested, back to the text, and opens a site at once', async () => {
+  it('moves through the suggestions and back to the text, and opens a site', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
     const field = fieldOf(page)
     await field.focus()
     expect(await field.getAttribute('aria-expanded')).toBe('false')
-    // All at once, so that there is one result.
+    // All at once, for a single result.
     await page.keyboard.insertText('kettle')
     const options = page.getByRole('option')
     await options.getByText('Ada Kettlewell').waitFor()
@@ -94,7 +94,7 @@ describe('by keyboard', () => {
     await page.close()
   })
 
-  it('empties the field with a second Escape, and leaves the list with Tab', async () => {
+  it('clears the field with a second Escape, and leaves the list with Tab', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
     const field = fieldOf(page)
@@ -112,7 +112,7 @@ describe('by keyboard', () => {
     await page.close()
   })
 
-  it('remembers what was searched for on this device, until it is forgotten', async () => {
+  it('remembers searches on this device until they are cleared', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
     for (const query of ['quiet', 'moss']) {
@@ -137,7 +137,7 @@ describe('by keyboard', () => {
     await page.close()
   })
 
-  it('has the list that was pressed for while it was loading', async () => {
+  it('opens a list that was clicked while loading', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
     const { isHeld, letGo } = await holdList(page)
@@ -150,7 +150,7 @@ describe('by keyboard', () => {
     await page.close()
   })
 
-  it('remembers a search that was quicker than the list', async () => {
+  it('remembers a search that was submitted before the list loaded', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
     const { isHeld, letGo } = await holdList(page)
@@ -164,7 +164,7 @@ describe('by keyboard', () => {
     await page.close()
   })
 
-  it('hears that nothing is suggested, and searches for it all the same', async () => {
+  it('announces that there are no suggestions, and searches anyway', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
     await fieldOf(page).focus()
@@ -197,7 +197,7 @@ describe('by keyboard', () => {
   })
 })
 
-it('opens a site by touch, and offers to upload an address that is not here', async () => {
+it('opens a site by touch, and offers to upload an unlisted address', async () => {
   const page = await journey.visitor({
     viewport: { width: 360, height: 740 },
     hasTouch: true,

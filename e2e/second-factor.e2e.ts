@@ -70,7 +70,7 @@ it('is set up with the keyboard alone, and shows recovery codes once', async () 
   await page.getByText('On: your password alone isn’t enough.').waitFor()
 })
 
-it('asks for a code after the password, and takes the code of the app', async () => {
+it('asks for a code after the password, and accepts the app’s code', async () => {
   const { page, keys } = await givePassword()
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
   await keys.write(page.getByLabel('Code', { exact: true }), await nextCode())
@@ -79,7 +79,7 @@ it('asks for a code after the password, and takes the code of the app', async ()
   await page.getByRole('button', { name: 'Account of Ada' }).waitFor()
 })
 
-it('lets in a person who has lost everything but the recovery codes', async () => {
+it('logs in a person who has only the recovery codes left', async () => {
   const { page, keys } = await givePassword()
   await keys.press(page.getByRole('button', { name: 'Use a recovery code' }))
   await keys.write(page.getByLabel('Recovery code'), codes[0] ?? '')
@@ -104,7 +104,7 @@ it('lets in a person who has lost everything but the recovery codes', async () =
   await page.getByText('Authenticator app removed').waitFor()
 })
 
-it('keeps a thief out who has the password alone', async () => {
+it('keeps out a thief who only has the password', async () => {
   const owner = await givePassword()
   await owner.page.waitForURL('**/home')
   await owner.page.goto('/security')
@@ -130,12 +130,12 @@ it('keeps a thief out who has the password alone', async () => {
   await page.waitForURL('**/login-or-signup?next=%2Fprofile')
 })
 
-it('logged no script errors', () => {
+it('logs no script errors', () => {
   expect(journey.troubles).toEqual([])
 })
 
 // Last, since React logs the rejected page to the console.
-it('shows staff without one the way to it', async () => {
+it('links staff without a second factor to the settings', async () => {
   const mail = 'mirela@example.org'
   await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
     method: 'POST',

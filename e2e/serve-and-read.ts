@@ -3,7 +3,7 @@ import { serve } from '#app/serve.ts'
 import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { wayToWeb } from '#test/reading/way-to-web.ts'
 
-// `npm start` with all fetches and DNS lookups going to a test web, whose options are in the file that its argument names.
+// `npm start` with all fetches and DNS lookups going to a test web. The argument is a file with its options.
 
 const wayOut = wayToWeb(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
 await serve({

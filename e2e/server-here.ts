@@ -12,8 +12,8 @@ import { freePort, type RunningServer, usualSettings } from './server-process.ts
 const usualPort = 20_000 + (process.pid % 10_000)
 
 /**
- * Starts a server in this process, reusing everything that the last journey has loaded and compiled.
- * @param env an operator's settings @param webPort serves all websites, for journeys that need some
+ * Starts a server in this process, reusing all loaded and compiled modules.
+ * @param env an operator's settings @param webPort the port of a test web, if the journey needs one
  */
 export async function openServerHere(env: Record<string, string>, webPort?: number): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort(usualPort))

@@ -22,7 +22,7 @@ export interface ServerProcess extends RunningServer {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A free port, the preferred one if possible. */
+/** Finds a free port, the preferred one if possible. */
 export async function freePort(wanted = 0): Promise<number> {
   const probe = createServer().listen(wanted, '127.0.0.1')
   try {
@@ -42,8 +42,8 @@ export const usualSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READING
 
 /**
  * Starts the server in a separate process and waits until it is ready.
- * @param env an operator's settings; a free port without `PORT`
- * @param options.script another script that serves, with its arguments
+ * @param env an operator's settings; `PORT` defaults to a free port
+ * @param options.script another server script, with its arguments
  * @param options.isDev as `npm run dev` does
  * @param options.checkout another version's sources
  * @param options.cwd the working directory, the checkout's by default
@@ -81,7 +81,7 @@ export async function startServer(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const gone = once(child, 'exit')
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended at once:\n${output}`)
+    if (child.exitCode !== null) throw new Error(`The server exited at once:\n${output}`)
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
     if (ready?.ok) break
     await new Promise((resume) => setTimeout(resume, 100))

@@ -48,7 +48,7 @@ async function liveHere(page: Page) {
   })
 }
 
-/** Names of stores with anything of a member. */
+/** The names of stores that contain a member’s data. */
 async function left(page: Page): Promise<string[]> {
   const kept = await keptIn(page)
   const isOfSomebody = ([name, text]: [string, string]) =>
@@ -61,7 +61,7 @@ async function left(page: Page): Promise<string[]> {
 const reads = (username: string, languages: string[]) =>
   journey.db.updateTable('users').set({ reads: languages }).where('username', '=', username).execute()
 
-it('a member who logs out leaves nothing but the key of the device, in whatever window', async () => {
+it('a log-out clears everything but the device key, in every window', async () => {
   await signUp('Lena')
   await reads('Lena', ['de'])
   const page = await journey.visitor()
@@ -80,7 +80,7 @@ it('a member who logs out leaves nothing but the key of the device, in whatever 
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   expect((await keptIn(page))['wend-device']).toBe(device)
 
-  // The next visitor sees public content, and the window that was open restores nothing.
+  // The next visitor sees public content, and the other window restores nothing.
   await openAwake(second, '/blogs/recent')
   // Written after everything the member's page might still have written.
   await second.waitForFunction(() => localStorage.getItem('wend-queries') !== null)
@@ -88,7 +88,7 @@ it('a member who logs out leaves nothing but the key of the device, in whatever 
   expect(await left(second)).toEqual([])
 })
 
-it('a member whose log-in has ended by itself finds what they wrote, and nobody else does', async () => {
+it('an expired session keeps drafts for the same member only', async () => {
   for (const name of ['Mina', 'Nora']) await signUp(name)
   await reads('Mina', ['de'])
   const page = await journey.visitor()
@@ -118,6 +118,6 @@ it('a member whose log-in has ended by itself finds what they wrote, and nobody 
   expect(language).toBeNull()
 })
 
-it('logged no script errors', () => {
+it('logs no script errors', () => {
   expect(journey.troubles).toEqual([])
 })

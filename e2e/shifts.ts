@@ -30,7 +30,7 @@ export const laidOut = (page: Page) =>
       ),
   )
 
-/** Whether nothing shifts for this long, in milliseconds; resets the sum. */
+/** True if nothing shifts for this long, in milliseconds; resets the sum. */
 export async function quietFor(page: Page, ms: number): Promise<boolean> {
   await shifts(page)
   await page.waitForTimeout(ms)

@@ -35,7 +35,7 @@ const stored = (title: string) =>
     .where('title', '=', title)
     .executeTakeFirstOrThrow()
 
-it('is the site’s own picture unless another is chosen, and can be changed later', async () => {
+it('defaults to the site’s own picture, and can be changed later', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Ada')
   await openAwake(page, '/upload-blog')
@@ -70,7 +70,7 @@ it('is the site’s own picture unless another is chosen, and can be changed lat
   expect(journey.troubles).toEqual([])
 })
 
-it('says where a site has none, and goes on with the drawn cover', async () => {
+it('reports a site without a picture, and accepts the generated cover', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Bea')
   await openAwake(page, '/upload-blog')

@@ -39,7 +39,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-it('takes a site from its address to its page; it is reviewed, bookmarked, upvoted, edited and deleted', async () => {
+it('lets members submit, review, bookmark, upvote, edit and delete a site', async () => {
   const ada = await journey.visitor()
   await logIn(ada, journey.db, 'Ada')
   await ada.goto('/upload-blog')
@@ -162,7 +162,7 @@ it('shows the existing site instead of accepting it twice', async () => {
   await cy.getByRole('heading', { name: 'Only once', level: 1 }).waitFor()
 })
 
-it('stays usable by hand when a page says nothing, and explains what is wrong with an address', async () => {
+it('can be filled in by hand if a page has no metadata, and explains address errors', async () => {
   const dee = await journey.visitor()
   await logIn(dee, journey.db, 'Dee')
   await dee.goto('/upload-blog')
@@ -174,7 +174,7 @@ it('stays usable by hand when a page says nothing, and explains what is wrong wi
   await dee.getByText('Please fill out this field.').waitFor()
 })
 
-it('reverts a vote with the sentence when the server refuses it', async () => {
+it('reverts a vote with a message when the server rejects it', async () => {
   const eve = await journey.visitor()
   const { auth_token } = await logIn(eve, journey.db, 'Eve')
   const made = await eve.request.post('/api/upload-edit-blog/', {
@@ -230,7 +230,7 @@ large(
         await page.getByText(words).or(page.getByLabel(words)).first().waitFor()
         expect([address, await violations(page)]).toEqual([address, []])
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        await expect.poll(overflow, { message: `${address} sticks out` }).toBeLessThanOrEqual(0)
+        await expect.poll(overflow, { message: `${address} overflows` }).toBeLessThanOrEqual(0)
       }
     }
   },

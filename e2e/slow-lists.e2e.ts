@@ -96,7 +96,7 @@ it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, row
   await page.unroute('**/api/**')
 })
 
-it('says once that a page takes long to load, and nothing of what comes soon or when a reader comes near', async () => {
+it('announces a slow page once, and neither fast pages nor lazily loaded parts', async () => {
   const guest = await journey.visitor()
   await openAwake(guest, '/blogs/recent')
   await guest.evaluate(() => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey?.close())
 
-it('nothing jumps while a member’s page fills on a slow connection', async () => {
+it('shifts no layout while a member’s page loads on a slow connection', async () => {
   const page = await journey.visitor()
   await logInAs(page, 'ada')
   await page.addInitScript(watchShifts)

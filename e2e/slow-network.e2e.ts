@@ -47,7 +47,7 @@ async function fail(page: Page, address: string): Promise<() => Promise<void>> {
 }
 
 describe('on a slow connection', () => {
-  it('the next page is announced, and this one stays until then', async () => {
+  it('the next page is announced, and the current one stays until it loads', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
     const held = await hold(page, '**/api/donations/**')
@@ -60,7 +60,7 @@ describe('on a slow connection', () => {
     await line.waitFor({ state: 'detached' })
   })
 
-  it('a form is sent once, however often the button is pressed', async () => {
+  it('a form is submitted once, however often the button is clicked', async () => {
     const page = await member('noor')
     await openAwake(page, things.discussion)
     const text = page.getByRole('textbox', { name: 'Your comment' })
@@ -89,7 +89,7 @@ describe('on a slow connection', () => {
     expect(votes.count).toBe(1)
   })
 
-  it('a vote stays that was given before the member’s own were known', async () => {
+  it('a vote from before the member’s votes have loaded is kept', async () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Ivy')
     const voted = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ describe('on a slow connection', () => {
 })
 
 describe('when calls fail', () => {
-  it('each place says so, retries, and carries on', async () => {
+  it('each place shows the error, retries, and carries on', async () => {
     const page = await member('dag')
     const again = page.getByRole('button', { name: 'Try again' }).first()
 
@@ -163,7 +163,7 @@ describe('when calls fail', () => {
 })
 
 describe('when the connection is lost', () => {
-  it('the page says so, keeps what was typed, and sends it afterwards', async () => {
+  it('the page says so, keeps typed text, and sends it afterwards', async () => {
     const page = await member('wren')
     const offline = page.getByText('You’re offline. Anything you’ve typed is safe.')
     await openAwake(page, things.discussion)
@@ -191,7 +191,7 @@ describe('when the connection is lost', () => {
     await page.getByText('Read between two stations.').waitFor()
   })
 
-  it('an upload, a navigation and a message carry on where they broke off', async () => {
+  it('an upload, a navigation and a message resume', async () => {
     const page = await member('quill')
     await openAwake(page, '/upload-blog')
     await page.getByLabel('Title').fill('Typewriters of the east')

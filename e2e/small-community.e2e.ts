@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey?.close())
 
-it('shows sites in its news feed as long as there are no posts', async () => {
+it('shows sites in the newsfeed while there are no posts', async () => {
   const guest = await journey.visitor()
   await guest.goto('/newsfeed')
   await guest.getByText('No posts yet').waitFor()
@@ -37,7 +37,7 @@ it('shows them without scripts, too', async () => {
   await page.getByRole('heading', { name: 'Loaf', level: 1 }).waitFor()
 })
 
-it('has a plain page of tags while there is one', async () => {
+it('has a plain tags page while there is only one tag', async () => {
   const page = await journey.visitor()
   await page.goto('/tags')
   const card = page.getByRole('list', { name: 'Subjects' }).getByRole('article')

@@ -9,8 +9,8 @@ const demo = demoForAll()
 
 const phone = { viewport: { width: 360, height: 740 } }
 
-describe('small things', () => {
-  it('does not offer to report what is your own', async () => {
+describe('details', () => {
+  it('does not offer to report one’s own profile', async () => {
     const page = await demo.journey.visitor()
     await logInAs(page, 'ada')
     await openAwake(page, '/user/ada')
@@ -20,7 +20,7 @@ describe('small things', () => {
     await page.getByRole('button', { name: 'Report noor' }).waitFor()
   })
 
-  it('keeps tags on one line, with room for the next', async () => {
+  it('fits three tags and the input without an empty line', async () => {
     const page = await demo.journey.visitor(phone)
     await logInAs(page, 'mirela')
     const [site] = await demo.journey.db
@@ -48,7 +48,7 @@ describe('small things', () => {
     await hears(page, 'Added: lanterns')
   })
 
-  it('offers tags while one is typed, and covers no other field before or after', async () => {
+  it('suggests tags while typing, and closes the list before and after', async () => {
     const page = await demo.journey.visitor({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'ada')
     await openAwake(page, '/upload-blog')
@@ -90,7 +90,7 @@ describe('small things', () => {
     expect(Math.max(...reds) - Math.min(...reds)).toBeLessThan(3)
   })
 
-  it('leaves out on a phone what only works on a desktop', async () => {
+  it('hides desktop-only instructions on a phone', async () => {
     const page = await demo.journey.visitor({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'ada')
     await openAwake(page, '/upload-blog')
@@ -102,7 +102,7 @@ describe('small things', () => {
     await desk.getByRole('heading', { name: 'From your browser' }).waitFor()
   })
 
-  it('writes in a dialog in one size, wherever it was opened from', async () => {
+  it('has one font size in dialogs, wherever they are opened', async () => {
     const page = await demo.journey.visitor(phone)
     await logInAs(page, 'quill')
     await openAwake(page, demo.things.discussion)
@@ -114,7 +114,7 @@ describe('small things', () => {
     expect(sizes[1]).toBe(sizes[0])
   })
 
-  it('fades tabs at the side where more follow', async () => {
+  it('fades tabs on the side with more of them', async () => {
     const page = await demo.journey.visitor(phone)
     await logInAs(page, 'ada')
     await page.goto('/profile')

@@ -7,7 +7,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// The error catalogue of the spec (section 8): each failure is played in a browser, with every kind of body without a
+// The error catalogue of the spec (section 8): each failure is simulated in a browser, with every kind of body without a
 // message. Also covers loading screens and screens that need a log-in.
 
 let journey: Journey
@@ -35,7 +35,7 @@ const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 
-/** Starts from an unrelated page with nothing cached or stored. */
+/** Opens an unrelated page with nothing cached or stored. */
 async function openFresh(page: Page): Promise<void> {
   await openAwake(page, '/about')
 }
@@ -92,7 +92,7 @@ for (const [at, [place, call, path, sentence, thrown = sentence]] of places.entr
       await member.unrouteAll()
     })
 
-    it('is there once trying again works', async () => {
+    it('recovers once a retry works', async () => {
       await member.getByRole('button', { name: 'Try again' }).first().click()
       for (const words of [sentence, thrown])
         await member.getByText(words, { exact: true }).first().waitFor({ state: 'detached' })
@@ -112,7 +112,7 @@ describe.each([
   ['/forgot-password', '**/reset_password/', 'Send password email', 1],
   ['/sign-up', '**/api/auth/users/', 'Sign up', 2],
 ])('%s', (path, call, button, at) => {
-  it.each(answersFor(at))('says what it can about %s', async (body, answer) => {
+  it.each(answersFor(at))('shows a generic error for %s', async (body, answer) => {
     await openAwake(guest, path)
     await fail(guest, call, 'POST', answer)
     for (const field of await guest.locator('main input[required]').all())
@@ -156,7 +156,7 @@ it('shows notifications and the first profile to everyone, with a link to log in
 })
 
 it.each(['/notifications/', '/create-profile'])(
-  'says at %s that a log-in is needed, without scripts too',
+  'asks for a log-in at %s, without scripts too',
   async (path) => {
     const scriptless = await journey.visitor({ javaScriptEnabled: false })
     expect((await scriptless.goto(path))?.status()).toBe(200)
@@ -177,7 +177,7 @@ it.each(['/notifications/', '/create-profile'])(
   },
 )
 
-it('asks for the confirmation of a new password once its field was left empty', async () => {
+it('asks to confirm the new password once its field is left empty', async () => {
   await openAwake(guest, '/password-reset/MQ/some-token')
   await guest.getByLabel('Password', { exact: true }).fill('a long password')
   await guest.getByRole('textbox', { name: 'Confirm Password' }).focus()
@@ -188,7 +188,7 @@ it('asks for the confirmation of a new password once its field was left empty', 
   await guest.getByText('please confirm password').waitFor({ state: 'detached' })
 })
 
-it('shows what the server says about a missing site', async () => {
+it('shows the server’s message about a missing site', async () => {
   const answer = await guest.goto('/blog/none/999999')
   expect(answer?.status()).toBe(404)
   await guest.getByRole('heading', { name: 'Page not found' }).waitFor()
@@ -211,7 +211,7 @@ it('names and describes members-only screens without scripts too', async () => {
   }
 })
 
-it('logged no script errors', () => {
+it('logs no script errors', () => {
   // React logs errors caught by an error boundary; they were intended here.
   expect(
     journey.troubles.filter((trouble) => !/ApiError: |fetching notifications|failed to fetch/.test(trouble)),

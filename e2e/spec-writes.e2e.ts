@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts'
 import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
-// The error catalogue of the spec (section 8) for writes: each error is played in a browser, with every kind of body
+// The error catalogue of the spec (section 8) for writes: each error is simulated in a browser, with every kind of body
 // without a message. Reads are in spec-sentences.e2e.ts.
 
 let journey: Journey
@@ -136,7 +136,7 @@ describe.each([
   ['a site', '/blog/site-1/1', '**/upvote-status/**', 'Failed to fetch upvotes', 1],
   ['a discussion', talk, '**/upvote**', 'Failed to fetch upvotes', 2],
 ])('the upvotes of %s', (_, path, call, sentence, at) => {
-  it.each(answersFor(at))('say that they could not be fetched: %s', async (_, answer) => {
+  it.each(answersFor(at))('show that they could not be fetched: %s', async (_, answer) => {
     await fail(member, call, 'GET', answer)
     await member.goto(path)
     await member.getByText(sentence, { exact: true }).first().waitFor()
@@ -164,7 +164,7 @@ it.each<[answer: string, play: Answer, sentence: string]>([
   ],
   ['a body of text', (route) => route.fulfill({ status: 400, json: 'Not now.' }), 'Error: Not now.'],
   [
-    'a dead link',
+    'an invalid link',
     (route) =>
       route.fulfill({
         status: 400,
@@ -176,7 +176,7 @@ it.each<[answer: string, play: Answer, sentence: string]>([
       }),
     'Password link has is invalid or has expired',
   ],
-])('says what it can when a new password is refused: %s', async (_, answer, sentence) => {
+])('shows the error when a new password is rejected: %s', async (_, answer, sentence) => {
   await resetPassword(answer)
   await guest.getByText(sentence, { exact: true }).waitFor()
   await guest.unrouteAll()

@@ -48,7 +48,7 @@ const statusOf = async (id: number) =>
   (await journey.db.selectFrom('blogs').select('status').where('id', '=', id).executeTakeFirst())?.status
 const isShown = async (id: number) => (await fetch(`${journey.url}/api/blogs/${id}/`)).status === 200
 
-it('lets no one else in', async () => {
+it('rejects guests and members', async () => {
   const anyone = await journey.visitor()
   await anyone.goto('/admin-wn')
   await anyone.waitForURL(/\/login-or-signup\?next=%2Fadmin-wn/)
@@ -65,7 +65,7 @@ it('leads from the drawer to an overview', async () => {
   await expect.poll(() => ada.getByRole('table').getByRole('row').count()).toBe(31)
 })
 
-it('goes on in a section that was chosen from the menu', async () => {
+it('moves the focus to a section chosen from the menu', async () => {
   await open('reports')
   await ada.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'People' }).focus()
   await ada.keyboard.press('Enter')
@@ -75,7 +75,7 @@ it('goes on in a section that was chosen from the menu', async () => {
   await hasFocus(ada.locator('#content'))
 })
 
-it('opens a short list of sections on a phone, and closes it after a choice', async () => {
+it('has a collapsible list of sections on a phone', async () => {
   await ada.setViewportSize({ width: 360, height: 740 })
   await open('reports')
   const menu = ada.getByRole('navigation', { name: 'Admin' })
@@ -128,7 +128,7 @@ it('decides in bulk', async () => {
   await expect.poll(dismissed).toHaveLength(2)
 })
 
-it('publishes and refuses pending sites', async () => {
+it('publishes and rejects pending sites', async () => {
   for (const id of [4, 5]) await hold(journey, 'blog', id, 'held')
   await open('held')
   await ada.getByRole('checkbox', { name: 'Select Site 4' }).check()
@@ -182,7 +182,7 @@ it('finds, hides, shows, merges and deletes sites, and undoes a merge', async ()
   await expect.poll(() => isShown(21)).toBe(true)
 })
 
-it('makes, edits and withdraws an article', async () => {
+it('creates, edits and hides an article', async () => {
   await open('articles')
   await ada.getByRole('link', { name: 'Upload an article' }).click()
   await ada.getByRole('heading', { name: 'Upload an Article' }).waitFor()
@@ -250,7 +250,7 @@ it('suspends a member at once, and restores them', async () => {
   await expect.poll(() => isShown(1)).toBe(true)
 })
 
-it('never loses its last one', async () => {
+it('keeps the last staff member', async () => {
   await open('people')
   await row('Ada').getByRole('button', { name: 'Revoke staff' }).click()
   const dialog = ada.getByRole('dialog')
@@ -298,7 +298,7 @@ it('manages tags, hosts and settings', async () => {
   await ada.getByText('Setting saved.').waitFor()
 })
 
-it('tries a list, imports it, and offers the report', async () => {
+it('previews a list, imports it, and offers the report', async () => {
   await open('imports')
   const text = `${Array.from({ length: 400 }, (_, n) => `https://listed${n}.example.net/`).join('\n')}\njavascript:alert(1)`
   await ada.getByLabel('Drop a list here').setInputFiles({
@@ -352,7 +352,7 @@ it('is accessible, also on a phone', async () => {
     await expect
       .poll(
         () => ada.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        { message: `${name} sticks out` },
+        { message: `${name} overflows` },
       )
       .toBeLessThanOrEqual(0)
     await ada.setViewportSize({ width: 1280, height: 800 })
@@ -370,7 +370,7 @@ it('logs everything, for staff and for the public', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-/** Adds a job that has used up its attempts. */
+/** Adds a failed job, without attempts left. */
 async function giveUp(kind: string, error: string): Promise<void> {
   await sql`
     with made as (select id from graphile_worker.add_job(${kind}::text, '{"import_id": 999999}', max_attempts => 1,

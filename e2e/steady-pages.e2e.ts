@@ -44,7 +44,7 @@ async function movesOn(journey: Journey, path: string, width: number): Promise<s
   return moves.map((move) => `${path}, ${width} px, ${move}`)
 }
 
-it('keeps the covers that the server drew once it is known who reads', async () => {
+it('keeps the server-rendered covers after hydration', async () => {
   const page = await demo.journey.visitor()
   await openAwake(page, '/newsfeed')
   await watchArrivals(page)()
@@ -53,7 +53,7 @@ it('keeps the covers that the server drew once it is known who reads', async () 
   expect(await drawn.count()).toBe(await rows.count())
 })
 
-it('nothing moves while a first page fills on a slow connection', async () => {
+it('shifts no layout while a first page loads on a slow connection', async () => {
   const { blog, discussion } = demo.things
   const moves: string[] = []
   for (const [at, path] of [
@@ -69,7 +69,7 @@ it('nothing moves while a first page fills on a slow connection', async () => {
 })
 
 large(
-  'nothing moves on any public screen while it fills on a slow connection',
+  'shifts no layout on any public screen on a slow connection',
   async () => {
     const moves: string[] = []
     const paths = screens(demo.things).flatMap(({ as, path }) => (as ? [] : [path]))

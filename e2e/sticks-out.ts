@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The width of a page that scrolls sideways, and the elements past either edge of its window. */
+/** Finds horizontal overflow. @returns the page's width if it scrolls sideways, and elements past either edge of the window */
 export const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Problems with a page's Tab stops; empty if there are none. */
+/** Finds problems with a page's Tab stops. */
 export async function wrongStops(page: Page, most = 40): Promise<string[]> {
   const wrong: string[] = []
   const seen = new Set<string>()
@@ -18,7 +18,7 @@ export async function wrongStops(page: Page, most = 40): Promise<string[]> {
     seen.add(`${stop.number}`)
     for (const problem of stop.problems) wrong.push(`${stop.what}: ${problem}`)
   }
-  if (seen.size < 3) wrong.push(`There are only ${seen.size} stops.`)
+  if (seen.size < 3) wrong.push(`only ${seen.size} Tab stops`)
   return wrong
 }
 
@@ -54,13 +54,13 @@ function lookAtStop() {
   )
   const around = [element, element.parentElement, element.parentElement?.parentElement]
   if (isField && !around.some((one) => one && isOutlined(getComputedStyle(one))))
-    problems.push('it is a field without a ring')
+    problems.push('field without a focus ring')
   if (!hasOutline || element.offsetWidth <= 1) {
     const withFocus = looks().join()
     element.blur()
     const without = looks().join()
     element.focus()
-    if (withFocus === without) problems.push('one does not see that it has the focus')
+    if (withFocus === without) problems.push('focus is not visible')
   }
 
   // Must not be fully covered by an overlay (WCAG 2.4.11).
@@ -74,6 +74,6 @@ function lookAtStop() {
       }),
     ),
   )
-  if (!inSight) problems.push('it is out of sight')
+  if (!inSight) problems.push('hidden or covered')
   return { number, what: element.outerHTML.slice(0, 140), problems }
 }

@@ -38,7 +38,7 @@ afterAll(() => journey.close())
 const titles = (page: Page) => page.locator('main').getByRole('article').getByRole('heading').allInnerTexts()
 
 it.each([true, false])(
-  'leads from a subject to a related one and its quiet sites, scripts: %s',
+  'links a subject to related ones and to its quiet sites (scripts: %s)',
   async (javaScriptEnabled) => {
     const page = await journey.visitor({ javaScriptEnabled })
     await page.goto('/tags')
@@ -77,7 +77,7 @@ it('has a filter, letters and languages, without scripts too', async () => {
   await expect.poll(async () => (await titles(page)).length).toBe(4)
 })
 
-it('lets staff join two spellings and take it back by keyboard alone', async () => {
+it('lets staff create a tag alias and undo it with the keyboard alone', async () => {
   const ada = await journey.visitor()
   await logIn(ada, journey.db, 'Ada', { is_staff: true })
   await ada.goto('/admin-wn?section=spellings')
@@ -111,7 +111,6 @@ it.each(['/tags', '/tags?lang=de', '/tags/bread', '/tags/bread?sort=quiet'])(
     await page.getByRole('heading', { level: 1 }).waitFor()
     await laidOut(page)
     expect(await violations(page)).toEqual([])
-    // Nothing is wider than the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   },
 )

@@ -60,7 +60,7 @@ const suspendButton = /^Suspend and hide everything …/
 const phone = ['phone', { width: 360, height: 740 }, 3] as const
 const desk = ['desk', { width: 1280, height: 800 }, 2] as const
 describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) => {
-  it('from a report: its row says why and whose it is, and one decision closes all of them', async () => {
+  it('from a report: its row shows the category and the author, and one decision closes all reports', async () => {
     const who = `Shill${name}`
     const ids = await spammer(who, 2)
     await stella.setViewportSize(size)
@@ -82,7 +82,7 @@ describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) =>
     expect(await stella.getByRole('row').filter({ hasText: who }).count()).toBe(0)
   })
 
-  it('from a profile, which then says what was done and takes it back', async () => {
+  it('from a profile, which then shows the suspension and can lift it', async () => {
     const who = `Peddler${name}`
     const [id] = await spammer(who, 1)
     await stella.setViewportSize(size)
@@ -110,7 +110,7 @@ describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) =>
     await expect.poll(() => isShown(id)).toBe(true)
   })
 
-  it('from a site: hides it in three clicks and shows it again, or stops its submitter in three', async () => {
+  it('from a site: hides it in three clicks and restores it, or suspends its submitter in three', async () => {
     const who = `Hawker${name}`
     const [id] = await spammer(who, 1)
     await stella.setViewportSize(size)
@@ -138,7 +138,7 @@ describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) =>
   })
 })
 
-it('shows members nothing of it', async () => {
+it('shows members none of these buttons', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Robin')
   const [id] = await spammer('Vendor', 1)

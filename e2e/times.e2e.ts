@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-it('says how long ago recent things were, and keeps that up to date', async () => {
+it('shows relative times for recent items, and updates them', async () => {
   const page = await journey.visitor()
   await page.clock.install({ time: noon })
   await page.addInitScript(() => {
@@ -47,7 +47,7 @@ it('says how long ago recent things were, and keeps that up to date', async () =
   expect(journey.troubles).toEqual([])
 })
 
-it('puts the date into what the server sends, which is cached and the same for everyone', async () => {
+it('renders dates on the server, the same for everyone', async () => {
   const page = await journey.visitor({ javaScriptEnabled: false })
   await page.goto(path)
   const times = page.getByRole('list', { name: 'Comments, newest first' }).locator('time')

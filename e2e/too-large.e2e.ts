@@ -62,14 +62,14 @@ it.each([
   [{ path: '/api/blogs/', megabytes: 30, kind: 'json', method: 'DELETE' }, 405, 'not allowed', true],
   [{ path: '/about', megabytes: 30, kind: 'json' }, 405, 'not allowed', true],
 ] as [Sent, number, string, boolean][])(
-  'Chromium sends %o and reads %i',
+  'Chromium sends %o and receives %i',
   async (sent, status, sentence, loggedIn) => {
     const { status: got, said } = await send({ ...sent, ...(loggedIn ? { token } : {}) })
     expect([got, said]).toEqual([status, expect.stringContaining(sentence)])
   },
 )
 
-it('answers an endless body, reads little more of it, and closes', async () => {
+it('replies to an endless body, reads little more of it, and closes the connection', async () => {
   const { hostname, port } = new URL(journey.url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
@@ -94,7 +94,7 @@ it('answers an endless body, reads little more of it, and closes', async () => {
   expect(sent).toBeLessThan(50_000_000)
 })
 
-it('says that a malformed form is malformed', async () => {
+it('rejects a malformed form', async () => {
   const said = await page.evaluate(
     async ({ path, token }) => {
       const headers = { authorization: `Token ${token}`, 'content-type': 'multipart/form-data; boundary=x' }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-it('shows markup of the server and drawings of its own on pages that a script opens', async () => {
+it('shows server markup and generated covers after client-side navigation', async () => {
   const page = await journey.visitor()
   await openAwake(page, '/blogs/recent')
   await page.getByRole('link', { name: 'Site 30', exact: true }).click()
@@ -32,7 +32,7 @@ it('shows markup of the server and drawings of its own on pages that a script op
   expect(journey.troubles).toEqual([])
 })
 
-it('recovers where something else has changed the page before React took it over', async () => {
+it('recovers if the page was changed before hydration', async () => {
   const page = await journey.visitor()
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
@@ -48,7 +48,7 @@ it('recovers where something else has changed the page before React took it over
   expect(violations).toEqual([])
 })
 
-it('refuses text as markup or script, and policies of anybody else', async () => {
+it('rejects text as markup or script, and other policies', async () => {
   const page = await journey.visitor()
   await openAwake(page, '/home')
   const outcomes = await page.evaluate(() => {

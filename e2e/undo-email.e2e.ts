@@ -22,7 +22,7 @@ async function linkTo(page: string): Promise<string> {
   return new URL((await find()) ?? '').pathname
 }
 
-it('takes an address back from a thief, without scripts, and logs the thief out', async () => {
+it('restores an address that a thief changed, without scripts, and logs the thief out', async () => {
   await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -58,7 +58,7 @@ it('takes an address back from a thief, without scripts, and logs the thief out'
   expect(now).toBe(email)
 })
 
-it('undoes a new way in by the mail about it, without scripts', async () => {
+it('undoes a new API token with the link in the mail, without scripts', async () => {
   const call = async (path: string, body: object, token?: string) => {
     const response = await fetch(`${journey.servers[0]?.url}/api/auth/${path}`, {
       method: 'POST',
@@ -96,6 +96,6 @@ it('undoes a new way in by the mail about it, without scripts', async () => {
   expect(tokens).toEqual([])
 })
 
-it('logged no script errors', () => {
+it('logs no script errors', () => {
   expect(journey.troubles).toEqual([])
 })

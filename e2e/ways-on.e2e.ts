@@ -66,7 +66,7 @@ it('shows the feeds of every list, without scripts too', async () => {
   await expect.poll(() => hrefs('nav[aria-label="Feeds"] a')).toEqual(await hrefs('link[rel=alternate]'))
 })
 
-it('has one address for logging in, which crawlers need not follow, until scripts say where to return', async () => {
+it('has one log-in address, with nofollow, until scripts add the return path', async () => {
   const page = await journey.visitor({ javaScriptEnabled: false })
   const path = '/blog/site-1/1'
   for (const one of [path, '/blog/site-1/1/discussions/1', '/tags/a-subject-0', '/newsfeed']) {
@@ -98,7 +98,7 @@ it('links a site to its own feed', async () => {
   expect(await feed.count()).toBe(0)
 })
 
-it('has a page of all tags, by use and by letter, without scripts too', async () => {
+it('has a page of all tags by usage and by letter, without scripts too', async () => {
   const page = await journey.visitor({ javaScriptEnabled: false })
   await page.goto('/home')
   await page.getByRole('contentinfo').getByRole('link', { name: 'All tags' }).click()
@@ -128,7 +128,7 @@ it('has a page of all tags, by use and by letter, without scripts too', async ()
   expect(await (await fetch(`${journey.url}/sitemap/pages.xml`)).text()).toMatch(/<loc>[^<]+\/tags<\/loc>/)
 })
 
-it('links to the shuffled sites from drawer and footer, below what the spec lists', async () => {
+it('links to the shuffled sites in drawer and footer, below the spec’s items', async () => {
   const page = await journey.visitor()
   await page.goto('/about')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -148,7 +148,7 @@ it('links to the shuffled sites from drawer and footer, below what the spec list
   expect(journey.troubles).toEqual([])
 })
 
-it('leads from how lists are ordered to what came of it', async () => {
+it('links from the ordering of lists to its results', async () => {
   const page = await journey.visitor()
   await page.goto('/about')
   await page.getByRole('link', { name: 'See the results' }).click()

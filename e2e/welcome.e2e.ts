@@ -4,7 +4,7 @@ import { startDemoJourney } from './demo-journey.ts'
 import { hears, isSomewhere } from './focus.ts'
 import type { Journey } from './journey.ts'
 
-/** Whether the whole element is visible without scrolling. */
+/** True if the whole element is visible without scrolling. */
 const isInView = (one: Locator) =>
   one.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
@@ -30,7 +30,7 @@ describe('a new member', () => {
     return page
   }
 
-  it('chooses tags, follows sites, and reads what they post', async () => {
+  it('chooses tags, follows sites, and reads their posts', async () => {
     const page = await signUp('Lovelace')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL('**/welcome')
@@ -100,7 +100,7 @@ describe('a new member', () => {
       .waitFor()
   })
 
-  it('asks for interests once', async () => {
+  it('is asked for interests once', async () => {
     const page = await signUp('Hopper', '/home')
     const interests = page.getByLabel('Interests')
     await interests.fill('maps,')
@@ -113,7 +113,7 @@ describe('a new member', () => {
     await page.waitForURL('**/welcome?step=sites')
   })
 
-  it('skips every step, and the news feed says what to do', async () => {
+  it('skips every step, and gets suggestions in the newsfeed', async () => {
     const page = await signUp('Babbage', '/home')
     await page.getByRole('link', { name: 'Skip', exact: true }).click()
     await page.waitForURL('**/welcome')

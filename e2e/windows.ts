@@ -14,7 +14,7 @@ interface Window {
   baseURL: string
   /** Undoes the current test's changes. */
   undo: (() => unknown)[]
-  /** The current test has changed something irreversible. */
+  /** True if the current test changed something irreversible. */
   isDirty: boolean
   /** Receives script errors, blocked content and failed pages. */
   onTrouble: (trouble: string) => void
@@ -65,7 +65,7 @@ async function openWindow(
   return window
 }
 
-/** Tracks changes to a window that a person could not make. */
+/** Tracks changes through Playwright, which a person could not make. */
 function trackChanges(window: Window): void {
   const { page, undo } = window
   const { addInitScript, on, route } = page

@@ -4,7 +4,7 @@ import type { Things } from '../docs/pictures/screens.ts'
 import type { Journey } from './journey.ts'
 import { startLongJourney } from './long-lists.ts'
 
-// Reading needs no scripts; anything else says so, and has no dead buttons.
+// Reading works without scripts; other features say that they need them, and have no dead buttons.
 
 let journey: Journey
 let things: Things
@@ -51,7 +51,7 @@ async function turnPages(name = 'Load more', list = main()): Promise<string[]> {
 }
 
 describe('without scripts, a visitor', () => {
-  it('looks around at home, and finds the menu', async () => {
+  it('uses the home page and the menu', async () => {
     await visit('/home')
     await page.getByRole('heading', { name: /^Reconnect with the Internet/ }).waitFor()
     await told().waitFor()
@@ -89,7 +89,7 @@ describe('without scripts, a visitor', () => {
     await expect.poll(search).toBe('?page=2')
   })
 
-  it('searches, turns pages, narrows down, and goes to the page of a tag', async () => {
+  it('searches, pages through results, filters by tag, and opens a tag’s page', async () => {
     await visit('/home')
     await page.getByPlaceholder('Search Wend').fill('the')
     await page.getByPlaceholder('Search Wend').press('Enter')
@@ -140,7 +140,7 @@ describe('without scripts, a visitor', () => {
     await page.getByRole('heading', { name: 'Question 1', level: 1 }).waitFor()
   })
 
-  it('reads a discussion down to its first comment and back', async () => {
+  it('pages through a discussion to its first comment and back', async () => {
     await visit(things.discussion)
     await page.getByText('Number 45.').waitFor()
     await page.getByRole('link', { name: 'Log in to comment' }).waitFor()
@@ -152,7 +152,7 @@ describe('without scripts, a visitor', () => {
     await page.getByText('Number 45.').waitFor()
   })
 
-  it('reads about people, articles, documents and what staff did', async () => {
+  it('reads profiles, articles, documents and the moderation log', async () => {
     await visit('/user/ada')
     for (const tab of ['Discussions', 'Comments', 'Upvoted', 'Reviews', 'Submitted']) {
       await page.getByRole('link', { name: tab, exact: true }).click()
@@ -173,7 +173,7 @@ describe('without scripts, a visitor', () => {
     }
   })
 
-  it('learns what needs scripts, where it does', async () => {
+  it('is told where scripts are needed', async () => {
     for (const path of [
       '/login-or-signup',
       '/login',

@@ -7,8 +7,8 @@ import { laidOut, quietFor, shifts, watchShifts } from './shifts.ts'
 
 const demo = demoForAll()
 
-describe('words and figures', () => {
-  it('do not move when the fonts arrive, bold and italic ones too', async () => {
+describe('text and figures', () => {
+  it('do not shift when fonts load, including bold and italic ones', async () => {
     const sentence = (n: number) =>
       `<p><strong>Number ${n}: of the paths that nobody walks, these are the ones that somebody ought to.</strong>
       Most of what is written here is <em>about the weather, the tides and the trains that did not come</em>, and of
@@ -40,7 +40,7 @@ describe('words and figures', () => {
     expect(moved.filter(([, much]) => much > 0)).toEqual([])
   })
 
-  it('use lining figures wherever there are figures', async () => {
+  it('use lining figures everywhere', async () => {
     const page = await demo.journey.visitor()
     await logInAs(page, 'mirela')
     const wrong: string[] = []

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { hashToken, newToken } from '#accounts/users/tokens.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** How often each process is killed: FAULT_ROUNDS=10 for a longer run. */
+/** Kills of each process: FAULT_ROUNDS=10 for a longer run. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 
 export interface Scene {
@@ -79,7 +79,7 @@ export interface CrowdReport {
   text: string
 }
 
-/** One call; a broken connection is an error. */
+/** Calls the API; rejects if the connection breaks. */
 export function say(
   url: string,
   route: string,
@@ -113,7 +113,7 @@ export function say(
   })
 }
 
-/** Whether search finds somebody's site, which requires a live worker. */
+/** True if search finds the site, which requires a live worker. */
 export async function findsSite(url: string, { username }: Scene): Promise<boolean> {
   const { text } = await say(url, `GET /api/search/?query=${username}`)
   return text.includes(`"slug":"${username}"`)
@@ -202,8 +202,8 @@ export async function findLosses(db: Db, crowd: Crowd, { discussion_id }: Scene)
     ...[...crowd.acknowledged].filter((content) => !there.has(content)).map((content) => `lost ${content}`),
     ...contents
       .filter((content, at) => contents.indexOf(content) !== at)
-      .map((content) => `twice ${content}`),
+      .map((content) => `duplicated ${content}`),
     ...(comment_count === contents.length ? [] : [`counted ${comment_count} of ${contents.length}`]),
-    ...(blocks[0]?.n === contents.length ? [] : [`blocks hold ${blocks[0]?.n} of ${contents.length}`]),
+    ...(blocks[0]?.n === contents.length ? [] : [`blocks count ${blocks[0]?.n} of ${contents.length}`]),
   ]
 }

@@ -34,8 +34,8 @@ it('answers 503 while the database is down, serves what is cached, and is back w
     /^wend_changes_heard (\d)/m.exec((await say(server.url, 'GET /metrics')).text)?.[1]
   expect((await say(server.url, `POST ${comments}`, { token, body: { content: 'first' } })).status).toBe(201)
   for (let round = 0; round < rounds; round++) {
-    // Once the listener is back, a write is answered only after all earlier invalidations have arrived: nothing is dropped
-    // from then on.
+    // Once the listener is back, a write is acknowledged only after all earlier invalidations have arrived, so later replies
+    // stay cached.
     await expect.poll(heardOf, { timeout: 30_000 }).toBe('1')
     const last = { token, body: { content: `last of ${round}` } }
     expect((await say(server.url, `POST ${comments}`, last)).status).toBe(201)

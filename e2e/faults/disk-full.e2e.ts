@@ -19,12 +19,12 @@ async function makeSmallDisk(): Promise<string | undefined> {
   return folder
 }
 
-it('says so when the disk is full, loses nothing, and carries on when there is room', {
+it('warns when the disk is full, loses nothing, and carries on when there is space', {
   timeout: 240_000,
 }, async ({ skip }) => {
   const disk = await makeSmallDisk()
   if (!disk) {
-    console.warn('!! No small disk can be made here: the test of a full disk is SKIPPED.')
+    console.warn('!! Cannot mount a small disk: skipping the full-disk test.')
     skip()
     return
   }

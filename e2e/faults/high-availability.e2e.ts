@@ -9,10 +9,10 @@ import { hasPrograms, programs, startPair } from './postgres-pair.ts'
 // `npm run ha`: two app processes, a primary and a synchronous standby on this machine. Processes are killed under
 // load, the standby is promoted, and acknowledged writes are counted. Figures: docs/running-on-several-machines.md.
 
-if (!hasPrograms) console.warn(`!! No whole PostgreSQL at ${programs}: the loss of a primary is NOT tried.`)
+if (!hasPrograms) console.warn(`!! No complete PostgreSQL in ${programs}: skipping the failover test.`)
 
 it.runIf(hasPrograms)(
-  'loses nothing acknowledged when a process, then the primary, is killed',
+  'loses no acknowledged write when a process and then the primary is killed',
   {
     timeout: 300_000,
   },
@@ -33,7 +33,7 @@ it.runIf(hasPrograms)(
     const scenes = [await setScene(before.db), await setScene(before.db)] as const
     await before.close()
 
-    // The standby falls behind, and still the old state is visible for a moment at most.
+    // Even if the standby lags, stale content is visible for a moment at most.
     const [{ blog_id, discussion_id, token }] = scenes
     const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
     await say(two.url, `GET ${comments}`)

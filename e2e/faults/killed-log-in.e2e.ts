@@ -9,7 +9,7 @@ import { startServer } from '../server-process.ts'
 const password = 'lace and steam engines'
 const ways = ['totp', 'recovery'] as const
 
-it('spends no code and opens no account when the server is killed in the middle of a second step', {
+it('consumes no code and logs nobody in when the server is killed during the second step', {
   timeout: 120_000,
 }, async () => {
   const template = inject('template_url')

@@ -41,7 +41,7 @@ it('keeps every acknowledged write when the server is killed, again and again', 
   expect(crowd.failures.get('500')).toBeUndefined()
 })
 
-it('keeps every acknowledged write when PostgreSQL is killed, and recovers by itself', {
+it('keeps every acknowledged write when PostgreSQL is killed, and recovers automatically', {
   timeout: timeoutMs,
 }, async () => {
   const dataDir = await makeDataDir()

@@ -12,7 +12,7 @@ import { findLosses, say, setScene, writeComments } from './crowd.ts'
 import { hasPrograms, startPair } from './postgres-pair.ts'
 import { hasPooler, limit, pgbouncer, startPooler } from './start-pooler.ts'
 
-if (!hasPooler) console.warn(`!! No PgBouncer at ${pgbouncer}: poolers are NOT tried.`)
+if (!hasPooler) console.warn(`!! No PgBouncer at ${pgbouncer}: skipping the poolers.`)
 
 async function stage(mode: 'session' | 'transaction', { isLimited = true } = {}) {
   const postgres = await startOwnPostgres()
@@ -28,7 +28,7 @@ async function stage(mode: 'session' | 'transaction', { isLimited = true } = {})
 }
 
 it.runIf(hasPooler).each(['session', 'transaction'] as const)(
-  'keeps everything, and tells all processes, behind PgBouncer in %s mode',
+  'loses nothing and invalidates all processes behind PgBouncer in %s mode',
   { timeout: 120_000 },
   async (mode) => {
     const { postgres, pooler } = await stage(mode)
@@ -57,7 +57,7 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
     expect([...crowd.failures]).toEqual([])
     expect(await findLosses(db, crowd, scene)).toEqual([])
 
-    // Cached on the other process, and dropped there within a moment: notifications arrive.
+    // Cached on the other process, and invalidated there within a moment: notifications arrive.
     const asked = await say(two.url, `GET ${comments}`)
     expect(asked.status).toBe(200)
     await say(one.url, `POST ${comments}`, { token: scene.token, body: { content: 'through a pooler' } })
@@ -69,7 +69,7 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
   },
 )
 
-it.runIf(hasPooler)('says at the start what is wrongly set', { timeout: 300_000 }, async () => {
+it.runIf(hasPooler)('rejects wrong settings at startup', { timeout: 300_000 }, async () => {
   const { postgres, pooler } = await stage('transaction', { isLimited: false })
   const DATA_DIR = await makeDataDir()
   const start = (env: Record<string, string>) =>
@@ -103,7 +103,7 @@ it.runIf(hasPooler)('says at the start what is wrongly set', { timeout: 300_000 
 })
 
 it.runIf(hasPooler && hasPrograms)(
-  'reads an answer from one replica, where a pooler may lend another one',
+  'uses one replica connection per reply, although a pooler may switch',
   { timeout: 120_000 },
   async () => {
     const pair = await startPair(await makeDataDir())
@@ -134,7 +134,7 @@ it.runIf(hasPooler && hasPrograms)(
         })
         return before === after
       })
-    // Without notifications the primary answers, and wherever the standby lags behind.
+    // Without notifications, or if the standby lags, the primary replies.
     await expect.poll(async () => [await asked(), reads.counts.replica > 0]).toEqual([true, true])
     expect(lost).toEqual([])
   },

@@ -49,7 +49,7 @@ const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where use
 
 const faults: Record<string, (stage: Stage) => Promise<unknown>> = {
   'the worker died': ({ worker }) => worker.stop('SIGKILL'),
-  'a console holds a table': async ({ host, password }) => {
+  'a console locks a table': async ({ host, password }) => {
     const client = new pg.Client({ host, port: 5432, user: 'postgres', password, database: 'wend' })
     client.on('error', () => {})
     await client.connect()
@@ -65,13 +65,13 @@ const faults: Record<string, (stage: Stage) => Promise<unknown>> = {
     ask(postgres.url, `insert into kysely_migration values ('9999_later', now()::text)`),
   'the disk is full': async ({ disk }) =>
     spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'export.old')}`, 'bs=64k']),
-  'the database only reads': async ({ asOwner }) => {
+  'the database is read-only': async ({ asOwner }) => {
     await asOwner('alter database wend set default_transaction_read_only = on')
     await asOwner(endAll)
   },
 }
 
-it.runIf(isExercise)('is mended by the runbook alone', { timeout: 4 * limitMs }, async () => {
+it.runIf(isExercise)('recovers with the runbook alone', { timeout: 4 * limitMs }, async () => {
   const stage = await setStage()
   const { server, env, host, password, log, isSmall, postgres } = stage
   const { db, close } = openDatabase(postgres.url, { connections: 1, onLost: () => {} })
@@ -80,8 +80,8 @@ it.runIf(isExercise)('is mended by the runbook alone', { timeout: 4 * limitMs },
   const comments = `/api/blogs/${scene.blog_id}/discussions/${scene.discussion_id}/comments/`
   const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`)
   console.log(
-    `Wend: ${server.url}, its log: ${log}\nSettings of all that runs: ${settings.join(' ')}\n` +
-      `The superuser: PGPASSWORD=${password} psql -h ${host} -U postgres wend`,
+    `Wend: ${server.url}, log: ${log}\nSettings of all processes: ${settings.join(' ')}\n` +
+      `Superuser: PGPASSWORD=${password} psql -h ${host} -U postgres wend`,
   )
   const isWell = async (): Promise<boolean> => {
     const body = { content: `well at ${Date.now()}` }
@@ -112,9 +112,9 @@ it.runIf(isExercise)('is mended by the runbook alone', { timeout: 4 * limitMs },
     const people = Array.from({ length: 30 }, (_, n) =>
       say(server.url, `POST ${comments}`, { token: scene.token, body: { content: `n${n}` } }).catch(() => {}),
     )
-    console.log(`${new Date().toISOString()} Fault ${number} is made.`)
+    console.log(`${new Date().toISOString()} Injected fault ${number}.`)
     await Promise.all(people)
     await untilWell()
-    console.log(`Mended after ${Math.round((Date.now() - began) / 1000)} s. It was: ${name}.`)
+    console.log(`Recovered after ${Math.round((Date.now() - began) / 1000)} s. The fault was: ${name}.`)
   }
 })

@@ -10,15 +10,15 @@ import { readPages } from './cluster/readers.ts'
 import { startWorkerProcess } from './cluster/worker-process.ts'
 import { findLosses, findsSite, say, setScene, writeComments } from './crowd.ts'
 
-/** How often each process is restarted; more often in `npm run ha`. */
+/** Restarts of each process; more in `npm run ha`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
 
 const isThere = existsSync(haproxy)
 if (!isThere)
-  console.warn(`!! No HAProxy at ${haproxy}: restarting one process after the other is NOT tried.`)
+  console.warn(`!! No HAProxy at ${haproxy}: skipping the rolling restart.`)
 
 it.runIf(isThere)(
-  'restarts all processes, one after the other, without a request that fails',
+  'restarts all processes one by one without a failed request',
   { timeout: 120_000 + rounds * 120_000 },
   async () => {
     const template = inject('template_url')
@@ -70,7 +70,7 @@ it.runIf(isThere)(
     await Promise.all([crowd.stop(), readers.stop()])
     const { asked, served, gapMs } = readers.between(began, Date.now())
     console.log(
-      `${stops.length} restarts: ${crowd.acknowledged.size} writes and ${served} of ${asked} pages, none refused; ` +
+      `${stops.length} restarts: ${crowd.acknowledged.size} writes and ${served} of ${asked} pages, none failed; ` +
         `at most ${gapMs} ms without a page; stopped within ${Math.max(...stops)} ms`,
     )
     expect([...crowd.failures]).toEqual([])

@@ -52,7 +52,7 @@ logfile = ${join(dir, 'log')}
   }
 }
 
-/** Sets a limit on an address's role, which is impossible through a pooler. */
+/** Sets a timeout for an address's role, which is impossible through a pooler. */
 export async function limit(
   databaseUrl: string,
   what: 'statement_timeout' | 'idle_in_transaction_session_timeout',

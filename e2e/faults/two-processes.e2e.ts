@@ -24,7 +24,7 @@ afterAll(async () => {
 /** src/platform/http/public-cache.test.ts measures that it takes less than a second. */
 const soon = { timeout: 10_000, interval: 10 }
 
-it('is one site on two processes', { timeout: 180_000 }, async () => {
+it('shows writes, log-outs and suspensions on both processes', { timeout: 180_000 }, async () => {
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'fatal', DATA_DIR: await makeDataDir() }
   one = await startServer(env)
   two = await startServer(env)
@@ -61,7 +61,7 @@ it('is one site on two processes', { timeout: 180_000 }, async () => {
   await expect.poll(() => me(ada.token), soon).toBeOneOf([401, 403])
 })
 
-it('loses only what was in flight on the process that is killed', { timeout: 180_000 }, async () => {
+it('loses only the in-flight requests of a killed process', { timeout: 180_000 }, async () => {
   const scene = await setScene(database.db)
   const onOne = writeComments(() => one.url, scene, 4)
   const otherScene = await setScene(database.db)
@@ -75,7 +75,7 @@ it('loses only what was in flight on the process that is killed', { timeout: 180
   expect(await findLosses(database.db, onTwo, otherScene)).toEqual([])
 })
 
-it('stops within 10 s of a signal, open streams or not, and finishes what is running', {
+it('stops within 10 s of SIGTERM despite open streams, and finishes running requests', {
   timeout: 180_000,
 }, async () => {
   const scene = await setScene(database.db)

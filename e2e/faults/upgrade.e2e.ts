@@ -35,7 +35,7 @@ async function stage() {
 }
 
 it.runIf(from && !needsStop)(
-  'takes the place of an older version under load',
+  'replaces an older version under load',
   { timeout: 1_800_000 },
   async () => {
     const { old, postgres, start, migrations } = await stage()
@@ -74,7 +74,7 @@ it.runIf(from && !needsStop)(
     await Promise.all([crowd.stop(), readers.stop()])
     const { asked, served, refused } = readers.between(began, Date.now())
     console.log(
-      `from ${from}, ${after - before} migrations: ${crowd.acknowledged.size} writes, not taken: ` +
+      `from ${from}, ${after - before} migrations: ${crowd.acknowledged.size} writes, failed: ` +
         `${JSON.stringify([...crowd.failures])}; ${served} of ${asked} pages ${JSON.stringify(refused)}`,
     )
     expect(await findLosses(db, crowd, scene)).toEqual([])
@@ -83,7 +83,7 @@ it.runIf(from && !needsStop)(
   },
 )
 
-it.runIf(from && needsStop)('follows an older version after one stop', { timeout: 1_800_000 }, async () => {
+it.runIf(from && needsStop)('upgrades an older version after a full stop', { timeout: 1_800_000 }, async () => {
   const { old, postgres, settings, start, migrations } = await stage()
   const port = await freePort()
   let server = await start(port, old)
@@ -110,6 +110,6 @@ it.runIf(from && needsStop)('follows an older version after one stop', { timeout
       `stopped for ${startedMs} ms`,
   )
   expect(await findLosses(db, crowd, scene)).toEqual([])
-  // Only the backup leads back, and the old version says so.
-  await expect(start(await freePort(), old)).rejects.toThrow('ended at once')
+  // A downgrade takes the backup: the old version refuses to start.
+  await expect(start(await freePort(), old)).rejects.toThrow('exited at once')
 })

@@ -61,7 +61,7 @@ frontend people
   use_backend up if { nbsrv(ready) eq 0 }
   default_backend ready
 backend ready${processes('/readyz')}
-# Without a database nobody is ready, and pages from memory are better than none.
+# Without a database no process is ready, but cached pages are better than none.
 backend up${processes('/healthz')}`,
   )
   const child = launch(haproxy, ['-db', '-f', file], join(folder, 'haproxy.log'))

@@ -41,7 +41,7 @@ export async function startConsensusStore(folder: string): Promise<ConsensusStor
     )
   const running = members.map(start)
 
-  /** The index of the leader, according to the member at this index. */
+  /** Asks a member who leads: itself or another; undefined if there is no leader. */
   async function leaderSeenBy(place: number): Promise<string | undefined> {
     const response = await fetch(`${at(members[place]?.client ?? 0)}/v3/maintenance/status`, {
       method: 'POST',

@@ -3,11 +3,11 @@ import type { ServedMeanwhile } from './readers.ts'
 /** One fault, from its start until people could write again. */
 export interface Outcome extends ServedMeanwhile {
   fault: string
-  /** Until the database accepted a write, in milliseconds. */
+  /** From the fault until the database accepted a write, in milliseconds. */
   ownMs: number
-  /** From then until a person's write was acknowledged. */
+  /** From then until Wend acknowledged a write, in milliseconds. */
   againMs: number
-  /** The longest time without an acknowledged write. */
+  /** The longest time without an acknowledged write, in milliseconds. */
   pauseMs: number
 }
 
@@ -43,7 +43,7 @@ export function tableOf(outcomes: Outcome[]): string {
     return `| ${cells.join(' | ')} |`
   })
   return [
-    '| what | times | until a member takes writes | until people write, from then on | longest pause of writing | pages served meanwhile | longest time without a page |',
+    '| fault | times | until the database accepts writes | until Wend accepts writes, after that | longest time without a write | pages served meanwhile | longest time without a page |',
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
   ].join('\n')

@@ -23,7 +23,7 @@ const missing = [patroni, etcd, haproxy].filter((program) => !existsSync(program
 if (kills > 0 && (missing.length > 0 || !hasPrograms))
   throw new Error(`Not installed: ${[...missing, ...(hasPrograms ? [] : ['postgresql'])].join(', ')}`)
 
-/** Polls a condition. @returns whether it became true in time */
+/** Polls a condition. @returns false if it does not become true in time */
 async function within(limitMs: number, isSo: () => Promise<boolean>): Promise<boolean> {
   for (const began = Date.now(); Date.now() - began < limitMs; await wait(200))
     if (await isSo().catch(() => false)) return true
@@ -34,7 +34,7 @@ async function within(limitMs: number, isSo: () => Promise<boolean>): Promise<bo
 const againWithinMs = 5000
 
 it.runIf(kills > 0)(
-  `loses nothing acknowledged when a primary under Patroni is killed ${kills} times, and much else breaks`,
+  `loses no acknowledged write when a Patroni primary is killed ${kills} times, among other faults`,
   { timeout: 600_000 + kills * 120_000 },
   async () => {
     const { cluster, balancer, sites, workers, addWorker, newScene } = await setStage()
@@ -142,7 +142,7 @@ it.runIf(kills > 0)(
       // Then Patroni's primary must stop waiting for a standby.
       await outlive('the disk of the synchronous standby is full', fill, () => cluster.untilWritable())
       await rm(filler)
-    } else console.warn('!! No small disks can be made here: a full disk of the standby is NOT tried.')
+    } else console.warn('!! Cannot mount small disks: skipping the full disk of the standby.')
     const last = await primaryOf()
 
     await Promise.all([crowd.stop(), readers.stop(), freshness.stop()])
@@ -151,10 +151,10 @@ it.runIf(kills > 0)(
     await after.close()
     console.log(
       `${new Date().toISOString().slice(0, 10)}, ttl ${timing.ttl} s, loop_wait ${timing.loop_wait} s\n\n${tableOf(outcomes)}\n\n` +
-        `${crowd.acknowledged.size} writes acknowledged, lost or twice: ${losses.length}; ` +
+        `${crowd.acknowledged.size} writes acknowledged, lost or duplicated: ${losses.length}; ` +
         `not acknowledged: ${JSON.stringify([...crowd.failures])}; compared ${freshness.compared} times: ` +
-        `${freshness.oldAsNew.length} old as new (${freshness.oldAsNew.join(', ')}), ${freshness.fromMemory} from memory while without a database, ` +
-        `${freshness.caughtUp} at the change; found: ${wasFound}, back: ${isBack}`,
+        `${freshness.oldAsNew.length} stale although ready (${freshness.oldAsNew.join(', ')}), ${freshness.fromMemory} cached ones while not ready, ` +
+        `${freshness.caughtUp} caught up a moment later; found: ${wasFound}, back: ${isBack}`,
     )
     expect(losses).toEqual([])
     expect({ wasFound, isBack }).toEqual({ wasFound: true, isBack: true })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '../crowd.ts'
 
-/** The outcome of reading for a while. */
+/** Page loads within some time. */
 export interface ServedMeanwhile {
   served: number
   asked: number

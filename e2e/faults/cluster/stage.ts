@@ -19,7 +19,7 @@ interface Site {
   mend(): void
 }
 
-/** The cluster, the balancer, two app processes and two workers; everything ends with the test. */
+/** Starts a cluster, a balancer, two app processes and two workers, until the end of the test. */
 export async function setStage() {
   const folder = await makeDataDir()
   const cluster = await startCluster(folder)

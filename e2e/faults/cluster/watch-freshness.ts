@@ -4,11 +4,11 @@ import { type Scene, say } from '../crowd.ts'
 export interface Freshness {
   /** The number of comparisons with acknowledged writes. */
   compared: number
-  /** Stale replies of a process that reports at /readyz that it has no database: cached ones, as documented. */
+  /** Stale replies of a process that is not ready: cached ones, as documented. */
   fromMemory: number
-  /** Stale replies of a process that reported ready a moment later, and was then up to date. */
+  /** Stale replies of a ready process that was up to date a moment later. */
   caughtUp: number
-  /** Repeated stale replies of a ready process: there must be none. */
+  /** Stale replies of a ready process that were still stale a moment later: there must be none. */
   oldAsNew: string[]
   stop(): Promise<void>
 }

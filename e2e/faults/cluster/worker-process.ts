@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface WorkerProcess {
   stop(signal: NodeJS.Signals): Promise<void>
-  /** Resolves once it is ready. @throws if it exits before */
+  /** Resolves once it runs jobs. @throws if it exits before */
   untilWorking(): Promise<void>
   /** Its output so far. */
   output(): string
@@ -23,10 +23,10 @@ export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  child.on('exit', (code, signal) => (output += `ended: ${code ?? signal}`))
+  child.on('exit', (code, signal) => (output += `exited: ${code ?? signal}`))
   const untilWorking = async () => {
     while (!output.includes('worker started')) {
-      if (child.exitCode !== null) throw new Error(`The worker ended at once:\n${output}`)
+      if (child.exitCode !== null) throw new Error(`The worker exited at once:\n${output}`)
       await wait(100)
     }
   }
