@@ -7,13 +7,13 @@ import type { Answer, Wend } from './wend.ts'
 
 interface Absence {
   what: string
-  /** Takes the item away from public view. */
+  /** Removes the item from public view. */
   hide: () => Promise<unknown>
   restore: () => Promise<unknown>
 }
 
 /**
- * Everything on the stage that can be hidden, switched off or deleted, and come back.
+ * Everything in the fixture that can be hidden, switched off or deleted, and restored.
  * @param staff calls the API as staff, with a reason
  */
 export async function absences(
@@ -82,7 +82,7 @@ export async function absences(
       restore: () => cleo.call(`POST /api/blogs/${site}/follow/`),
     },
     {
-      what: 'what somebody follows',
+      what: 'a list of follows',
       hide: () => cleo.call('PATCH /api/preferences/', { shows_follows: false }),
       restore: () => cleo.call('PATCH /api/preferences/', { shows_follows: true }),
     },

@@ -11,13 +11,13 @@ interface Rule {
   annotations: { summary: string; runbook: string }
 }
 
-/** Whether Prometheus's rule checker is installed. On Debian: `apt-get install prometheus`. */
+/** True if Prometheus's rule checker is installed. On Debian: `apt-get install prometheus`. */
 function hasPromtool(): boolean {
   try {
     execFileSync('promtool', ['--version'])
     return true
   } catch {
-    console.warn('SKIPPED: what Prometheus says of docs/alerts.yml, since promtool is not installed')
+    console.warn('SKIPPED: checking docs/alerts.yml, since promtool is not installed')
     return false
   }
 }
@@ -43,7 +43,7 @@ const parts = new Map(
     }),
 )
 
-it('alerts by figures that there are, and says for each what to do', async () => {
+it('alerts on existing metrics, with a runbook section for each', async () => {
   const { groups } = parse(await readDoc('alerts.yml')) as { groups: { rules: Rule[] }[] }
   const rules = groups.flatMap((group) => group.rules)
   expect(rules.length).toBeGreaterThan(5)
@@ -62,7 +62,7 @@ it('alerts by figures that there are, and says for each what to do', async () =>
   }
 })
 
-it('names no figure in the runbook that there is none of', async () => {
+it('names only existing metrics in the runbook', async () => {
   const metrics = await wend.metrics()
   const named = new Set([...runbook.matchAll(/\bwend_[a-z_]+/g)].map(([name]) => name))
   expect(named.size).toBeGreaterThan(3)
@@ -70,7 +70,7 @@ it('names no figure in the runbook that there is none of', async () => {
     expect(metrics).toMatch(new RegExp(`^# TYPE ${name.replace(/_(count|bucket)$/, '')} `, 'm'))
 })
 
-it.runIf(hasPromtool())('writes rules that Prometheus takes', () => {
+it.runIf(hasPromtool())('has rules that Prometheus accepts', () => {
   const said = execFileSync('promtool', ['check', 'rules', fileURLToPath(new URL('alerts.yml', docs))])
   expect(String(said)).toMatch(/SUCCESS: \d+ rules found/)
 })

@@ -12,7 +12,7 @@ export async function ask(url: string, statement: string): Promise<Record<string
   }
 }
 
-/** Retries until a starting server answers. */
+/** Like `runStatement`, but retries while the server is starting. */
 export async function askUntilAnswered(url: string, statement: string): Promise<Record<string, unknown>[]> {
   for (let tries = 0; ; tries++) {
     try {

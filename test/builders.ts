@@ -24,7 +24,7 @@ export interface TestPerson {
 
 let made = 0
 
-/** Numbering restarts at `reader1` and `site1` in each test file, whatever ran before in the same worker. */
+/** Restarts numbering at `reader1` and `site1`, so that test files do not depend on earlier ones in the same worker. */
 export function numberFromOne(): void {
   made = 0
 }
@@ -42,7 +42,7 @@ export async function makeUser(
   return { id, username, email, token, call: wend.as(token) }
 }
 
-/** Adds members who never call, in bulk. @param facts of each, numbered from 0 */
+/** Adds members without sessions, in bulk. @param fieldsOf the fields of the nth member, from 0 */
 export async function makeUsers(
   { db }: Pick<Wend, 'db'>,
   count: number,
@@ -72,7 +72,7 @@ interface Account {
   is_staff?: boolean
 }
 
-/** Adds an account without a usable password and logs it in, as recently authenticated. */
+/** Adds an account without a usable password, with a recently authenticated session. */
 export async function addMember(
   { db }: Pick<Wend, 'db'>,
   account: Account,
@@ -118,7 +118,7 @@ export async function makeSite(wend: Pick<Wend, 'db' | 'runOutbox'>, facts: Site
 
 /**
  * Adds sites in bulk; lists and search include them once the outbox has run.
- * @param facts of each, numbered from 0 @returns their ids
+ * @param fieldsOf the fields of the nth site, from 0 @returns their ids
  */
 export async function makeSites(
   { db }: Pick<Wend, 'db'>,
@@ -147,7 +147,7 @@ function siteOf({ by, tags = [], ...said }: SiteFacts) {
   return { tags, row: { ...said, ...address, title, slug: slugOf(title), user_id: by?.id ?? null } }
 }
 
-/** Adds content that is hidden by staff or held for review. */
+/** Adds the hold that results in this status. */
 async function holdAs(tx: Tx, thing: HoldTarget, status: Status): Promise<void> {
   if (status !== 'published') await addHold(tx, thing, { why: status === 'held' ? 'review' : 'staff' })
 }

@@ -10,8 +10,7 @@ import { type Language, languageCodes } from '#i18n/languages.ts'
 // Part of `npm run check`: keeps the scripts of a first visit within the budget. Builds the pages if they are missing.
 
 /**
- * Gzipped bytes that one public page loads initially, in the language where that is most. Raised feature by feature, up to
- * 125,000 bytes of JavaScript, so that no growth goes unnoticed.
+ * Gzipped bytes that the largest public page loads initially, in the language with the longest texts.
  */
 const budget = { js: 125_000, css: 14_850 }
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -34,7 +33,7 @@ function filesOf(name: string, known = new Set<string>()): Set<string> {
   return known
 }
 
-/** Screens behind a log-in may be heavier: no first visit loads them. */
+/** Screens that require a log-in may be larger: no first visit loads them. */
 const isForMembers = async (module: string): Promise<boolean> =>
   /\bfor: '(member|staff)'/.test(await readFile(`${root}${module}`, 'utf8'))
 

@@ -20,7 +20,7 @@ function hasPsql(): boolean {
     execFileSync('psql', ['--version'])
     return true
   } catch {
-    console.warn('SKIPPED: what compose.yaml makes of PostgreSQL, since psql is not installed')
+    console.warn('SKIPPED: the role in compose.yaml, since psql is not installed')
     return false
   }
 }
@@ -38,7 +38,7 @@ it.runIf(hasPsql())('creates a role that is not a superuser and can do everythin
   const access = await readCredentials({ dir: `${postgres.dataDir}/postgres` })
   const host = new URL(postgres.url).searchParams.get('host') ?? ''
   const endpoint = { host, port: 5432 }
-  // As the image finds its cluster: with nothing but the superuser.
+  // As the image creates the cluster: with only the superuser.
   await asSuperuser(endpoint, access.superuser_password, async (client) => {
     await client.query('drop database wend')
     await client.query('drop role wend')

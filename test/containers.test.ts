@@ -23,11 +23,11 @@ const running = instructions.slice(stages.at(-1))
 const argumentOf = (name: string) =>
   running.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1)
 
-it('has a Dockerfile that a linter finds nothing in', () => {
+it('has a Dockerfile without lint errors', () => {
   expect(validate(dockerfile)).toEqual([])
 })
 
-it('has a compose.yaml that a linter finds nothing in', () => {
+it('has a compose.yaml without lint errors', () => {
   const off = (names: string[]) => Object.fromEntries(names.map((name) => [name, 0 as const]))
   const linter = new DCLinter({
     rules: off([
@@ -45,14 +45,14 @@ it('has a compose.yaml that a linter finds nothing in', () => {
   expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
 })
 
-it('builds on the runtime that npm pins, and on no image that changes at will', async () => {
+it('builds on the pinned Node version and on pinned images', async () => {
   const images = stages.map((at) => instructions[at]?.split(' ')[1])
   for (const image of images) expect(image).toBe(`node:${dependencies.node}-bookworm-slim`)
   const { services } = parse(await read('compose.yaml'))
   expect(services.postgres.image).toMatch(/^postgres:\d+-\w+$/)
 })
 
-it('runs as nobody in particular, behind an init that hands signals on, and is asked whether it is up', () => {
+it('runs as an unprivileged user, under an init that forwards signals, with a health check', () => {
   expect(argumentOf('USER')).toBe('node')
   // Without a shell, which would not forward SIGTERM.
   expect(JSON.parse(argumentOf('ENTRYPOINT') ?? '')).toEqual(['tini', '--'])
@@ -74,13 +74,13 @@ it('copies every folder that the server imports modules from', async () => {
     expect(running).toContain(`COPY --from=build --chown=root:root /app/${folder} ./${folder}`)
 })
 
-it('keeps secrets and what lies around out of the image', async () => {
+it('keeps secrets and local files out of the image', async () => {
   expect(instructions.filter((line) => /^(ENV|ARG) .*(PASSWORD|SECRET|TOKEN|KEY)/.test(line))).toEqual([])
   const ignored = (await read('.dockerignore')).split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules']))
 })
 
-it('lets compose.yaml start more than one process, each on a port of its own of this machine', async () => {
+it('can scale in compose.yaml, with a host port for each replica', async () => {
   const { wend } = parse(await read('compose.yaml')).services
   // With a single port, the second replica could not start.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is for Compose to fill in.
@@ -88,7 +88,7 @@ it('lets compose.yaml start more than one process, each on a port of its own of 
   expect(wend).not.toHaveProperty('container_name')
 })
 
-it('waits in compose.yaml for longer than stopping takes, and hands in secrets from outside', async () => {
+it('has a sufficient stop timeout and external secrets in compose.yaml', async () => {
   const { wend, postgres } = parse(await read('compose.yaml')).services
   expect(Number.parseInt(wend.stop_grace_period, 10)).toBeGreaterThan(10)
   expect(wend).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })

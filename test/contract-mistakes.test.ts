@@ -33,30 +33,30 @@ const mistakes: Record<string, string> = {
   'a reply without a declared field': 'implement(greet, async () => ({}))',
   'a reply field of the wrong type': 'implement(greet, async () => ({ greeting: 1 }))',
   'a misspelt reply field': "implement(greet, async () => ({ greting: 'hi' }))",
-  'a viewer taken for granted where anyone may call':
+  'a viewer without a null check where anyone may call':
     'implement(read, async (_, { viewer }) => ({ greeting: viewer.username }))',
   'an input field that is not declared': 'implement(greet, async ({ sentence }) => ({ greeting: sentence }))',
-  'what staff sees kept on a device': `export const bad = endpoint('GET /api/x/', {
+  'a staff endpoint stored on devices': `export const bad = endpoint('GET /api/x/', {
     access: 'staff', scope: 'staff', remembered: true, summary: '', input: {}, reply: z.string() })`,
-  'a path parameter that is no input': `export const bad = endpoint('GET /api/x/:id/', {
+  'a path parameter missing in the input': `export const bad = endpoint('GET /api/x/:id/', {
     access: 'anyone', scope: 'read', summary: '', input: { idd: Id }, reply: z.string() })`,
   'an access level that does not exist': `export const bad = endpoint('GET /api/x/', {
     access: 'everyone', scope: 'read', summary: '', input: {}, reply: z.string() })`,
-  'an endpoint that does not say what an API token needs': `export const bad = endpoint('GET /api/x/', {
+  'an endpoint without a token scope': `export const bad = endpoint('GET /api/x/', {
     access: 'member', summary: '', input: {}, reply: z.string() })`,
-  'a write that tokens for reading can do': `export const bad = endpoint('POST /api/x/', {
+  'a write with the read scope': `export const bad = endpoint('POST /api/x/', {
     access: 'member', scope: 'read', summary: '', input: {}, reply: z.string() })`,
-  'something of staff that tokens of members can do': `export const bad = endpoint('GET /api/x/', {
+  'a staff endpoint with a member scope': `export const bad = endpoint('GET /api/x/', {
     access: 'staff', scope: 'read', summary: '', input: {}, reply: z.string() })`,
-  'a password in place of a proof that is no field': `export const bad = endpoint('GET /api/x/', {
+  're-authentication without a password field': `export const bad = endpoint('GET /api/x/', {
     access: 'member', scope: 'log_in', recentAuth: 'with_factor', summary: '', input: {}, reply: z.string() })`,
   'a method that does not exist': `export const bad = endpoint('FETCH /api/x/', {
     access: 'anyone', scope: 'read', summary: '', input: {}, reply: z.string() })`,
-  'a call without a needed field': 'export const bad = apiQuery(read, {})',
+  'a call without a required field': 'export const bad = apiQuery(read, {})',
   'a call with a misspelt field': 'export const bad = apiQuery(read, { idd: 1 })',
   'a misspelt path parameter of a page':
     "export const bad = screen('/greet/:id', { load: ({ params }) => ({ it: apiQuery(read, { id: params.idd }) }), view: () => null })",
-  'a page that shows what the reply does not have':
+  'a page that uses an undeclared reply field':
     "export const bad = screen('/greet/:id', { load: ({ params }) => ({ it: apiQuery(read, { id: params.id }) }), view: ({ it }) => it.word })",
   'a misspelt form field':
     "export function Bad() { return useForm(greet, { onReply: () => {} }).field('wrods') }",
@@ -85,11 +85,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the type checker', () => {
-  it.each(Object.keys(mistakes))('refuses %s', (name) => {
+  it.each(Object.keys(mistakes))('rejects %s', (name) => {
     expect(output).toContain(fileOf(name))
   })
 
-  it('accepts what is right', () => {
+  it('accepts correct code', () => {
     expect(output).not.toContain('/right.tsx')
     expect(output).not.toContain('/start.ts')
   })

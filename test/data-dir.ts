@@ -13,7 +13,7 @@ export async function makeDataDir(): Promise<string> {
   return dir
 }
 
-/** Like `dataDir`, with a PostgreSQL cluster that is not running. */
+/** Like `makeDataDir`, with a PostgreSQL cluster that is not running. */
 export async function makeClusterDir(): Promise<string> {
   const dir = await makeDataDir()
   await copyCluster(inject('cluster_dir'), dir)

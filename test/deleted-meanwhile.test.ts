@@ -5,7 +5,7 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// An account is deleted in another window while one of its calls is running: no route may treat that as a bug.
+// An account is deleted in another window while one of its calls is running: no route replies with a 5xx.
 
 const count = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_102)
@@ -50,7 +50,7 @@ it.each(calls)('answers %s with 401', async (route, body) => {
   expect(await (await makeDeleted()).call(route, body)).toMatchObject({ status: 401 })
 })
 
-it(`answers ${count} odd calls without a bug`, async () => {
+it(`answers ${count} odd calls without a 5xx`, async () => {
   await makeSite(wend)
   const { body } = await wend.anyone('GET /api/openapi.json')
   const bugs = new Set<string>()

@@ -7,8 +7,8 @@ import { makeUser } from './builders.ts'
 import { sharedData } from './shared-data.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Staff delete two hundred sites of the real lists. All lists are then imported twice more and each site is submitted by
-// hand: none comes back, and each attempt gets the reason.
+// Staff delete two hundred sites of the real lists. All lists are then imported twice more and each site is submitted
+// manually: all are rejected with the reason.
 
 const lists = ['kagi-smallweb', 'chinese-independent-blogs', 'opml', 'refined-blog', 'personalsites']
 const reason = 'It sells links.'
@@ -33,7 +33,7 @@ async function importAll(): Promise<EntryResult[]> {
 const countSites = async () =>
   (await sql<{ n: number }>`select count(*)::integer as n from blogs`.execute(wend.db)).rows[0]?.n ?? 0
 
-it.skipIf(!sharedData)('keeps 200 deleted sites out, in lists and by hand, and says why', async () => {
+it.skipIf(!sharedData)('rejects 200 deleted sites in lists and submissions, with the reason', async () => {
   await importAll()
   const stella = await makeUser(wend, 'Stella', { is_staff: true })
   const before = await countSites()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-// The files that documents refer to exist.
+// Files that documents refer to must exist.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const ofTheProject = '(?:src|packages|test|e2e|db|docs|bench)'
@@ -21,7 +21,7 @@ function pathsIn(text: string, folder: string): string[] {
   return [...links, ...named]
 }
 
-it('exist', async () => {
+it('has every file that documents refer to', async () => {
   const missing: string[] = []
   let count = 0
   for await (const file of glob(['*.md', 'db/*.md', 'docs/*.md', 'packages/*/*.md'], { cwd: root })) {
@@ -32,6 +32,6 @@ it('exist', async () => {
     }
   }
   expect(missing).toEqual([])
-  // Makes sure that the test finds paths at all.
+  // The test must find paths at all.
   expect(count).toBeGreaterThan(60)
 })

@@ -7,8 +7,8 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { type Answer, startWend, type Wend } from './wend.ts'
 
-// Calls every route of the API as everyone, with everything that can be wrong: each reply of 400 or more has a documented
-// code, and the sentence that belongs to it.
+// Calls every route of the API as every kind of caller, with invalid input: each reply of 400 or more has a documented
+// code with its sentence.
 
 let wend: Wend
 let member: TestPerson
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** An accepted call may have ended a session or deleted an account. */
+/** Replaces people whose session or account a call may have ended. */
 async function renewPeople() {
   member = await makeUser(wend)
   staff = await makeUser(wend, undefined, { is_staff: true })
@@ -32,7 +32,7 @@ interface Coded {
 
 const seen = new Set<string>()
 
-/** Mistakes in an error reply; empty if there are none. */
+/** Finds mistakes in an error reply. */
 function faultsOf({ status, body }: Answer): string[] {
   if (status < 400) return []
   if (typeof body?.code !== 'string') return [`${status} without a code: ${JSON.stringify(body)}`]
@@ -55,7 +55,7 @@ const sentenceBy = ({ code, params }: Coded) => {
   return text === undefined ? '' : formatMessage(defaultTranslator, text, params)
 }
 
-/** Bodies that fit no declaration, or one field of the wrong type at a time. */
+/** Invalid bodies: not an object, or with the same wrong value in each field. */
 function bodiesFor(input: z.ZodObject): (object | string | undefined)[] {
   const wrong = [null, '', 'x', -1, ['x'], { a: 1 }, 'x'.repeat(20_000)]
   const fields = Object.keys(input.shape)
@@ -71,7 +71,7 @@ describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
   const endpoints = describedApi.endpoints.filter(({ route }) => route.startsWith(`${method} `))
 
   it.each(endpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
-    'is refused with a code of the list: %s',
+    'rejects invalid input with a documented code: %s',
     async (route, { input }) => {
       const faults: string[] = []
       // All unknown addresses count as one.
@@ -91,7 +91,7 @@ describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
   )
 })
 
-it('is what else is under /api, and what probes get', async () => {
+it('has documented codes outside the contract too', async () => {
   const answers = [
     await wend.anyone('GET /api/nothing/'),
     await wend.anyone('DELETE /api/total-blogs/'),
@@ -107,4 +107,4 @@ it('is what else is under /api, and what probes get', async () => {
   expect(answers.flatMap(faultsOf)).toEqual([])
 })
 
-it('has been tried with many of them', () => expect(seen.size).toBeGreaterThan(15))
+it('covers many codes', () => expect(seen.size).toBeGreaterThan(15))

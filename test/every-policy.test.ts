@@ -150,7 +150,7 @@ it.each(Object.keys(rateLimitPolicies) as RateLimitName[])('%s applies', async (
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 const ask = (route: string, ip = '2001:db8:1:2::7') => wend.anyone(`GET ${route}`, undefined, from(ip))
 
-describe('what is computed for one query only', () => {
+describe('a reply computed per query', () => {
   it.each([
     ['the API of search', '/api/search/?query='],
     ['the page of results', '/search-results?query='],
@@ -173,13 +173,13 @@ describe('what is computed for one query only', () => {
     expect((await ask(`${route}${word}2`)).status).toBe(200)
   })
 
-  it('shares one allowance: a page and its feed draw on the same', async () => {
+  it('shares one limit between a page and its feed', async () => {
     expect((await ask('/search-results?query=one')).status).toBe(200)
     expect((await ask('/search-results/feed.rss?query=two')).status).toBe(429)
     expect((await ask('/api/search/?query=three')).status).toBe(429)
   })
 
-  it('is refused on a page in words for people', async () => {
+  it('has a readable error on a page', async () => {
     await ask('/search-results?query=four')
     const { text, headers } = await ask('/search-results?query=five')
     expect(text).toMatch(/^Too many requests from your network\. Please try again in \d+ seconds?\.$/)
@@ -194,7 +194,7 @@ describe('what is computed for one query only', () => {
     }
   })
 
-  it('refuses only those over the limit, of many at once', async () => {
+  it('rejects only callers over the limit among concurrent ones', async () => {
     await ask('/api/search/?query=six', '203.0.113.1')
     const asked = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>

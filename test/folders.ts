@@ -10,7 +10,7 @@ export const base: Record<string, string[]> = {
   client: ['i18n', 'api-contract', 'ui'],
 }
 
-/** The folders of src that join the others: only later ones may import them. */
+/** The folders of src that compose the others; only later ones may import them. */
 export const top = ['app-shell', 'pages', 'demo', 'app']
 
 /** The product's own folders: all others. */

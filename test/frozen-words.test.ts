@@ -27,7 +27,7 @@ import { startWend, type Wend } from './wend.ts'
 
 const { known_answers: answers, ...words } = frozen
 
-/** Removed on purpose since 0.2. */
+/** Names removed since 0.2, with the reason. */
 const removed: Partial<Record<keyof typeof words, Record<string, string>>> = {
   error_codes: { owner_refuses: 'refused sites have codes of their own' },
   rate_limits: { log_in_by_account: 'guesses are counted by what is typed' },
@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Names in a new database, and names in statements. */
+/** Setting names in a new database, and in statements. */
 async function namesOfSettings(): Promise<string[]> {
   const names = (await wend.db.selectFrom('settings').select('name').execute()).map(({ name }) => name)
   for await (const file of glob('src/**/*.ts', { cwd: root })) {
@@ -80,19 +80,19 @@ async function namesOfSettings(): Promise<string[]> {
   return names
 }
 
-it.each(Object.keys(words) as (keyof typeof words)[])('has the %s of 0.2', (kind) => {
+it.each(Object.keys(words) as (keyof typeof words)[])('keeps the %s of 0.2', (kind) => {
   const now = new Set(present[kind])
   expect(words[kind].filter((word) => !now.has(word))).toEqual(Object.keys(removed[kind] ?? {}))
 })
 
-describe('what 0.2 has made', () => {
-  it('opens: a secret that it encrypted', () => {
+describe('data of 0.2', () => {
+  it('can be decrypted: a sealed secret', () => {
     const { secret_key, owner, sealed, secret } = answers.sealed_secret
     const keys = { secret_key, secret_key_previous: undefined }
     expect(unseal(keys, Buffer.from(sealed, 'hex'), owner)?.toString()).toBe(secret)
   })
 
-  it('is accepted: the token of a log-in', async () => {
+  it('is accepted: a session token', async () => {
     const { token, token_hash } = answers.token
     await wend.db
       .insertInto('sessions')
@@ -101,7 +101,7 @@ describe('what 0.2 has made', () => {
     expect((await wend.as(token)('GET /api/auth/users/me/')).body).toMatchObject({ username: 'Ada' })
   })
 
-  it('is known: a device', async () => {
+  it('is recognized: a device key', async () => {
     const { user_id, device_key, key_hash } = answers.known_device
     expect(ada.id).toBe(user_id)
     await wend.db
@@ -116,7 +116,7 @@ describe('what 0.2 has made', () => {
     expect(hashRecoveryCode(code).toString('hex')).toBe(code_hash)
   })
 
-  it('works: a link to unsubscribe, for each kind of mail', async () => {
+  it('works: an unsubscribe link for each kind of mail', async () => {
     const { key } = answers.unsubscribe
     await wend.db.insertInto('unsubscribe_keys').values({ user_id: ada.id, key }).execute()
     for (const kind of [...words.notification_kinds, 'all']) {
@@ -129,13 +129,13 @@ describe('what 0.2 has made', () => {
     }
   })
 
-  it('proves: the word that owners of sites have put there', () => {
+  it('is valid: the proof that a site owner has published', () => {
     const { key, key_hash, proof_name, proof_word } = answers.owner_request
     expect(hashOfKey(key).toString('hex')).toBe(key_hash)
     expect([proofName, proofWordOf(key)]).toEqual([proof_name, proof_word])
   })
 
-  it('is verified: an entry of the staff log', () => {
+  it('verifies: an entry of the staff log', () => {
     const { entry, hash } = answers.staff_log_entry
     expect(entryHash(entry, genesisHash).toString('hex')).toBe(hash)
   })

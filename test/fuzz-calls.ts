@@ -109,7 +109,7 @@ const bodyFor = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
 
 export const encoded = (value: unknown) => {
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // Some stay unescaped, as careless clients send them.
+  // A lone surrogate cannot be encoded; careless clients send it anyway.
   try {
     return encodeURIComponent(plain ?? '')
   } catch {

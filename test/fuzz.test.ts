@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** People and content to act on; calls delete them, so they are recreated now and then. */
+/** Creates people and content, again and again, since calls delete them. */
 async function people(): Promise<Record<'member' | 'staff', TestPerson> & { site: number }> {
   const member = await makeUser(wend)
   const staff = await makeUser(wend, undefined, { is_staff: true })
@@ -30,7 +30,7 @@ async function people(): Promise<Record<'member' | 'staff', TestPerson> & { site
 
 const codes = new Set([invalidCode, ...errors.map(({ code }) => code)])
 
-/** The mistake in a reply; undefined if there is none. */
+/** @returns a description of the bug that a reply reveals, if any */
 async function bugIn(call: FuzzCall, token: string | undefined, statuses: Record<number, number> = {}) {
   const before = wend.logged().length
   const response = await sendFuzzCall(wend, call, token)
@@ -59,7 +59,7 @@ it(`answers ${count} odd calls without a bug`, async () => {
   expect(statuses[200] ?? 0).toBeGreaterThan(count / 20)
 }, 600_000)
 
-it('takes each odd value in each field of every call, or says which field it refuses', async () => {
+it('accepts or rejects each odd value in each field of every call', async () => {
   const { body } = await wend.anyone('GET /api/openapi.json')
   const bugs: (string | undefined)[] = []
   let now = await people()

@@ -14,7 +14,7 @@ import { startWend, type Wend } from './wend.ts'
 
 const bigTables =
   /^(blogs|blog_tags|blog_stats|blog_positions|blog_upvotes|bookmarks|follows|reviews|discussions|comments|users|profiles|search_entries|sessions|notifications|discussion_upvotes|comment_upvotes|posts(_\d+)?|post_blogs|post_stats|river_entries)$/
-/** Rows of one table that a statement may touch; search ranks a bounded number of candidates. */
+/** The maximum rows of one table per statement; search ranks a bounded number of candidates. */
 const maxRows = 700
 /**
  * The newsfeed counts entries up to a thousand, and looks up each site of a tag separately; a timeline skips up to 3,000
@@ -25,7 +25,7 @@ const maxRowsOfNews = 6000
 const maxRowsOfShelf = 400 * 31
 /** Follows are read completely, in lists and in exports: each of a thousand, for the list and for its count. */
 const maxRowsOfFollows = 2500
-/** @returns the number of rows of one table that a statement of this call may touch */
+/** @returns the maximum rows of one table per statement of this call */
 const mostOf = (call: string) =>
   /^\/api\/posts\/(mine\/)?\?/.test(call)
     ? maxRowsOfNews
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Every read that people make, with existing content, on an early and on a late page. */
+/** Every public and member read of existing content, on early and late pages. */
 async function hotCalls(): Promise<string[]> {
   const { rows } = await sql<Record<string, string | number>>`
     select d.blog_id as "blogId", d.id as "discussionId", c.id as "commentId", 1000 as id, 'reader7' as username,
@@ -71,7 +71,7 @@ async function hotCalls(): Promise<string[]> {
     })
 }
 
-/** Lists the faults of a plan. */
+/** Lists the problems of a plan. */
 function faultsOf(plan: Plan, label: string): string[] {
   const table = plan['Relation Name'] ?? ''
   const touched = rowsTouched(plan)
@@ -85,7 +85,7 @@ function faultsOf(plan: Plan, label: string): string[] {
   ]
 }
 
-it('reads no big table whole, nor much of one, for frequent requests', async () => {
+it('reads no large part of a big table for frequent requests', async () => {
   const faults: string[] = []
   let explained = 0
   const answered = new Set<string>()

@@ -28,7 +28,7 @@ async function serve(publicUrl: string) {
   return { wend, staff, blog: site, origin: await wend.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-/** Every kind of reply by path; each is requested twice, so that the second comes from the cache. */
+/** Every kind of reply by path. Each is requested twice: the second may come from the cache. */
 function answersOf(site: number): [string, number, RequestInit?][] {
   return [
     ['/home', 200],
@@ -76,11 +76,11 @@ const transport = 'strict-transport-security'
 describe.each([
   { public_url: 'https://wend.test', hsts: 'max-age=31536000' },
   { public_url: 'http://wend.test', hsts: null },
-])('at $public_url, every kind of answer', ({ public_url, hsts }) => {
+])('at $public_url', ({ public_url, hsts }) => {
   let wend: Wend
   afterAll(() => wend.close())
 
-  it('makes browsers strict, and caches and callers informed', async () => {
+  it('sends security headers with every kind of reply', async () => {
     const site = await serve(public_url)
     wend = site.wend
     for (const [path, status, options] of [...answersOf(site.blog), ...forMembers(site.staff)]) {
@@ -123,7 +123,7 @@ describe.each([
 it.each([
   ['on', 'max-age=31536000; includeSubDomains'],
   ['off', 'max-age=31536000'],
-])('speaks for subdomains only where the operator says so: HSTS_SUBDOMAINS=%s', async (setting, header) => {
+])('includes subdomains only with HSTS_SUBDOMAINS=on: %s', async (setting, header) => {
   const wend = await startWend({ env: { PUBLIC_URL: 'https://wend.test', HSTS_SUBDOMAINS: setting } })
   expect((await wend.anyone('GET /healthz')).headers[transport]).toBe(header)
   await wend.close()

@@ -42,7 +42,7 @@ const lists = [
   '/sitemap/sites-0.xml',
 ]
 
-describe('what left a moment ago', () => {
+describe('a site hidden or deleted a moment ago', () => {
   it.each(lists)('is not in %s', async (path) => {
     const { status, text } = await wend.anyone(`GET ${path}`)
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('what left a moment ago', () => {
     expect(text).not.toMatch(/kettles[ -](hidden|deleted)/i)
   })
 
-  it('is neither beside another site, nor for a member with its tags, nor a surprise', async () => {
+  it('is not among similar sites, personal picks or surprises', async () => {
     expect((await wend.anyone(`GET /api/blogs/${here.stays}/similar/`)).body.results).toEqual([])
     const mine = await bob.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')
     expect(mine.body.results.map(({ id }: { id: number }) => id)).toEqual([here.stays])
@@ -61,7 +61,7 @@ describe('what left a moment ago', () => {
   })
 })
 
-it('what is new is among the newest at once', async () => {
+it('lists a new site among the newest at once', async () => {
   const { body } = await ada.call('POST /api/upload-edit-blog/', {
     ...{ url: 'https://new.example.org/', title: 'Kettles again', tags: ['tea'] },
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => replies.wend.close())
 
-it('lets go at once of what leaves, and shows at once what comes back', async () => {
+it('removes hidden items from replies at once, and shows restored ones at once', async () => {
   const { wend, stage, addresses, look, lookForStale, done, staff } = replies
   const late: string[] = []
   const unseen: string[] = []

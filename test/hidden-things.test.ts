@@ -7,8 +7,8 @@ import { makeComment, makeDiscussion, makeReview } from './builders/contribution
 import { hold, makeSite, makeUser, show, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
 
-// Hidden content cannot be told from content that never existed: every call with an id is answered as if there were no such
-// item, for every way of hiding.
+// Hidden content is indistinguishable from content that never existed: every call with its id gets the same reply as for a
+// missing id, for every way of hiding.
 
 let wend: Wend
 let eve: TestPerson
@@ -173,7 +173,7 @@ const otherIds = [
   'POST /api/follows/',
 ]
 
-/** Content is hidden along with its container. */
+/** An item is hidden along with its containers. */
 const standsIn: Record<Kind, Kind[]> = {
   blog: ['blog'],
   discussion: ['blog', 'discussion'],
@@ -213,7 +213,7 @@ describe.each(cases)('a %s that is %s', (hidden, status) => {
   })
 })
 
-describe('what a member wrote at the site of another, while they are suspended and it is hidden', () => {
+describe('content by a suspended member on another site', () => {
   const concerned = calls.filter(([, about]) => about !== 'blog' && about !== 'post')
 
   it.each(concerned)('does not exist for %s about a %s', async (route, about, input) => {

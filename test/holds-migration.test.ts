@@ -52,7 +52,7 @@ const community = [
     from blogs where id % 30 = 12 and id < ${sites}`,
 ]
 
-it(`carries over why each of ${sites} sites is shown or not`, async () => {
+it(`migrates the visibility of ${sites} sites`, async () => {
   const database = await openOldSchema(last)
   const filling = await database.pool.connect()
   // Generating a large community takes longer than the statement timeout.
@@ -137,7 +137,7 @@ async function holdsAfter(...statements: string[]) {
   return rows
 }
 
-it('knows who hid what, and why, from the log of staff', async () => {
+it('takes author and reason of holds from the staff log', async () => {
   expect(
     await holdsAfter(site(1, 'hidden'), site(2, 'hidden'), logged(1, 'blog.hide', 'blog:1', '2026-01-01')),
   ).toEqual([
@@ -146,7 +146,7 @@ it('knows who hid what, and why, from the log of staff', async () => {
   ])
 })
 
-it('keeps hidden what staff hid again while its author was suspended', async () => {
+it('keeps hidden a site that staff hid again during its author’s suspension', async () => {
   const holds = await holdsAfter(
     site(1, 'hidden'),
     site(2, 'hidden'),
@@ -162,7 +162,7 @@ it('keeps hidden what staff hid again while its author was suspended', async () 
   ])
 })
 
-it('leaves shown what staff showed again while its author was suspended', async () => {
+it('keeps public a site that staff restored during its author’s suspension', async () => {
   const holds = await holdsAfter(
     site(1, 'hidden'),
     site(2, 'published'),

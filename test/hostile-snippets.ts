@@ -200,7 +200,7 @@ const wrappers = [
   '@MARKUP @ada"MARKUP',
 ]
 
-/** Texts that target the parser itself. */
+/** Texts that target the Markdown parser. */
 const twisted = [
   '[a](https://example.com/[b](javascript:PAYLOAD))',
   '[a [b](javascript:PAYLOAD) c](https://example.com)',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { base, top } from './folders.ts'
 import { type Import, readImports } from './read-imports.ts'
 
-// Which folder may import which, as in README's map. Reads every import in src and packages.
+// The allowed dependencies between folders, as in README's map. Reads every import in src and packages.
 
 const isOfTests = (file: string) => /^test\/|\.test\.tsx?$|\/testing\//.test(file)
 const all = (await readImports()).filter(({ from }) => !isOfTests(from))
@@ -29,18 +29,18 @@ function reachedFrom(entries: string[], instead: Record<string, string> = {}): s
   return [...reached]
 }
 
-it('lets the folders that know nothing of the product import each other only', () => {
+it('lets product-independent folders import only each other', () => {
   const mayKnow = (from: string, to: string) => base[folderOf(from)]?.includes(folderOf(to)) ?? true
   expect(between.filter(({ from, to }) => !mayKnow(from, to)).map(said)).toEqual([])
 })
 
-it('lets nothing import the folders that join the others', () => {
+it('lets no folder import those that compose it', () => {
   const place = (path: string) => top.indexOf(folderOf(path))
   expect(between.filter(({ from, to }) => place(to) >= 0 && place(from) <= place(to)).map(said)).toEqual([])
 })
 
 /**
- * Imports that form a circle: repeatedly removes nodes that nothing imports or that import nothing. @param nodeOf maps a
+ * Finds circular imports: repeatedly removes nodes that nothing imports or that import nothing. @param nodeOf maps a
  * path to its node
  */
 function circlesAmong(imports: Import[], nodeOf: (path: string) => string): string[] {
@@ -54,30 +54,30 @@ function circlesAmong(imports: Import[], nodeOf: (path: string) => string): stri
   return left.map(said)
 }
 
-it('has no folders that import each other in a circle', () => {
+it('has no circular imports between folders', () => {
   expect(circlesAmong(between, folderOf)).toEqual([])
 })
 
 // A domain's own files count as one module, apart from `module.ts`, which joins modules. `app` joins everything.
-it.each(folders.filter((folder) => folder !== 'app'))('has no circle among the modules of %s', (folder) => {
+it.each(folders.filter((folder) => folder !== 'app'))('has no circular imports between the modules of %s', (folder) => {
   const moduleOf = (path: string) =>
     path.split('/').slice(1, -1)[0] ?? (path.endsWith('/module.ts') ? 'module.ts' : '')
   const inside = all.filter(({ from, to }) => within(folder)(from) && within(folder)(to))
   expect(circlesAmong(inside, moduleOf)).toEqual([])
 })
 
-it('names files of the same domain by a relative path, unless that climbs more than one folder', () => {
+it('uses relative paths within a domain, up to one folder up', () => {
   const climbs = ({ from, to }: Import) => relative(dirname(from), to).split('../').length - 1
   const isInside = ({ from, to }: Import) => folderOf(from) === folderOf(to)
   const wrong = all.filter((one) => isInside(one) && one.specifier.startsWith('.') !== climbs(one) <= 1)
   expect(wrong.map(said)).toEqual([])
 })
 
-it('limits the contract to itself and zod', () => {
+it('lets api-contract import only itself and zod', () => {
   expect(breaking(({ from, to }) => within('api-contract')(from) && !isOurs(to) && to !== 'zod')).toEqual([])
 })
 
-it("lets a module's contract see only contracts", () => {
+it("lets a module's contract import only contracts", () => {
   const isContract = (path: string) =>
     // The list of languages is part of the API, and values have labels on screen.
     ['i18n/languages.ts', 'i18n/message.ts'].includes(path) ||
@@ -88,18 +88,18 @@ it("lets a module's contract see only contracts", () => {
   )
 })
 
-it('keeps everything a browser loads away from the server', () => {
+it('loads no server code in browsers', () => {
   const reached = reachedFrom(['app/web/browser.tsx', 'client/forms/early-input.ts'], inBrowsers)
   const wrong = reached.filter(
     (path) =>
       within('platform')(path) || path.startsWith('node:') || ['pg', 'kysely', 'fastify'].includes(path),
   )
   expect(wrong).toEqual([])
-  // Makes sure that the test visits imports at all.
+  // The test must follow imports at all.
   expect(reached.length).toBeGreaterThan(50)
 })
 
-it('keeps everything the server loads away from components', () => {
+it('loads no components on the server', () => {
   const reached = reachedFrom(['app/start.ts', 'app/worker.ts'])
   const wrong = reached.filter(
     (path) => ['client', 'app-shell', 'pages'].includes(folderOf(path)) || /\.tsx$|^react/.test(path),

@@ -14,7 +14,7 @@ import { startWend, type Wend } from './wend.ts'
 // --project unit test/invalidation-keys.test.ts -u
 
 let wend: Wend
-/** Modules as the product passes them to routes. */
+/** The cache of the running app. */
 let publicCache: PublicCache
 beforeAll(async () => {
   const keepCache: Product['otherRoutes'][number] = (_, _services, { replies }) => {
@@ -52,7 +52,7 @@ describe('each key is', () => {
       wend.db,
     )
     for (const { name, source, triggers } of rows) {
-      // A call without a literal key counts as unknown.
+      // A call without a literal key is recorded as it stands, which fails below.
       for (const [call, key = call] of source.matchAll(/\binvalidate\((?:'([^']*)')?/g))
         for (const user of triggers.length > 0 ? triggers : [`${name}()`]) add(key, 'trigger', user)
     }
@@ -70,7 +70,7 @@ describe('each key is', () => {
     }
   })
 
-  it('what replies and feeds depend on', async () => {
+  it('a dependency of replies and feeds', async () => {
     const { site, talk, inputs } = await setPublicStage(wend)
     const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
     await wend.db.transaction().execute(async (tx) => {
@@ -96,7 +96,7 @@ describe('each key is', () => {
     publicCache.document = document
   })
 
-  it('declared, invalidated by something, and something depends on it', async () => {
+  it('declared, invalidated and depended on', async () => {
     expect([...found.keys()].sort()).toEqual([...invalidationKeys].sort())
     const idle = invalidationKeys.filter((kind) => {
       const { trigger, statement, reply } = keyOf(kind)
@@ -105,7 +105,7 @@ describe('each key is', () => {
     expect(idle).toEqual([])
   })
 
-  it('as docs/invalidation-keys.md says', async () => {
+  it('documented in docs/invalidation-keys.md', async () => {
     const lines = invalidationKeys.flatMap((kind) => [
       `\n## \`${kind}\`\n`,
       ...uses.flatMap((use) => [...keyOf(kind)[use]].sort().map((user) => `- ${use}: \`${user}\``)),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 
-it('takes invisible characters out of texts that were written before', async () => {
+it('removes invisible characters from existing texts', async () => {
   const database = await openOldSchema('0341_fill_recommended_sites')
   await database.pool.query(`
     insert into users (username, email, password_hash) values ('ada', 'ada@example.org', 'x');

@@ -53,7 +53,7 @@ it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
   ['comments', (db) => commentsOf(db, at, null, 20, 0)],
   ['a new comment', (db) => insertComment(db, at, viewer, text)],
   ['an upvote', (db, n) => toggleUpvote(db, { kind: 'blog', blogId: n }, viewer)],
-])('keeps the plan of %s, which is one statement', async (_, run) => {
+])('caches a generic plan of %s, in one statement', async (_, run) => {
   // Plans belong to a connection.
   await wend.db.connection().execute(async (db) => {
     const prepared = async () => {

@@ -20,7 +20,7 @@ const run = (task: Task) => task.run({}, { jobId: '1', number: 1, signal: new Ab
 const large =
   /^(blogs|blog_(tags|stats|positions|upvotes)|bookmarks|follows|reviews|discussions|comments|search_(entries|words)|posts_\d+|post_(blogs|stats|marks|entries)|river_entries|recommendations|recommended_sites|shown_tags|site_(words|topics)|showings)$/
 
-it('clears dead rows of large tables away before they are a fifth of them', async () => {
+it('vacuums large tables before a fifth of their rows is dead', async () => {
   const { rows } = await sql<{ name: string; share: number }>`
     select relname as name, coalesce((select option_value from pg_options_to_table(reloptions)
       where option_name = 'autovacuum_vacuum_scale_factor')::float8, 0.2) as share
@@ -30,7 +30,7 @@ it('clears dead rows of large tables away before they are a fifth of them', asyn
   expect(tables.filter(({ share }) => share > 0.02)).toEqual([])
 })
 
-it('looks at the posts as a whole, which PostgreSQL never does by itself', async () => {
+it('analyzes the partitioned table of posts, which autovacuum does not', async () => {
   const lookedAt = async () =>
     (
       await sql<{ n: number }>`select reltuples as n from pg_class where oid = 'posts'::regclass`.execute(
@@ -42,12 +42,12 @@ it('looks at the posts as a whole, which PostgreSQL never does by itself', async
   expect(await lookedAt()).toBe(0)
 })
 
-it('counts no list beyond 10,000 rows', async () => {
+it('counts at most 10,000 rows of a list', async () => {
   expect(await countRows(wend.db, sql`generate_series(1, 9999)`, sql`true`)).toBe(9999)
   expect(await countRows(wend.db, sql`generate_series(1, 1000000)`, sql`true`)).toBe(10_000)
 })
 
-it('chooses the telling words of so many sites a night, and goes on with the others in the next', async () => {
+it('chooses the topics of a limited number of sites per night, and continues the next night', async () => {
   // Keeps other writes out of the outbox.
   await sql`alter table blogs disable trigger user`.execute(wend.db)
   await sql`

@@ -2,12 +2,12 @@ import { inject, it } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether this is `npm run test:slow`. */
+    /** True for `npm run test:slow`. */
     is_slow: boolean
   }
 }
 
-/** Whether this is `npm run test:slow`, which covers everything instead of a sample. */
+/** True for `npm run test:slow`, which covers everything instead of a sample. */
 export const isSlow: boolean = inject('is_slow')
 
 /** A large, slow test in a file listed in `slow-tests.ts`; only `npm run test:slow` runs it. */

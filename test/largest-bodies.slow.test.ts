@@ -10,8 +10,8 @@ import { makeUser, type TestPerson } from './builders.ts'
 import { largestTurn } from './largest-turn.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Sends the largest accepted bodies, of kinds that are expensive to parse, to every endpoint, and measures how long other
-// requests would wait.
+// Sends the largest accepted bodies, of kinds that are expensive to parse, to every endpoint, and measures for how long
+// they block other requests.
 
 const megabyte = 1024 * 1024
 /** `npm run largest-bodies` sends every kind to every field, which takes minutes; otherwise the kinds take turns. */
@@ -192,7 +192,7 @@ function formsFor(endpoint: Endpoint): [string, string][] {
   ]
 }
 
-it('that takes JSON or a form keeps no one waiting', async () => {
+it('JSON and form bodies do not block the event loop', async () => {
   slow.length = 0
   for (const endpoint of endpoints.filter((one) => !isRead(one) && !one.upload)) {
     for (const [kind, body] of bodiesFor(endpoint)) await send(endpoint, kind, 'application/json', body)
@@ -216,7 +216,7 @@ const elsewhere = [
   'POST /home',
 ] as const
 
-it('of any shape keeps no one waiting, however large it is', async () => {
+it('bodies of any shape and size do not block the event loop', async () => {
   slow.length = 0
   const types = ['application/json', 'application/x-www-form-urlencoded', 'application/csp-report']
   const [usual] = endpoints.filter(({ route }) => route === 'POST /api/contact/')
@@ -233,7 +233,7 @@ it('of any shape keeps no one waiting, however large it is', async () => {
   expect(slow).toEqual([])
 })
 
-it('that takes a file keeps no one waiting', async () => {
+it('uploads do not block the event loop', async () => {
   slow.length = 0
   for (const endpoint of endpoints.filter((one) => one.upload)) {
     const { field = '', bytes = 0 } = endpoint.upload ?? {}
@@ -251,7 +251,7 @@ it('that takes a file keeps no one waiting', async () => {
   expect(slow).toEqual([])
 })
 
-it('that gets a long address keeps no one waiting', async () => {
+it('long addresses do not block the event loop', async () => {
   slow.length = 0
   for (const endpoint of endpoints.filter(isRead)) {
     for (const [field] of fieldsOf(endpoint)) {

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A network connection between two parts, which can be cut. */
 export interface Link {
   port: number
-  /** Like pulling a cable: nothing arrives any more, and neither end notices. */
+  /** Like pulling a cable: no data arrives, and neither end notices. */
   cut(): void
   mend(): void
   close(): void

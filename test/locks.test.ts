@@ -12,8 +12,8 @@ import { makeOwner } from './builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// The rows a call has to lock may change while it waits for a lock: it then locks the new ones too, in the order of
-// db/README.md. Manual transactions stand in for the other calls.
+// The rows that a call must lock may change while it waits: it then also locks the new ones, in the order of db/README.md.
+// Manual transactions stand in for the other calls.
 
 let wend: Wend
 let ada: TestPerson
@@ -34,7 +34,7 @@ afterEach(async () => {
   open.clear()
 })
 
-/** A transaction that pauses until released. */
+/** Begins a transaction. */
 async function begin() {
   const tx = await wend.db.startTransaction().execute()
   open.add(tx)
@@ -63,7 +63,7 @@ const decide = (what: 'suspend' | 'restore') =>
     ...(what === 'suspend' ? { hide_content: true } : {}),
   })
 
-it('a suspension locks a site that its member added while it waited', async () => {
+it('a suspension locks a site that the member adds while it waits', async () => {
   const site = await makeSite(wend)
   await makeDiscussion(wend, { site, by: eve })
   const [first, second] = [await begin(), await begin()]
@@ -74,14 +74,14 @@ it('a suspension locks a site that its member added while it waited', async () =
   await sql`select from blogs where id = ${added} for update`.execute(second.tx)
   await first.commit()
   await second.untilWaitedFor()
-  // A call that waits for a site holds no lock that comes after sites.
+  // A call that waits for a site has no lock that comes after sites.
   await lockFigures(second.tx, site)
   await second.commit()
   expect((await suspended).status).toBe(200)
   expect((await wend.anyone(`GET /api/blogs/${added}/`)).status).toBe(404)
 })
 
-it('a suspension locks the sites of others whose figures it changes twice', async () => {
+it('a suspension locks other sites before their stats', async () => {
   const site = await makeSite(wend)
   await makeDiscussion(wend, { site, by: eve })
   await makeReview(wend, { site, by: eve })
@@ -94,7 +94,7 @@ it('a suspension locks the sites of others whose figures it changes twice', asyn
   expect((await suspended).status).toBe(200)
 })
 
-it('a tag is joined after all that shows it is locked in order', async () => {
+it('a tag merge locks all sites with the tag in order', async () => {
   const [rain, ink] = [`rain-${n}`, `ink-${n}`]
   const [one, other] = [await makeSite(wend, { tags: [rain, ink] }), await makeSite(wend, { tags: [rain] })]
   const first = await begin()
@@ -106,7 +106,7 @@ it('a tag is joined after all that shows it is locked in order', async () => {
   expect((await joined).status).toBe(200)
 })
 
-it('the end of a suspension locks the figures that a discussion was moved to while it waited', async () => {
+it('the end of a suspension locks the stats of the site to which a discussion moves while it waits', async () => {
   const [old, into] = [await makeSite(wend), await makeSite(wend)]
   const discussion = await makeDiscussion(wend, { site: old, by: eve })
   await decide('suspend')
@@ -124,7 +124,7 @@ it('the end of a suspension locks the figures that a discussion was moved to whi
   expect((await wend.anyone(`GET /api/blogs/${into}/`)).body.discussion_count).toBe(1)
 })
 
-it('a discussion is begun with the figures locked before its author, as where the author leaves', async () => {
+it('starting a discussion locks the site’s stats before the author, like the deletion of an account', async () => {
   const site = await makeSite(wend)
   const first = await begin()
   await lockFigures(first.tx, site)
@@ -135,7 +135,7 @@ it('a discussion is begun with the figures locked before its author, as where th
   expect((await begun).status).toBe(201)
 })
 
-it.each(['reviews', 'discussions'] as const)('one of the %s is deleted where it was moved', async (kind) => {
+it.each(['reviews', 'discussions'] as const)('deletes one of the %s that moves while it waits', async (kind) => {
   const [old, into] = [await makeSite(wend), await makeSite(wend)]
   const make = kind === 'reviews' ? makeReview : makeDiscussion
   const id = await make(wend, { site: old, by: eve })
@@ -153,7 +153,7 @@ it.each(['reviews', 'discussions'] as const)('one of the %s is deleted where it 
   expect((await deleted).status).toBe(204)
 })
 
-it('a profile is saved, and a picture used, after their account is held', async () => {
+it('saving a profile and using a picture lock the account first', async () => {
   const url = `/media/${'a'.repeat(40)}.webp`
   await wend.db.insertInto('uploads').values({ url, user_id: eve.id, kind: 'blog' }).execute()
   const first = await begin()
@@ -173,7 +173,7 @@ it('a profile is saved, and a picture used, after their account is held', async 
   await used
 })
 
-it('an edit by staff comes to their log last', async () => {
+it('an edit by staff locks the staff log last', async () => {
   const url = `https://edited${n}.example.org/`
   const id = await makeSite(wend, { by: eve, url })
   const first = await begin()
@@ -187,7 +187,7 @@ it('an edit by staff comes to their log last', async () => {
   expect((await edited).status).toBe(200)
 })
 
-it('an import holds no address while it waits for a site', async () => {
+it('an import locks no address while it waits for a site', async () => {
   const [stored, added] = [`https://stored${n}.example.org/`, `https://added${n}.example.org/`]
   const id = await makeSite(wend, { url: stored })
   const sites = [stored, added].flatMap((url) => {
@@ -205,7 +205,7 @@ it('an import holds no address while it waits for a site', async () => {
   expect(await imported).toMatchObject([{ outcome: 'added' }, { outcome: 'known' }])
 })
 
-it('a tag is not joined to one that came while it waited, and leads on', async () => {
+it('a tag is not merged into one that becomes an alias while it waits', async () => {
   const [rain, maps, ink] = [`rain-${n}`, `maps-${n}`, `ink-${n}`]
   await makeSite(wend, { tags: [rain, ink] })
   const [first, second] = [await begin(), await begin()]
@@ -221,14 +221,14 @@ it('a tag is not joined to one that came while it waited, and leads on', async (
   expect(await joined).toMatchObject({ status: 400, body: { into: [expect.stringContaining(ink)] } })
 })
 
-it('what goes wrong while everything is locked again keeps its own error', async () => {
+it('an error while locking again is not replaced', async () => {
   let passes = 0
   const locking = () => [++passes === 1 ? sql`select` : sql`select 1 / 0`]
   const locked = wend.db.transaction().execute((tx) => lockAll(tx, locking))
   await expect(locked).rejects.toMatchObject({ code: '22012' })
 })
 
-it('what is followed no longer is let go of after its figures, as where the site goes', async () => {
+it('unfollowing locks the stats before the follow, like the deletion of a site', async () => {
   const site = await makeSite(wend)
   await eve.call(`POST /api/blogs/${site}/follow/`)
   const first = await begin()
@@ -240,7 +240,7 @@ it('what is followed no longer is let go of after its figures, as where the site
   expect((await gone).status).toBe(204)
 })
 
-it('sites are followed with their figures locked before who follows, as where the account goes', async () => {
+it('following sites locks their stats before the member, like the deletion of an account', async () => {
   const site = await makeSite(wend)
   const first = await begin()
   await lockFigures(first.tx, site)
@@ -262,7 +262,7 @@ async function recommend(from: number, to: number) {
 const lockRecommendedOf = (tx: Tx, site: number) =>
   sql`select from recommended_sites where blog_id = ${site} for no key update`.execute(tx)
 
-it('a site is hidden or merged with those that it recommends locked before what is said of it', async () => {
+it('hiding or merging a site locks its recommended sites before its discussions', async () => {
   const [site, into, named] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
   const discussion = await makeDiscussion(wend, { site, by: eve })
   await recommend(site, named)
@@ -277,7 +277,7 @@ it('a site is hidden or merged with those that it recommends locked before what 
   }
 })
 
-it('a suspension locks what its member’s sites recommend before the member', async () => {
+it('a suspension locks the sites that the member’s sites recommend before the member', async () => {
   const [site, named] = [await makeSite(wend, { by: eve }), await makeSite(wend)]
   await recommend(site, named)
   const first = await begin()
@@ -289,7 +289,7 @@ it('a suspension locks what its member’s sites recommend before the member', a
   expect((await suspended).status).toBe(200)
 })
 
-it('a merge locks the sites whose recommendation moves along with both', async () => {
+it('a merge locks the sites whose recommendations move, along with both sites', async () => {
   const [recommender, from, into] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
   await recommend(recommender, from)
   await recommend(into, recommender)
@@ -302,7 +302,7 @@ it('a merge locks the sites whose recommendation moves along with both', async (
   expect((await merged).status).toBe(200)
 })
 
-it('a site is proved with what counts its recommendations locked, so that none is taken off twice', async () => {
+it('proving ownership locks the recommendation counts, so that none is subtracted twice', async () => {
   const [own, proved] = [await makeSite(wend), await makeSite(wend)]
   await makeOwner(wend, eve, own)
   await recommend(own, proved)
@@ -322,7 +322,7 @@ it('a site is proved with what counts its recommendations locked, so that none i
   expect(recommended_by).toBe(0)
 })
 
-it('what loses to others runs again, a transaction and a statement outside of one', async () => {
+it('retries after a deadlock, a transaction as well as a single statement', async () => {
   await sql`create sequence times_lost`.execute(wend.db)
   await sql`
     create function lose(times integer) returns integer language plpgsql as $$ begin

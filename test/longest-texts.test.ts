@@ -26,7 +26,7 @@ function longest(shape: z.ZodType): number {
   return low
 }
 
-it('fit into what an endpoint reads, in every script', () => {
+it('fit within the body limits of endpoints, in every script', () => {
   const tight = []
   for (const { endpoint } of routes) {
     const { method, path } = splitRoute(endpoint.route)

@@ -53,16 +53,16 @@ const mails: Record<string, Write> = {
   'a changed password': (services) => passwordChangedMail(services, ada),
   'a new device': (services) => newDeviceMail(services, ada, { device: '' }),
   'a new passkey': (services) => securityMail(services, ada, eventLabels.passkey_added),
-  'one that can be undone': (services) =>
+  'a new passkey that can be undone': (services) =>
     securityMail(services, ada, eventLabels.passkey_added, { undoPath: path }),
   goodbye: (services) => goodbyeMail(services, ada),
   'a contact message': (services) => contactMail(services, ada, viewer(true), message),
-  'one of an unconfirmed address': (services) => contactMail(services, ada, viewer(false), message),
+  'a contact message of an unconfirmed address': (services) => contactMail(services, ada, viewer(false), message),
   'several notifications': (services) =>
     notificationMail(services, ada, [happened('comment'), happened('mention')], 'key'),
   'more notifications than one mail lists': (services) =>
     notificationMail(services, ada, [happened('comment')], 'key', 30),
-  'one of nobody': (services) =>
+  'a notification without an actor': (services) =>
     notificationMail(services, ada, [{ ...happened('comment'), actor: null }], 'key'),
   ...Object.fromEntries(
     NotificationKind.options.map((kind): [string, Write] => [

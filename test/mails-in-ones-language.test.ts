@@ -37,7 +37,7 @@ const languageOf = async (email: string) => {
 }
 
 describe('a new account', () => {
-  it('keeps the language of the screen where it was made, from the first mail on', async () => {
+  it('has the language of its sign-up screen, from the first mail on', async () => {
     expect((await signUp('greta', 'de')).status).toBe(201)
     const mail = await lastMailTo('greta@example.org')
     expect(mail.subject).toBe('Bestätige deine E-Mail-Adresse für Wend')
@@ -49,9 +49,9 @@ describe('a new account', () => {
 
   it.each([
     ['nothing', 'ida', undefined],
-    ['a language that is off', 'jean', 'fr'],
+    ['a disabled language', 'jean', 'fr'],
     ['nonsense', 'karl', { a: 1 }],
-  ])('speaks the default where the screen says %s', async (_, username, language) => {
+  ])('has the default language if the screen sends %s', async (_, username, language) => {
     expect((await signUp(username, language)).status).toBe(201)
     const mail = await lastMailTo(`${username}@example.org`)
     expect(mail.subject).toBe('Confirm your email address for Wend')
@@ -61,7 +61,7 @@ describe('a new account', () => {
 })
 
 describe('a chosen language', () => {
-  it('is that of mails from then on, right to left too', async () => {
+  it('applies to mails from then on, right to left too', async () => {
     const amal = await join(wend, 'Amal')
     const prefer = (wish: object) => amal.call('PATCH /api/preferences/', wish)
     expect((await prefer({ language: 'ar' })).body).toMatchObject({ language: 'ar', time_zone: null })
@@ -76,7 +76,7 @@ describe('a chosen language', () => {
     expect((await lastMailTo(amal.email)).subject).toBe('Reset your password for Wend')
   })
 
-  it('is refused where this site does not speak it', async () => {
+  it('is rejected if it is disabled', async () => {
     const ben = await join(wend, 'Ben')
     for (const language of ['fr', 'de-DE', 'DE', 'klingon']) {
       expect(await ben.call('PATCH /api/preferences/', { language })).toMatchObject({
@@ -92,7 +92,7 @@ describe('a chosen language', () => {
     expect((await ben.call('GET /api/preferences/')).body.language).toBeNull()
   })
 
-  it('gives way to the default while the operator has it switched off', async () => {
+  it('falls back to the default while it is disabled', async () => {
     const cleo = await join(wend, 'Cleo')
     await cleo.call('PATCH /api/preferences/', { language: 'ja' })
     await lastMailTo(cleo.email)
@@ -109,7 +109,7 @@ describe('a chosen language', () => {
     expect((await cleo.call('GET /api/preferences/')).body.language).toBe('ja')
   })
 
-  it('is that of notifications, security, a changed address and the last mail', async () => {
+  it('applies to notifications, security mails, a changed address and the last mail', async () => {
     const dora = await join(wend, 'Dora')
     await dora.call('PATCH /api/preferences/', { language: 'de', time_zone: 'Asia/Tokyo' })
     await wend.db
@@ -137,7 +137,7 @@ describe('a chosen language', () => {
     expect((await lastMailTo('dora@new.example')).subject).toBe('Dein Konto bei Wend wurde gelöscht')
   })
 
-  it('is that of messages to the staff, each in their own', async () => {
+  it('applies to messages to staff, each in their own', async () => {
     const eve = await join(wend, 'Eve')
     const write = () => eve.call('POST /api/contact/', { subject: 'Kites', message: 'Where?' })
     expect((await write()).status).toBe(201)
@@ -152,7 +152,7 @@ describe('a chosen language', () => {
   })
 })
 
-it('writes to owners of sites in the language of the screen where they asked', async () => {
+it('writes to site owners in the language of their request screen', async () => {
   const wish = {
     url: 'moss.example.com',
     wish: 'stop',
@@ -166,7 +166,7 @@ it('writes to owners of sites in the language of the screen where they asked', a
   expect(mail.links.at(-1)).toMatch(/^http:\/\/wend\.test\/de\/reading\/requests\//)
 })
 
-it('takes names of time zones, and nothing else', async () => {
+it('accepts only names of time zones', async () => {
   const fred = await join(wend, 'Fred')
   const prefer = (time_zone: unknown) => fred.call('PATCH /api/preferences/', { time_zone })
   for (const zone of ['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'])

@@ -4,7 +4,7 @@ import { mailsTo } from '#accounts/testing/mails.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// The subject of a queued mail changes before it is sent.
+// The account or message of a queued mail changes before it is sent.
 
 const contact = 'team@example.org'
 let wend: Wend
@@ -20,7 +20,7 @@ const leave = ({ token }: { token: string }) =>
   wend.as(token)('DELETE /api/auth/users/me/', { current_password: password })
 
 it.each([true, false])(
-  'says nothing more about an account that was deleted (confirmed: %s)',
+  'sends only the goodbye to a deleted account (confirmed: %s)',
   async (isConfirmed) => {
     const ada = await join(wend, isConfirmed ? 'Ada' : 'Adah')
     await wend.runJobs()
@@ -38,14 +38,14 @@ it.each([true, false])(
   },
 )
 
-it('sends nobody the name and address of somebody who has left', async () => {
+it('does not forward messages of a deleted account', async () => {
   const bob = await join(wend, 'Bob')
   await wend.as(bob.token)('POST /api/contact/', { subject: 'Gone soon', message: 'Hello' })
   await leave(bob)
   expect(await subjects(contact)).toEqual([])
 })
 
-it('sends no message that staff have dealt with', async () => {
+it('does not forward messages that staff have answered', async () => {
   const eve = await join(wend, 'Eve')
   const { body } = await wend.as(eve.token)('POST /api/contact/', { subject: 'Help', message: 'Hello' })
   const done = await staff.call(`POST /api/staff/messages/${body.id}/done/`, {})

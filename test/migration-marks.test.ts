@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { migrationNames, readMigration } from '#platform/schema/migration-files.ts'
 import { isOlderVersion, parseMigrationMark } from '#platform/schema/migration-mark.ts'
 
-// Each migration is marked with its effect on the previous version, so that two versions can serve side by side: see
-// db/README.md.
+// Each migration is marked with its effect on the previous version, which may serve at the same time: see db/README.md.
 
 const releases: Record<string, string> = JSON.parse(
   await readFile(new URL('released-schemas.json', import.meta.url), 'utf8'),
@@ -15,23 +14,23 @@ const lastUnmarked = '0075_words'
 /** Released versions and their last migrations, oldest first. */
 const numbered = Object.entries(releases).filter(([version]) => /^\d/.test(version))
 
-/** The mistake in a migration's mark; undefined if there is none. */
+/** @returns the error in a migration's mark, if any */
 function faultOf(name: string, text: string): string | undefined {
   if (name <= lastUnmarked) return undefined
   const mark = parseMigrationMark(text)
-  if (!mark) return `${name}: the first line is no mark`
+  if (!mark) return `${name}: the first line is not a mark`
   const before = numbered.filter(([, last]) => last < name).at(-1)?.[0] ?? '0'
   // Upgrading from 0.1 to 0.2 requires a full stop.
   if (before === '0.1') return undefined
   if (mark.unused_since && isOlderVersion(before, mark.unused_since))
-    return `${name}: takes away what ${before} uses, which serves beside it`
+    return `${name}: removes something that ${before} uses, which may serve at the same time`
   const takesAway = /\b(drop (table|column|function|view)|rename|alter column \w+ (set not null|type))\b/i
   const statements = text.replace(/--.*$/gm, '')
   const found = mark.kind === 'expand' ? takesAway.exec(statements)?.[0] : undefined
-  return found ? `${name}: is marked expand and says “${found}”` : undefined
+  return found ? `${name}: is marked expand, but contains “${found}”` : undefined
 }
 
-it('is right for every migration', async () => {
+it('is correct for every migration', async () => {
   const faults: (string | undefined)[] = []
   for (const name of await migrationNames()) faults.push(faultOf(name, (await readMigration(name)) ?? ''))
   expect(faults.filter(Boolean)).toEqual([])
@@ -56,7 +55,7 @@ describe('a mark', () => {
     '-- contract: unused since soon\n',
     '-- expand and more\n',
     'drop table t;\n-- expand\n',
-  ])('is none: %j', (text) => {
+  ])('is rejected: %j', (text) => {
     expect(parseMigrationMark(text)).toBeUndefined()
   })
 })
@@ -67,6 +66,6 @@ it.each([
   ['0.2.1', '0.2', false],
   ['0.2', '0.2.1', true],
   ['1.0', '0.9.9', false],
-])('%s came out before %s: %s', (one, other, is) => {
+])('orders versions: %s is before %s: %s', (one, other, is) => {
   expect(isOlderVersion(one, other)).toBe(is)
 })

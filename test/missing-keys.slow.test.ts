@@ -9,45 +9,45 @@ import { findUnseenChanges } from './unseen-changes.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Every value in a public reply must have a key that invalidates it. Also fails for an endpoint without an input, a table
-// without a row, and a reply that shows nothing of the stage.
+// without a row, and a reply that shows no fixture content.
 
 let wend: Wend
 let stage: Stage
 
-/** Changes without an invalidation of their own: in practice they come with another change that has one. */
+/** Changes without an invalidation, because they only happen along with a change that has one. */
 const notByThemselves: [what: RegExp, why: string][] = [
   [
     /^(blog_numbering|blog_positions|list_blocks|post_entries|search_entries|totals)\./,
-    'follows what is listed',
+    'follows the listed sites',
   ],
-  [/^(blog_stats|recommended_sites|settings)\.row/, 'never deleted but with what it is about'],
-  [/^shown_tags\./, 'follows the tags of a site and what they are called, which is told'],
-  [/^tags\.blog_count|^blog_tags\.position/, 'tags of a site are deleted and added again, which is told'],
+  [/^(blog_stats|recommended_sites|settings)\.row/, 'only deleted along with its subject'],
+  [/^shown_tags\./, 'follows the tags of a site and their names, which invalidate'],
+  [/^tags\.blog_count|^blog_tags\.position/, 'tags of a site are deleted and added again, which invalidates'],
   [
     /^(post_blogs|river_entries|posts_\d+)\..*, renewed$/,
-    'the news feed is half a minute old at most, whatever comes',
+    'the newsfeed is at most half a minute old',
   ],
   [
     /^(site_topics|word_counts|follows|bookmarks|blog_upvotes|recommendations)\..*similar.*, renewed$/,
-    'alike by what people like and sites write: a minute old at most',
+    'similar sites are at most a minute old',
   ],
-  [/^post_stats\..*, renewed$/, 'what sites post changes all the time: a minute old at most'],
+  [/^post_stats\..*, renewed$/, 'changes all the time: at most a minute old'],
   [
     /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.((details|posts|discussions).)?|url.|:blogId.discussions.:discussionId.) /,
-    'told by the statements that keep and forget posts',
+    'invalidated by the statements that store and delete posts',
   ],
-  [/^post_blogs\.row/, 'deleted with its post alone, which is told'],
-  [/^comments\.discussion_id/, 'a comment stays where it was written'],
-  [/^blog_edits\./, 'written along with the change of the site, and never changed'],
-  [/^reading_budget\.row/, 'there is always the one row'],
-  [/^recommended_sites\.is_open/, 'follows whether the site is shown and itself, which is told'],
-  [/^recommendations\.(first|last)_seen_on/, 'moves with each reading, and nothing else does'],
-  [/^health_changes\./, 'written along with the change of the site'],
-  [/^(related_tags|tag_languages|language_tag_counts)\./, 'found out by a job, which tells'],
-  [/^recommended_sites\..*sort.*, renewed$/, 'most recommended: a minute old at most'],
-  [/^site_health\.row/, 'never deleted but with its site'],
-  [/^merges\./, 'made and undone along with a hold of the site that it takes away'],
-  [/^users\.username|^blogs\.user_id/, 'a name and who added a site stay'],
+  [/^post_blogs\.row/, 'only deleted along with its post, which invalidates'],
+  [/^comments\.discussion_id/, 'comments do not move'],
+  [/^blog_edits\./, 'written along with an edit of the site, and never changed'],
+  [/^reading_budget\.row/, 'there is always one row'],
+  [/^recommended_sites\.is_open/, 'follows visibility and health of the site, which invalidate'],
+  [/^recommendations\.(first|last)_seen_on/, 'changes with each crawl, without a visible effect'],
+  [/^health_changes\./, 'written along with an edit of the site'],
+  [/^(related_tags|tag_languages|language_tag_counts)\./, 'computed by a job, which invalidates'],
+  [/^recommended_sites\..*sort.*, renewed$/, 'most recommended: at most a minute old'],
+  [/^site_health\.row/, 'only deleted along with its site'],
+  [/^merges\./, 'added and undone along with a hold of the merged site'],
+  [/^users\.username|^blogs\.user_id/, 'usernames and submitters do not change'],
 ]
 /** Filled once by a migration, for the entries of old feeds. */
 const withoutRow = ['legacy_blog_slugs', 'legacy_discussion_slugs']
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('drops every public reply that a change shows in', { timeout: 1_200_000 }, async () => {
+it('invalidates every public reply that shows a change', { timeout: 1_200_000 }, async () => {
   const { site, talk, inputs } = stage
   const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
   const replies = [...publicReplies(wend, routes, inputs), ...publicFeeds(wend, params, 'maps')]
@@ -74,7 +74,7 @@ it('drops every public reply that a change shows in', { timeout: 1_200_000 }, as
   expect(idle).toEqual([])
 })
 
-/** Shows details of a site, and forgets the person. */
+/** Shows details of a site and its submitter, without a key for the submitter. */
 const forgetful = implement(
   endpoint('GET /api/forgetful/', {
     access: 'anyone',
@@ -94,7 +94,7 @@ const forgetful = implement(
   },
 )
 
-it('finds a reply that shows a table which it has no key for', async () => {
+it('finds a reply that lacks the key of a table', async () => {
   const { missing } = await findUnseenChanges(wend, publicReplies(wend, [forgetful], {}))
   expect(missing).toEqual([
     'profiles.about_me: GET /api/forgetful/ {}',

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
-/** An accessible name from outside of the file: a labelled navigation. */
+/** Files whose lists get their name elsewhere: from a labelled navigation. */
 const namedElsewhere = ['src/app-shell/drawer.tsx']
 /** A styled list, which screen readers can announce and jump to. Bullets in a text have no class. */
 const listTag = /<(?:ul|ol)\b(?:[^>{]|\{[^}]*\}+)*\bclassName=\{(?:[^>{]|\{[^}]*\}+)*>/g

@@ -121,7 +121,7 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
       ),
   ],
   ['bookmark', () => ada.call('POST /api/blog/bookmark/', { blogId: theirs.site })],
-  ['take a bookmark back', () => ada.call(`DELETE /api/blog/bookmark/?blogId=${theirs.site}`)],
+  ['remove a bookmark', () => ada.call(`DELETE /api/blog/bookmark/?blogId=${theirs.site}`)],
   ['hide', () => ada.call(`POST /api/staff/blogs/${theirs.site}/hide/`, { reason: 'Because' })],
   ['restore', () => ada.call(`POST /api/staff/blogs/${theirs.site}/restore/`, { reason: 'Because' })],
   ['block a tag', () => ada.call('POST /api/staff/tags/moss/block/', { reason: 'Because' })],
@@ -149,7 +149,7 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
     },
   ],
   [
-    'follow with search and lists',
+    'run the outbox',
     async () => {
       await wend.runOutbox()
       return { status: 200 }
@@ -177,8 +177,8 @@ async function holding<T>(statements: string[], work: () => Promise<T>): Promise
   }
 }
 
-describe.each(opened)('while %s and not committed', (_, statements) => {
-  it('everything else is written', async () => {
+describe.each(opened)('while %s in an open transaction', (_, statements) => {
+  it('all other writes succeed', async () => {
     const failed: string[] = []
     await holding([statements()], async () => {
       for (const [what, write] of writes) {
@@ -193,7 +193,7 @@ describe.each(opened)('while %s and not committed', (_, statements) => {
 const overflow = async () =>
   (await wend.services.database.pool.query('select from totals where shard >= 16')).rowCount
 
-it('keeps counting while forty transactions that added a site are open', async () => {
+it('keeps counting during forty open transactions that added a site', async () => {
   const another = async () => {
     const site = { url: `https://own${++made}.example.org/`, title: 'One more', tags: ['moss'] }
     expect((await ada.call('POST /api/upload-edit-blog/', site)).status).toBe(201)

@@ -1,6 +1,6 @@
 import type { Pages } from '#platform/http/page-routes.ts'
 
-/** A page renderer for tests without pages. */
+/** A stub page renderer, for tests without pages. */
 export const noPages: Pages = {
   is_dev: false,
   assets_dir: undefined,

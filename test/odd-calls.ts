@@ -16,7 +16,7 @@ function oddOf(schema: Schema): unknown[] {
   return isOf('array', schema) ? odd.map((one) => [one]) : [...odd, ...(isNumber ? [[5]] : [])]
 }
 
-/** A value that gets a call past validation. @param known values by field name */
+/** A valid value. @param known values by field name */
 function soundFor(name: string, schema: Schema, known: Record<string, unknown>): unknown {
   if (name in known) return known[name]
   if (schema.enum) return schema.enum[0]
@@ -38,7 +38,7 @@ export function oddCalls(description: Description): ((known: Record<string, unkn
           return { in: 'body', name, schema, required: body?.required?.includes(name) }
         }),
       ]
-      // An optional choice leads to another code path.
+      // An optional choice may lead to another code path.
       const choices = fields.flatMap(({ name, schema, required }) =>
         !required && schema.enum ? [[name, schema.enum.at(-1)] as const] : [],
       )

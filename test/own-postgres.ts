@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { copyCluster } from './copy-cluster.ts'
 
-/** A separate PostgreSQL for test files that end connections or stop the server. */
+/** Starts a separate PostgreSQL, for test files that terminate connections or stop the server. */
 export async function startOwnPostgres(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-own-'))
   await chmod(dataDir, 0o755)

@@ -7,9 +7,8 @@ export function textIn(html: string): string {
 }
 
 /**
- * Words of an `en-XA` text that are plain English and therefore missing in the catalogue: translated text has accents on
- * every letter.
- * @param given user content and names, which are not translated
+ * Plain English words in an `en-XA` text, which are missing in the catalogue: translated text has accents on every letter.
+ * @param untranslated user content and names
  */
 export function plainEnglishIn(text: string, given: string[]): string[] {
   const addresses = /https?:\/\/\S+|[\w.…-]+@[\w.-]+/g

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-// Loaded up front: the first post would load it, and the clock could not tell that something waits for that.
+// Loaded up front, since the clock cannot wait for the import that the first post would trigger.
 import '#newsfeed/posts/storage/detect-language.ts'
 import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
 import type { CrawlerClock } from '#crawler/scheduler/crawler-clock.ts'
@@ -12,20 +12,20 @@ import type { Web } from './web/start-web.ts'
 import type { TestClock } from './web/test-clock.ts'
 import type { Wend } from './wend.ts'
 
-/** Crawlers of a test web whose clock the test controls. */
+/** Crawlers of a test web on a simulated clock. */
 export interface Play {
   /** Advances the clock, step by step, once everything due before is done. */
   pass(ms: number): Promise<void>
   /** Starts another crawler process, optionally with its own clock. */
   join(clock?: CrawlerClock): RunningCrawler
-  /** Adds another clock user. */
+  /** Adds a crawler that was started elsewhere. */
   add(reader: RunningCrawler): void
   stop(): Promise<void>
 }
 
-/** After this long, PostgreSQL gets the CPU before the waiting test. */
+/** After spinning for this long, the test sleeps to leave the CPU to PostgreSQL. */
 const spinMs = 0.5
-/** A turn of an idle event loop takes less; a longer one means that something was running. */
+/** A longer turn of the event loop means that something was running. */
 const idleTurnMs = 0.2
 
 /** Starts crawling. @param idleMs the maximum sleep of a worker when nothing is due */

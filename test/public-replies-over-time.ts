@@ -7,7 +7,7 @@ import { feedAddresses, publicAddresses } from './public-replies.ts'
 import { type Stage, setPublicStage } from './public-stage.ts'
 import { type Answer, startWend, type Wend } from './wend.ts'
 
-/** Public replies, feeds and site maps of a community with one of everything, to compare cached ones with fresh ones. */
+/** Compares cached public replies, feeds and site maps with fresh ones, in a community with one item of each kind. */
 export interface PublicReplies {
   wend: Wend
   stage: Stage
@@ -69,7 +69,7 @@ export async function openPublicReplies(): Promise<PublicReplies> {
   return { wend, stage, addresses, look, lookForStale, done, staff }
 }
 
-/** Adds sites and people connected by one thing only, so that no other key happens to invalidate their replies. */
+/** Adds sites and people with a single connection, so that no other key happens to invalidate their replies. */
 async function addressesOf(wend: Wend, { site, talk, inputs, people }: Stage): Promise<string[]> {
   const finn = await makeUser(wend, 'Finn')
   await finn.call(`POST /api/blogs/${site + 1}/follow/`)

@@ -19,7 +19,7 @@ export interface MadeReply {
   /** The keys that invalidate it. */
   keys: Set<string>
   isKept: boolean
-  /** Whether it also expires after some seconds (`freshFor`). */
+  /** True if it also expires after some seconds (`freshFor`). */
   isRenewed: boolean
 }
 
@@ -40,7 +40,7 @@ function publicCalls(routes: BoundEndpoint[], inputs: Inputs): PublicCall[] {
     .flatMap((bound) => {
       const { route } = bound.endpoint
       const given = inputs[route] ?? (route.includes('/:') ? undefined : [{}])
-      if (!given) throw new Error(`${route} needs an input in test/public-stage.ts`)
+      if (!given) throw new Error(`${route} needs an input in test/public-fixture.ts`)
       return given.map((input) => ({ bound, input }))
     })
 }

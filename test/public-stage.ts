@@ -143,7 +143,7 @@ export async function setPublicStage(wend: Wend): Promise<Stage> {
   const dee = await makeUser(wend, 'Dee')
   await ada.call(`POST /api/staff/users/${dee.username}/suspend/`, { reason: 'Because.' })
   await wend.runOutbox()
-  // Both leave a trace: a position in the shuffle goes to another site, and an address redirects.
+  // Both have side effects: a shuffle position goes to another site, and an address redirects.
   await ada.call(`DELETE /api/blogs/${old}/`)
   await ada.call(`POST /api/staff/blogs/${same}/merge/`, { into: site, reason: 'The same.' })
   await wend.runOutbox()

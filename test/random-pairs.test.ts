@@ -12,8 +12,8 @@ import { type Call, calls, makeWorld, multiCallVerbs, verbs, type World } from '
 import { countDeadlocks, findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Any two actions of people and staff, at the same moment, on the same few items: none is answered with a 5xx, and every
-// count is right in the end, with the outbox running in between. PAIRS=20000 PAIRS_SEED=7 for a longer run;
+// Pairs of concurrent actions by members and staff on the same few items: no reply is a 5xx, and every count is correct in
+// the end, with the outbox running in between. PAIRS=20000 PAIRS_SEED=7 for a longer run;
 // PAIRS_TABLE=docs/random-pairs.md writes a table of outcomes.
 
 const count = Number(process.env.PAIRS ?? 400)
@@ -82,11 +82,11 @@ interface Fate {
 const tableOf = (fates: Record<string, Fate>, deadlocks: number) => `# Pairs of writes at once
 
 Written by \`npm run pairs\`: ${count} pairs of random verbs (seed ${seed}), ${lanes} at a time, on about eight sites, with
-search and lists following from the outbox. Refused is an answer below 500 that says no: most verbs meet things that another
-one has deleted, hidden or decided on. In the end every counter, total, position and list was right. Deadlocks that
-PostgreSQL ended, and that nobody saw because what lost ran again: ${deadlocks}.
+search and lists updated from the outbox. Rejected means a 4xx: most verbs meet items that another one has deleted, hidden
+or decided on. In the end every counter, total, position and list was correct. Deadlocks that PostgreSQL resolved, and
+that were retried: ${deadlocks}.
 
-| verb | done | refused | failed |
+| verb | done | rejected | failed |
 | --- | ---: | ---: | ---: |
 ${Object.entries(fates)
   .toSorted(([a], [b]) => a.localeCompare(b))
@@ -94,7 +94,7 @@ ${Object.entries(fates)
   .join('\n')}
 `
 
-it(`answers ${count} pairs of writes without a bug, and counts them right (seed ${seed})`, async () => {
+it(`handles ${count} pairs of concurrent writes without a 5xx or a wrong count (seed ${seed})`, async () => {
   const world = await makeWorld(wend, seed)
   await refresh(world)
   const statuses: Record<string, number> = {}

@@ -12,7 +12,7 @@ import { readAtRandom, recommendAtRandom } from './random-reading.ts'
 import { type Dice, diceOf, lookAtStage, type Stage } from './random-stage.ts'
 import type { Wend } from './wend.ts'
 
-// Everything that people and staff can do to a small community: each verb that writes, with random targets.
+// All writes by members and staff, with random targets in a small community.
 
 export interface Call {
   as: TestPerson
@@ -93,7 +93,7 @@ export const calls: Record<string, (world: World) => Call> = {
   bookmark: (w) => ({ as: anybody(w), route: 'POST /api/blog/bookmark/', body: { blogId: blog(w) } }),
   'drop a bookmark': (w) => ({ as: anybody(w), route: `DELETE /api/blog/bookmark/?blogId=${blog(w)}` }),
   follow: (w) => ({ as: anybody(w), route: `POST /api/blogs/${blog(w)}/follow/` }),
-  'follow no longer': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/follow/` }),
+  'unfollow': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/follow/` }),
   'follow a list': (w) => ({
     as: anybody(w),
     route: 'POST /api/follows/',
@@ -103,10 +103,10 @@ export const calls: Record<string, (world: World) => Call> = {
     },
   }),
   dismiss: (w) => ({ as: anybody(w), route: `POST /api/blogs/${blog(w)}/not-for-me/` }),
-  'dismiss no longer': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/not-for-me/` }),
+  'undo a dismissal': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/not-for-me/` }),
   'want less of a tag': (w) => ({ as: anybody(w), route: `POST /api/tags/${w.dice.one(tags)}/less/` }),
   mute: (w) => ({ as: anybody(w), route: 'POST /api/posts/mine/mute/', body: mute(w) }),
-  'mute no longer': (w) => ({ as: anybody(w), route: 'DELETE /api/posts/mine/mute/', body: mute(w) }),
+  'unmute': (w) => ({ as: anybody(w), route: 'DELETE /api/posts/mine/mute/', body: mute(w) }),
   'discuss a post': (w) => ({
     as: anybody(w),
     route: `POST /api/posts/${w.dice.one(w.stage.posts) ?? 1}/discuss/`,
@@ -164,7 +164,7 @@ export const calls: Record<string, (world: World) => Call> = {
     route: `POST /api/staff/reports/${w.dice.one(w.stage.reports) ?? 1}/decide/`,
     body: { decision: w.dice.one(['dismiss', 'hide', 'delete']), reason },
   }),
-  'decide what was held': (w) => {
+  'decide a held item': (w) => {
     const { kind, id } = w.dice.one(w.stage.held) ?? { kind: 'blog', id: 1 }
     const decision = w.dice.one(['publish', 'refuse'])
     return { as: steward(w), route: `POST /api/staff/held/${kind}/${id}/decide/`, body: { decision, reason } }
@@ -188,17 +188,17 @@ export const calls: Record<string, (world: World) => Call> = {
     body: { reason },
   }),
   feature: (w) => ({ as: steward(w), route: `POST /api/staff/blogs/${blog(w)}/feature/`, body: { reason } }),
-  'feature no longer': (w) => ({
+  'unfeature': (w) => ({
     as: steward(w),
     route: `DELETE /api/staff/blogs/${blog(w)}/feature/`,
     body: { reason },
   }),
-  'say how a site is': (w) => ({
+  'set the health of a site': (w) => ({
     as: steward(w),
     route: `POST /api/staff/blogs/${blog(w)}/health/`,
     body: { health: w.dice.one(['fine', 'away', 'gone', 'changed_hands']), reason },
   }),
-  'give up a site': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/owner/` }),
+  'withdraw a claim': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/owner/` }),
   'hide a post': (w) => ({
     as: steward(w),
     route: `POST /api/staff/posts/${w.dice.one(w.stage.posts) ?? 1}/hide/`,
@@ -225,7 +225,7 @@ export const calls: Record<string, (world: World) => Call> = {
     route: `POST /api/staff/users/${member(w).username}/suspend/`,
     body: { hide_content: true, reason },
   }),
-  'let in again': (w) => ({
+  'lift a suspension': (w) => ({
     as: steward(w),
     route: `POST /api/staff/users/${member(w).username}/restore/`,
     body: { reason },
@@ -235,7 +235,7 @@ export const calls: Record<string, (world: World) => Call> = {
     route: `POST /api/staff/users/${member(w).username}/grant-staff/`,
     body: { reason },
   }),
-  'take the staff rights': (w) => ({
+  'revoke staff rights': (w) => ({
     as: steward(w),
     route: `POST /api/staff/users/${member(w).username}/revoke-staff/`,
     body: { reason },
@@ -256,12 +256,12 @@ export const calls: Record<string, (world: World) => Call> = {
   }),
   'block a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.one(tags)}/block/` }),
   'unblock a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.one(tags)}/unblock/` }),
-  'refuse a host': (w) => ({
+  'block a host': (w) => ({
     as: steward(w),
     route: 'POST /api/staff/refused-hosts/',
     body: { host: 'host1.example.org', reason },
   }),
-  'take a host again': (w) => ({
+  'unblock a host': (w) => ({
     as: steward(w),
     route: 'DELETE /api/staff/refused-hosts/host1.example.org/',
   }),
@@ -308,7 +308,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     w.members[w.members.indexOf(leaver)] = await makeUser(wend)
     return gone.status
   },
-  'prove a site': (w) => {
+  'claim a site': (w) => {
     const [site, { id }] = [blog(w), member(w)]
     const proved = w.wend.db.transaction().execute((tx) => addOwner(tx, site, id))
     return proved.then(
@@ -316,7 +316,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
       (error: unknown) => apiErrorFor(error, constraints)?.status ?? 500,
     )
   },
-  'tell of health': async (w) => {
+  'notify health changes': async (w) => {
     await notifyHealthChanges(w.wend.db)
     return 200
   },
@@ -329,13 +329,13 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     await handleEvent(w.wend.db, { id: `evt_${w.dice.below(2 ** 30)}`, type, created, data: { object } })
     return 200
   },
-  'read a feed': readAtRandom,
-  'read what is recommended': recommendAtRandom,
+  'crawl a feed': readAtRandom,
+  'crawl recommendations': recommendAtRandom,
 }
 
 export const verbs: string[] = [...Object.keys(calls), ...Object.keys(multiCallVerbs)]
 
-/** A community small enough for collisions. */
+/** Creates a community small enough for collisions. */
 export async function makeWorld(wend: Wend, seed: number): Promise<World> {
   const password = 'a long and quiet password'
   const people = (n: number, more = {}) =>

@@ -7,7 +7,7 @@ import { drainOutbox } from '#platform/outbox/take-batch.ts'
 
 // Recounts every stored count from the rows.
 
-/** Discrepancies, one row each; empty if there are none. */
+/** Queries that return one row for each discrepancy. */
 const checks: Record<string, RawBuilder<unknown>> = {
   'status by holds': sql`
     select kind, id, status, why from (
@@ -29,10 +29,10 @@ const checks: Record<string, RawBuilder<unknown>> = {
       select case kind when 'blog' then 'blogs' else 'articles' end as name, count(*) as n
       from (select kind from blogs where status = 'published' and health <> 'gone') as shown group by 1) as c using (name)
     where t.n <> c.n`,
-  'what pictures take': sql`
+  'disk space of pictures': sql`
     select n, counted from (select sum(n) as n from totals where name = 'picture_kilobytes') as t,
       (select coalesce(sum(kilobytes_of(bytes)), 0) as counted from site_pictures) as c where n <> counted`,
-  'positions without a gap': sql`
+  'gaps in positions': sql`
     select position, at from (select position, row_number() over (order by position) - 1 as at from blog_positions) as p
     where position <> at`,
   'the numbering': sql`
@@ -52,12 +52,12 @@ const checks: Record<string, RawBuilder<unknown>> = {
     select t.id, t.value, t.blog_count, count(b.id) as counted
     from tags t left join blog_tags bt on bt.tag_id = t.id left join blogs b on b.id = bt.blog_id and is_counted(b)
     group by t.id having t.blog_count <> count(b.id)`,
-  'tags as they are shown': sql`
+  'shown tags': sql`
     select * from (
       select b.id, coalesce(st.names, '{}') as names, array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
         where bt.blog_id = b.id and not t.is_blocked order by bt.position, t.id) as tags
       from blogs b left join shown_tags st on st.blog_id = b.id) as shown where names <> tags`,
-  'tags that lead on': sql`
+  'chains of tag aliases': sql`
     select t.value, o.value as leads_to from tags t join tags o on o.id = t.merged_into
     where o.merged_into is not null or exists (select from blog_tags where tag_id = t.id)
       or exists (select from profile_tags where tag_id = t.id)`,
@@ -103,7 +103,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
   'search entries': sql`
     select b.id, e.blog_id from (select id from blogs where status = 'published') as b
       full join search_entries e on e.blog_id = b.id where b.id is null or e.blog_id is null`,
-  'what search knows': sql`
+  'content of search entries': sql`
     select e.blog_id from search_entries e
       join lateral search_entries_for(array[e.blog_id]) as f on true
     where (e.title_key, e.host, e.is_site, e.popularity) <> (f.title_key, f.host, f.is_site, f.popularity)
@@ -116,7 +116,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
     where coalesce(w.n, 0) <> coalesce(c.n, 0) or coalesce(w.in_texts, 0) <> coalesce(c.in_texts, 0)`,
 }
 
-/** Wrong counts once the outbox is empty, as sentences; empty if every counter equals a recount and the audit log is intact. */
+/** Drains the outbox, then finds wrong counts and errors in the audit log. */
 export async function findMiscounts(db: Db): Promise<string[]> {
   const wrong: string[] = []
   await drainOutbox(db, outboxConsumers)

@@ -51,7 +51,7 @@ const rowsOf = [
   'reviews',
 ]
 
-/** The rows in a table that a release's own code fills; undefined if migrating fills it instead. */
+/** Counts the rows in a table that the release maintains itself; undefined if a migration fills it. */
 async function countOwn({ pool }: Database, table: string): Promise<number | undefined> {
   const { rows } = await pool.query('select to_regclass($1) is not null as is_there', [table])
   if (!rows[0].is_there) return undefined

@@ -47,7 +47,7 @@ const allowed = [
   'GET /api/user-upvoted-blogs/',
 ]
 
-it('lets a device store what is on the list, and nothing of staff', () => {
+it('lets devices store only listed replies, and none for staff', () => {
   const remembered = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.remembered)
   expect(remembered.map(({ route }) => route).sort()).toEqual(allowed)
   expect(remembered.filter(({ access }) => access === 'staff')).toEqual([])

@@ -5,7 +5,7 @@ import { notificationMail } from '#notifications/mail/mails.ts'
 import { makeSite, makeUser } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Where bidi isolation marks around Latin names belong in Arabic texts, and where they must not be.
+// Bidi isolation marks around Latin names in Arabic texts: present in sentences, absent elsewhere.
 
 const isolates = /[\u2066-\u2069]/
 const isolated = (name: string) => `\u2068${name}\u2069`
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Whether each isolate is closed in the same line. */
+/** True if each isolate is closed in the same line. */
 function areClosed(text: string): boolean {
   let open = 0
   for (const letter of text) {
@@ -30,7 +30,7 @@ function areClosed(text: string): boolean {
 describe('in Arabic', () => {
   const t = translatorFor('ar')
 
-  it('a name in a sentence keeps its own direction, in every branch', () => {
+  it('isolates names in sentences, in every plural branch', () => {
     expect(t('Mute {site}', { site: 'C++' })).toContain(isolated('C++'))
     const found = t('{count, plural, one {# result} other {# results}} for “{query}”', {
       count: 12_000,
@@ -41,23 +41,23 @@ describe('in Arabic', () => {
     expect(areClosed(found)).toBe(true)
   })
 
-  it('an address has no mark after it that could become a part of it', () => {
+  it('adds no mark to the end of an address', () => {
     const url = 'https://wend.example/a/'
     const said = t('If this wasn’t you, reset your password at {url} right away.', { url })
     expect(said).toMatch(/https:\/\/wend\.example\/a\/(?=\s|\p{L}|[،.])/u)
     expect(said).not.toContain(`${url}\u2069`)
   })
 
-  it('a terminal gets none', () => {
+  it('adds none in a terminal', () => {
     expect(terminalTranslatorFor('ar')('Mute {site}', { site: 'C++' })).not.toMatch(isolates)
     expect(translatorFor('de')('Mute {site}', { site: 'C++' })).not.toMatch(isolates)
   })
 
-  it('digits are those of addresses and names', () => {
+  it('uses Western digits', () => {
     expect(t('{count, number}', { count: 1234 })).toBe('1,234')
   })
 
-  it('mails hold names apart, in their subject too, and addresses stay whole', () => {
+  it('isolates names in mails and their subjects, but not addresses', () => {
     const ada = {
       ...{ username: 'Ada', email: 'ada@example.org', email_confirmed_on: null },
       ...{ language: null, time_zone: null },
@@ -77,7 +77,7 @@ describe('in Arabic', () => {
     }
   })
 
-  it('what programs read has no marks', async () => {
+  it('adds no marks to API replies', async () => {
     const ada = await makeUser(wend, 'Ada')
     const id = await makeSite(wend, { title: 'C++ notes' })
     const site = await ada.call(`GET /api/blogs/${id}/`)

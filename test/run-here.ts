@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { type Command, exitCodeOf } from '#app/cli/run-command.ts'
 import { consoleTranslator } from '#platform/runtime/console-language.ts'
 
-/** The output of a command: `lines` has its errors first. */
+/** The result of a command: `lines` has errors before output. */
 export interface Ran {
   code: number
   out: string
@@ -11,7 +11,7 @@ export interface Ran {
   lines: string[]
 }
 
-/** Runs an operator's command in this process, which has everything loaded; `commands.test.ts` starts each as a program. */
+/** Runs an operator's command in this process, with modules already loaded; `commands.test.ts` starts each as a program. */
 export async function runHere(command: Command, given: string[], env: NodeJS.ProcessEnv): Promise<Ran> {
   let [printed, said] = ['', '']
   const out = new Writable({

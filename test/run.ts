@@ -14,7 +14,7 @@ if (areas.length > 0) {
 }
 
 const failedSteps: string[] = []
-/** Checks that were not possible on this machine, repeated at the end. */
+/** Checks that are not possible on this machine, listed at the end. */
 const unchecked: string[] = []
 
 /** @param work returns whether it passed, and its output */
@@ -34,7 +34,7 @@ const program = (name: string, path: string, ...args: string[]): Promise<void> =
   step(name, async () => {
     const result = await runQuietly(path, args, stepLimitMs)
     if (!result.isHung) return result
-    unchecked.push(`why ${path} did nothing for ${stepLimitMs / 60_000} minutes; it was started again`)
+    unchecked.push(`why ${path} hung for ${stepLimitMs / 60_000} minutes; it was restarted`)
     return runQuietly(path, args, stepLimitMs)
   })
 

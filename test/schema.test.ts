@@ -20,7 +20,7 @@ it('has an index for every foreign key', async () => {
   expect(rows.map((row) => row.missing)).toEqual([])
 })
 
-it('is what the type checker takes it for', async () => {
+it('has the tables that tables.ts files declare', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition

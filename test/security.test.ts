@@ -24,10 +24,10 @@ const openToAll = [
   /^(GET|HEAD) \/metrics$/, // checks its caller: src/platform/metrics
   /^(GET|HEAD) \/surprise$/,
   /^POST \/unsubscribe\/:key\/:kind$/, // checks the key that the mail carries
-  /^POST \/undo-(email|changes)\/:key$/, // the key is the proof; limited
-  /^POST \/api\/stripe-webhook\/$/, // checks the sender's signature
+  /^POST \/undo-(email|changes)\/:key$/, // authenticated by the key; limited
+  /^POST \/api\/stripe-webhook\/$/, // verifies Stripe's signature
   /^POST \/api\/csp-reports\/$/, // browsers report; limited, and only logged
-  /^POST \/reading(\/requests\/:key)?$/, // a form without scripts; limited, and nothing happens without proof
+  /^POST \/reading(\/requests\/:key)?$/, // a form without scripts; limited, and has no effect without proof
   /^(GET|HEAD) \/api\/blogs\/:id\/in-full\/$/, // redirects to details/
   /^(GET|HEAD) \/(media|assets)\//,
   /^POST \/api\/stripe-webhook\/$/, // proves itself by its signature
@@ -44,7 +44,7 @@ const openToAll = [
 const forMembers = [/^(GET|HEAD) \/api\/(notifications\/(stream|events)\/?|follows\/opml)$/]
 const forStaff = [/^(GET|HEAD) \/api\/staff\//]
 
-it('says of every route who may call it', async () => {
+it('restricts every route, or lists it as public', async () => {
   const served: string[] = []
   const pages = { ...noPages, render: async () => ({ status: 200, html: '' }) }
   const made = product(pages)
@@ -80,7 +80,7 @@ it('says of every route who may call it', async () => {
   for (const { endpoint } of routes) expect(['anyone', 'member', 'staff']).toContain(endpoint.access)
 })
 
-it('lets no one in without a log-in, and no member where staff work', async () => {
+it('requires a log-in for member routes, and staff rights for staff routes', async () => {
   for (const { endpoint } of routes.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
     const { method, path } = splitRoute(endpoint.route)
     const route = `${method} ${path.replace(/:\w+/g, '1')}`
@@ -91,7 +91,7 @@ it('lets no one in without a log-in, and no member where staff work', async () =
   }
 })
 
-it('sends the headers that keep a browser strict with every kind of answer', async () => {
+it('sends security headers with every kind of reply', async () => {
   const first = await wend.anyone('GET /api/blogs/')
   const answers = [
     first,
@@ -150,7 +150,7 @@ it('limits log-ins, sign-ups, resets, look-ups and writes', async () => {
   await strict.close()
 })
 
-it('does not start where anyone may write without a limit by address', async () => {
+it('does not start with a public write without a limit by address', async () => {
   const shout = endpoint('POST /api/shout/', {
     access: 'anyone',
     scope: 'write',

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-// src/platform could serve any product. Its tests, which use the product, are exempt.
+// src/platform is independent of the product. Its tests are exempt.
 
 const server = fileURLToPath(new URL('../src/platform/', import.meta.url))
 
@@ -19,14 +19,14 @@ const allowed: [files: RegExp, words: RegExp, why: string][] = [
   [
     /^(db\/lock-order|audit-log\/append)\.ts$/,
     /./,
-    'the order in which rows of the product are locked, and what its staff did',
+    'the lock order of the product’s tables, and its audit log',
   ],
   [/^outbound\//, /^site$/, 'any website that is fetched'],
   [/^outbound\/(polite-result|guarded-fetcher)\.ts$/, /^tag$/, 'a header is called X-Robots-Tag'],
   [
     /^cache\/invalidation-keys\.ts$/,
     /./,
-    'keys of the product, in one list with the functions that take them',
+    'keys of the product, next to the functions that take them',
   ],
   [/^markdown\//, /^tag$/, 'the elements of HTML, as libraries call them'],
   [/^openapi\//, /^tag$/, 'groups of endpoints, as OpenAPI calls them'],
@@ -53,12 +53,12 @@ async function productWords(): Promise<{ file: string; word: string }[]> {
 
 const found = await productWords()
 
-it('knows no word of the product', () => {
+it('contains no product-specific words', () => {
   const isAllowed = ({ file, word }: (typeof found)[number]) =>
     allowed.some(([files, words]) => files.test(file) && words.test(word))
   expect(found.filter((one) => !isAllowed(one)).map(({ file, word }) => `${file}: ${word}`)).toEqual([])
 })
 
-it.each(allowed)('allows %s the word %s only as long as it is there', (files, words) => {
+it.each(allowed)('needs the exception for %s: %s', (files, words) => {
   expect(found.some(({ file, word }) => files.test(file) && words.test(word))).toBe(true)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { slowTests } from './slow-tests.ts'
 import { root } from './vitest.ts'
 
-it('says of every file with slow tests what it guards', async () => {
+it('lists every file with slow tests', async () => {
   const files: string[] = []
   for await (const file of glob('{src,test,e2e}/**/*.{test,e2e}.{ts,tsx}', { cwd: root }))
     if (

@@ -10,7 +10,7 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { sendFile } from './send-file.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Every staff route: who is kept out, and that each write has an entry in the audit log.
+// Every staff route rejects others, and each write has an entry in the audit log.
 
 const staffRoutes = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'staff')
 const writes = staffRoutes.filter(({ route }) => !route.startsWith('GET '))
@@ -44,7 +44,7 @@ function mounted(): string[] {
   return [...new Set(paths.filter((path) => path.startsWith('/api/staff/')))].sort()
 }
 
-it('knows them all', () => {
+it('covers all staff routes', () => {
   const served = routes.map(({ endpoint }) => endpoint).filter(({ route }) => route.includes('/api/staff/'))
   expect(served.filter(({ access }) => access !== 'staff')).toEqual([])
   const known = all.map((route) => splitRoute(route).path.replace(/\/$/, ''))
@@ -54,7 +54,7 @@ it('knows them all', () => {
   expect(staffRoutes.length).toBeGreaterThan(30)
 })
 
-it.each(all)('keeps others out: %s', async (route) => {
+it.each(all)('rejects others: %s', async (route) => {
   expect((await wend.anyone(filled(route))).status).toBe(401)
   expect((await wend.as('no-such-token')(filled(route))).status).toBe(401)
   const refused = await bob.call(filled(route))
@@ -262,7 +262,7 @@ describe('a staff write', () => {
     expect(after.at(-1)?.username).toBe('Ada')
   })
 
-  it.each(writes.map(({ route }) => route as string))('adds none when it is refused: %s', async (route) => {
+  it.each(writes.map(({ route }) => route as string))('adds none when it is rejected: %s', async (route) => {
     const before = await entries()
     const said = await ada.call(filled(route).replace(/1/g, '999999999'), wrong)
     expect(said.status).toBeGreaterThanOrEqual(400)
@@ -270,7 +270,7 @@ describe('a staff write', () => {
   })
 })
 
-it('is logged too where staff change what belongs to others in place, and not where it is their own', async () => {
+it('logs staff changes to content of others on its page, but not to their own', async () => {
   const site = await makeSite(wend, { by: bob, title: 'Small Gardens' })
   const started = await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
   const thread = `/api/blogs/${site}/discussions/${started.body.id}/`

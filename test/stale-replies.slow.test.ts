@@ -15,11 +15,11 @@ const report = async (id: number) =>
 
 const changes: [what: string, change: () => Promise<unknown>][] = [
   ['a site is featured', () => replies.staff(`POST /api/staff/blogs/${replies.stage.site}/feature/`)],
-  ['a tag gets another name', () => replies.staff('PATCH /api/staff/tags/maps/', { value: 'cartography' })],
+  ['a tag is renamed', () => replies.staff('PATCH /api/staff/tags/maps/', { value: 'cartography' })],
   ['a tag is blocked', () => replies.staff('POST /api/staff/tags/birds/block/')],
-  ['a tag is let in again', () => replies.staff('POST /api/staff/tags/birds/unblock/')],
+  ['a tag is unblocked', () => replies.staff('POST /api/staff/tags/birds/unblock/')],
   [
-    'a tag becomes another',
+    'a tag is merged',
     () => replies.staff('POST /api/staff/tags/birds/merge/', { into: 'cartography' }),
   ],
   [
@@ -31,7 +31,7 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
       }),
   ],
   [
-    'a member has another picture',
+    'a member changes their picture',
     () =>
       replies.wend.db
         .updateTable('profiles')
@@ -40,7 +40,7 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
         .execute(),
   ],
   [
-    'a site has another title and other tags',
+    'a site is edited',
     () =>
       replies.stage.people.bob.call('POST /api/upload-edit-blog/', {
         ...{ id: replies.stage.site, url: 'https://old-maps.example.org/', title: 'Older maps' },
@@ -48,7 +48,7 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
       }),
   ],
   [
-    'a discussion has another title',
+    'a discussion is edited',
     () =>
       replies.stage.people.bob.call(
         `PATCH /api/blogs/${replies.stage.site}/discussions/${replies.stage.talk}/edit/`,
@@ -89,17 +89,17 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
   ['a site is hidden', () => replies.staff(`POST /api/staff/blogs/${replies.stage.site}/hide/`)],
   ['a site is restored', () => replies.staff(`POST /api/staff/blogs/${replies.stage.site}/restore/`)],
   [
-    'a member is suspended, with everything they made',
+    'a member is suspended with their content',
     () => replies.staff('POST /api/staff/users/Cleo/suspend/', { hide_content: true }),
   ],
-  ['a member is let in again', () => replies.staff('POST /api/staff/users/Cleo/restore/')],
+  ['a suspension is lifted', () => replies.staff('POST /api/staff/users/Cleo/restore/')],
   [
     'an account is deleted',
     () => replies.wend.db.deleteFrom('users').where('id', '=', replies.stage.people.cleo.id).execute(),
   ],
 ]
 
-it('serves nothing out of date', async () => {
+it('serves no stale reply', async () => {
   const { addresses, look, lookForStale, done } = replies
   let before = await look()
   for (const [what, change] of changes) {

@@ -25,7 +25,7 @@ async function figures() {
   return rows[0]
 }
 
-it(`takes ${comments} comments out of every count, and puts them back`, async () => {
+it(`removes ${comments} comments from every count, and restores them`, async () => {
   const ada = await makeUser(wend, 'Ada', { is_staff: true })
   const eve = await makeUser(wend, 'Eve')
   const site = await makeSite(wend)
@@ -57,7 +57,7 @@ it(`takes ${comments} comments out of every count, and puts them back`, async ()
   console.log(`${comments} comments: suspended in ${took[0]} ms, back in ${took[1]} ms`)
 }, 600_000)
 
-it('refuses a status that does not follow from holds, also among many', async () => {
+it('rejects a status that does not follow from holds, also in bulk', async () => {
   const wrong = sql`update comments set status = 'hidden' where id % 7 = 0`.execute(wend.db)
   await expect(wrong).rejects.toMatchObject({ constraint: 'status_follows_holds' })
 })

@@ -4,7 +4,7 @@ import { startWeb } from './web/start-web.ts'
 export interface TestWeb {
   /** `http://HOST:PORT/PATH`. */
   at(host: string, path?: string): string
-  /** Reaches this web, and no other private address. */
+  /** Fetches from this web only. */
   fetcher: GuardedFetcher
   /** Adds or replaces pages. */
   add(pages: TestPages): void

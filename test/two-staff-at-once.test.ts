@@ -5,7 +5,7 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Two staff members make the same decision at the same moment: one succeeds, the other gets an error, and the log has one
-// entry. A lock holds both back, so that the moment is the same on any machine.
+// entry. A lock delays both, so that they are concurrent on any machine.
 
 let wend: Wend
 let ada: TestPerson
@@ -62,9 +62,9 @@ const stories: Record<string, Story> = {
       { decision: 'dismiss' },
       { decision: 'hide' },
     ),
-  'delete what was reported': async () =>
+  'delete reported content': async () =>
     twice(`POST /api/staff/reports/${await reported()}/decide/`, { decision: 'delete', reason }),
-  'publish what was held, and refuse it': async () =>
+  'publish a held site, and reject it': async () =>
     opposite(
       `POST /api/staff/held/blog/${await site('held')}/decide/`,
       { decision: 'publish' },
@@ -95,9 +95,9 @@ const stories: Record<string, Story> = {
       { until: '2999-01-01' },
       { hide_content: true },
     ),
-  'let a member in again': async () => twice(`POST /api/staff/users/${await suspended()}/restore/`),
+  'lift a suspension': async () => twice(`POST /api/staff/users/${await suspended()}/restore/`),
   'make a member staff': async () => twice(`POST /api/staff/users/${rob.username}/grant-staff/`),
-  'take the rights of staff': async () => {
+  'revoke staff rights': async () => {
     const { username } = await makeUser(wend, undefined, { is_staff: true })
     return twice(`POST /api/staff/users/${username}/revoke-staff/`)
   },
@@ -126,7 +126,7 @@ const stories: Record<string, Story> = {
     await ada.call(`POST /api/staff/tags/${value}/block/`)
     return twice(`POST /api/staff/tags/${value}/unblock/`)
   },
-  'take a host again': async () => {
+  'unblock a host': async () => {
     await ada.call('POST /api/staff/refused-hosts/', { host: `spam${n}.example.org`, reason })
     return twice(`DELETE /api/staff/refused-hosts/spam${n}.example.org/`)
   },
@@ -135,7 +135,7 @@ const stories: Record<string, Story> = {
 const entries = async () =>
   await wend.db.selectFrom('staff_log').select(['id', 'username']).orderBy('id').execute()
 
-/** Runs both at once: neither can finish before both have started. */
+/** Runs both concurrently: neither can finish before both have started. */
 async function atOnce(decisions: [Decision, Decision]) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -187,7 +187,7 @@ describe('two of the staff at once', () => {
   })
 })
 
-it('three tags that are merged in a circle at once lead somewhere', async () => {
+it('does not create a circle from three concurrent tag merges', async () => {
   const names = [await tag('a'), await tag('b'), await tag('c')]
   await Promise.all(
     names.map((value, at) => ada.call(`POST /api/staff/tags/${value}/merge/`, { into: names[(at + 1) % 3] })),
@@ -199,7 +199,7 @@ it('three tags that are merged in a circle at once lead somewhere', async () => 
     if (merged_into !== null) expect(ends.map(({ id }) => id)).toContain(merged_into)
 })
 
-it('PostgreSQL itself refuses tags that lead in a circle', async () => {
+it('rejects circular tag aliases in PostgreSQL', async () => {
   const [a, b] = [await tag('left'), await tag('right')]
   const idOf = (value: string) => sql`(select id from tags where value = ${value})`
   await sql`update tags set merged_into = ${idOf(b)} where value = ${a}`.execute(wend.db)

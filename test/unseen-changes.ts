@@ -13,7 +13,7 @@ export interface Findings {
   missing: string[]
   /** Tables that are read but have no rows, so that nothing could be changed. */
   empty: string[]
-  /** Replies in which no change shows: the stage lacks content for them. */
+  /** Replies in which no change shows: the fixture lacks content for them. */
   unchanged: string[]
 }
 
@@ -57,7 +57,7 @@ export async function findUnseenChanges(wend: Wend, replies: PublicReply[]): Pro
       for (const { ctid } of rows) {
         await sql`savepoint before`.execute(db)
         const missingOf = ({ name, isRenewed }: Reader) => `${what}: ${name}${isRenewed ? ', renewed' : ''}`
-        // Known failures are not rendered again.
+        // Known results need no further rendering.
         const isOpen = (reader: Reader, isTold: boolean) =>
           reader.tables.has(table) && !(isTold ? changed.has(reader.name) : missing.has(missingOf(reader)))
         for (const { reader, isTold } of await differing(db, statement(ctid), readers, isOpen)) {

@@ -45,7 +45,7 @@ const reasonsFor = async (id = site) =>
     .map(({ why }) => why)
     .sort()
 
-describe('what staff hid', () => {
+describe('a site hidden by staff', () => {
   it('stays hidden when a suspension ends', async () => {
     await suspend()
     expect((await hide()).status).toBe(200)
@@ -70,7 +70,7 @@ describe('what staff hid', () => {
     expect(await isShown()).toBe(false)
   })
 
-  it('for a report stays hidden when a suspension ends', async () => {
+  it('stays hidden for a report when a suspension ends', async () => {
     await report('blog', site)
     expect(await reasonsFor()).toEqual(['report'])
     await suspend()
@@ -80,7 +80,7 @@ describe('what staff hid', () => {
     expect(await isShown()).toBe(true)
   })
 
-  it('is not public when another of the staff approves it', async () => {
+  it('stays hidden when another staff member approves it', async () => {
     const waiting = await makeSite(wend, { by: rob, status: 'held' })
     await hide(waiting)
     const decided = await eve.call(`POST /api/staff/held/blog/${waiting}/decide/`, {
@@ -92,8 +92,8 @@ describe('what staff hid', () => {
   })
 })
 
-describe('what a suspension hides', () => {
-  it('is one row, and leaves every list and figure at once', async () => {
+describe('a suspension', () => {
+  it('adds one hold, and removes the content from every list and count', async () => {
     const elsewhere = await makeSite(wend, { tags: [`moss-${n}`] })
     const own = await makeSite(wend, { by: rob, tags: [`moss-${n}`], title: `Mossy ${n}` })
     const thread = await bob.call(`POST /api/blogs/${elsewhere}/discussions/`, { title: 'Tea', content: '' })
@@ -132,7 +132,7 @@ describe('what a suspension hides', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('cannot be shown by staff, who learn what to do instead', async () => {
+  it('prevents staff from restoring single items, with an explanation', async () => {
     await suspend()
     expect(await restore()).toMatchObject({
       status: 409,
@@ -140,7 +140,7 @@ describe('what a suspension hides', () => {
     })
   })
 
-  it('includes what was being written at that very moment', async () => {
+  it('includes content that is being written at that moment', async () => {
     const thread = await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })
     const path = `/api/blogs/${site}/discussions/${thread.body.id}/`
     const writing = Array.from({ length: 12 }, (_, at) =>
@@ -152,14 +152,14 @@ describe('what a suspension hides', () => {
     expect(left.results ?? []).toEqual([])
   })
 
-  it('stays hidden when the account is deleted before it ends', async () => {
+  it('keeps content hidden when the account is deleted before its end', async () => {
     await suspend()
     await wend.db.deleteFrom('users').where('id', '=', rob.id).execute()
     expect(await isShown()).toBe(false)
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('is hidden and shown however long that takes', async () => {
+  it('is not limited by the statement timeout', async () => {
     // As on a slow machine, for a member with 200,000 comments: the usual statement timeout.
     const setLimit = async (limit: string) => {
       const { pool } = wend.services.database
@@ -182,7 +182,7 @@ describe('what a suspension hides', () => {
     expect(hidden).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } })
   })
 
-  it('is shown again by staff where the account was deleted, for nobody else can', async () => {
+  it('can be overridden by staff after the account was deleted', async () => {
     await suspend()
     await wend.db.deleteFrom('users').where('id', '=', rob.id).execute()
     expect((await restore()).body.status).toBe('published')
@@ -190,7 +190,7 @@ describe('what a suspension hides', () => {
     expect((await restore()).status).toBe(409)
   })
 
-  it('is shown again by staff when the last day is over and no job has run', async () => {
+  it('can be lifted by staff after its end if no job has run', async () => {
     await suspend()
     const yesterday = new Date(Date.now() - 86_400_000)
     await wend.db.updateTable('users').set({ suspended_until: yesterday }).where('id', '=', rob.id).execute()
@@ -201,8 +201,8 @@ describe('what a suspension hides', () => {
   })
 })
 
-describe('two of the staff', () => {
-  it('who approve and refuse at once: one does, and so it stays', async () => {
+describe('two staff members', () => {
+  it('who approve and reject at once: only the first decision counts', async () => {
     const waiting = await makeSite(wend, { by: rob, status: 'held' })
     const decide = (by: TestPerson, decision: string) =>
       by.call(`POST /api/staff/held/blog/${waiting}/decide/`, { decision, reason })
@@ -213,7 +213,7 @@ describe('two of the staff', () => {
 })
 
 describe('a merge', () => {
-  it('protects its target from deletion under the words of others', async () => {
+  it('protects its target with content of others from deletion', async () => {
     const target = await makeSite(wend, { by: bob, title: 'Gardens' })
     await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Which soil?', content: 'Clay?' })
     const merged = await merge(site, target)
@@ -230,7 +230,7 @@ describe('a merge', () => {
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
   })
 
-  it('and a deletion of its target at once: one of them happens', async () => {
+  it('and a concurrent deletion of its target: only one succeeds', async () => {
     const target = await makeSite(wend, { by: bob })
     const [merged, deleted] = await Promise.all([
       merge(site, target),
@@ -242,7 +242,7 @@ describe('a merge', () => {
     expect(await isShown(site)).toBe(merged.status !== 200)
   })
 
-  it('lifts when it ends what it held, and nothing else', async () => {
+  it('releases only its own hold when undone', async () => {
     const waiting = await makeSite(wend, { by: rob, status: 'held' })
     const { body } = await merge(waiting, site)
     expect(await reasonsFor(waiting)).toEqual(['merge', 'review'])
@@ -253,14 +253,14 @@ describe('a merge', () => {
   })
 })
 
-describe('a site that waited', () => {
+describe('a site held for review', () => {
   const publish = (id: number) =>
     ada.call(`POST /api/staff/held/blog/${id}/decide/`, { decision: 'publish', reason })
   const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
   const recent = async (page = 1) =>
     idsOf((await wend.anyone(`GET /api/blogs/ninja-recent/?page_size=1&page=${page}`)).body)
 
-  it('is the newest on the day it is let through: in lists, on the front page, and in feeds', async () => {
+  it('is the newest when it is approved: in lists, on the front page, and in feeds', async () => {
     const waiting = await makeSite(wend, { by: rob, status: 'held', title: `Waited ${n}` })
     const later = await makeSite(wend, { by: rob })
     expect((await ada.call(`GET /api/blogs/${waiting}/`)).body.published_on).toBeNull()
@@ -278,7 +278,7 @@ describe('a site that waited', () => {
     }
   })
 
-  it('is met by those who are surprised, after all that was there when they began', async () => {
+  it('comes up in surprises after all sites that existed at their start', async () => {
     const waiting = await makeSite(wend, { by: rob, status: 'held' })
     await makeSite(wend)
     await wend.runOutbox()
@@ -295,7 +295,7 @@ describe('a site that waited', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('stands where it stood when it was hidden and comes back', async () => {
+  it('keeps its position when it is hidden and restored', async () => {
     const later = await makeSite(wend)
     await hide()
     await restore()
@@ -304,7 +304,7 @@ describe('a site that waited', () => {
   })
 })
 
-it('what its owner does not want shown, staff cannot show', async () => {
+it('staff cannot restore a site that its owner wants hidden', async () => {
   await wend.db.transaction().execute((tx) => addHold(tx, { kind: 'blog', id: site }, { why: 'owner' }))
   await hide()
   expect((await restore()).body.status).toBe('hidden')
@@ -315,7 +315,7 @@ it('what its owner does not want shown, staff cannot show', async () => {
   expect(await reasonsFor()).toEqual(['owner'])
 })
 
-it('PostgreSQL refuses a status that follows from no hold', async () => {
+it('PostgreSQL rejects a status that does not follow from holds', async () => {
   const wrong = { constraint: 'status_follows_holds' }
   const update = wend.db.updateTable('blogs').set({ status: 'hidden' }).where('id', '=', site).execute()
   await expect(update).rejects.toMatchObject(wrong)

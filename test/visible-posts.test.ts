@@ -17,17 +17,17 @@ afterAll(() => wend.close())
 /** Queries that read posts directly, and why they need more than public posts. */
 const exceptions = {
   posts: {
-    'newsfeed/posts/storage/import-posts.ts': 'writes what a crawl brought',
-    'newsfeed/posts/storage/stored-posts.ts': 'is what a crawl is compared with',
+    'newsfeed/posts/storage/import-posts.ts': 'stores crawled posts',
+    'newsfeed/posts/storage/stored-posts.ts': 'compares a crawl with stored posts',
     'newsfeed/posts/storage/forget-posts.ts': 'erases',
     'newsfeed/posts/storage/apply-noindex.ts': 'erases',
-    'newsfeed/posts/storage/move-posts.ts': 'what people decided about posts of a merged site goes along',
+    'newsfeed/posts/storage/move-posts.ts': 'moves decisions about posts of a merged site',
     'newsfeed/posts/hide-post.ts': 'staff hide and restore posts',
-    'newsfeed/posts/discuss-post.ts': 'writes which discussion a post has',
+    'newsfeed/posts/discuss-post.ts': 'stores the discussion of a post',
     'moderation/admin/posts/queries.ts': 'staff see hidden posts',
     'reports/moderated-content.ts': 'staff decide on reports of hidden posts',
     'opt-outs/site-queries.ts': 'erases the titles of discussions about posts',
-    'crawler/health/health-queries.ts': 'compares a site with what it used to be; none of it is shown',
+    'crawler/health/health-queries.ts': 'compares a site with its former posts; none of it is public',
     'view shown_posts': 'the conditions themselves',
   },
   shown_posts: {
@@ -40,7 +40,7 @@ const exceptions = {
   },
 }
 
-/** Whether SQL or a query builder call names a table. */
+/** True if SQL or a query builder call names the table. */
 function names(text: string, table: string): boolean {
   const code = text.replace(/^\s*(\/\/|\/?\*|--).*$/gm, '')
   const inSql = `\\b(?:from|join|into|update|using|only|table)\\s+"?${table}(?:_\\d+)?\\b(?!['":])|,\\s*${table}\\s+(?:as\\s+)?\\w+`

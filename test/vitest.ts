@@ -58,7 +58,7 @@ export function runQuietly(
       maxBuffer: Number.POSITIVE_INFINITY,
     }
     execFile(process.execPath, [program, ...args], options, (error, out, err) => {
-      const end = error?.signal ? `It was ended by ${error.signal}.\n` : ''
+      const end = error?.signal ? `It was killed by ${error.signal}.\n` : ''
       resolve({ isOk: error === null, isHung: error?.killed === true, output: out + err + end })
     })
   })

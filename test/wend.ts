@@ -46,7 +46,7 @@ export interface Wend {
   as(token: string): Caller
   /** The text of `/metrics`. */
   metrics(): Promise<string>
-  /** Log lines of the level that `LOG_LEVEL` sets (tests: `fatal`). */
+  /** Log lines from `LOG_LEVEL` on (tests: `fatal`). */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was logged
   logged(): any[]
   /** Runs due jobs, such as mails, which land in `DATA_DIR/outbox`, and waits for their invalidations. */
@@ -64,8 +64,8 @@ const metricsToken = 'figures of the test'
 
 /**
  * Starts the real app on its own database. For a second process of the same community, pass `like`.
- * @param options.database_url a database that the test opened, and drops
- * @param options.env an operator's settings @param options.fetcher reaches the test's websites
+ * @param options.database_url a database that the test creates and drops
+ * @param options.env an operator's settings @param options.fetcher fetches the test's websites
  * @param options.routes, options.otherRoutes additional routes
  */
 export async function startWend(
@@ -99,7 +99,7 @@ export async function startWend(
     statements++
     heard?.push(event.query)
   }
-  // A busy machine may stall for longer than a server waits.
+  // A busy machine may stall for longer than a server's timeouts.
   const database = openDatabase(url, {
     connections: 8,
     onQuery,

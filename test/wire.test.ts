@@ -25,7 +25,7 @@ const addressOf = ({ route }: Endpoint) => route.replace(':kind', 'blog').replac
 const json = { headers: { 'content-type': 'application/json' } }
 
 describe('a body', () => {
-  it.each(['null', '[]', '[1]', '"text"', '5', 'true'])('that is %s is no object', async (body) => {
+  it.each(['null', '[]', '[1]', '"text"', '5', 'true'])('that is %s is rejected', async (body) => {
     for (const endpoint of writes) {
       if (endpoint.route.includes('logout')) continue
       const { status, body: said } = await eve.call(addressOf(endpoint), body, json)
@@ -35,7 +35,7 @@ describe('a body', () => {
   })
 
   it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
-    'of %s is 415',
+    'of type %s is rejected with 415',
     async (type) => {
       for (const endpoint of writes) {
         const body = type.includes('form')
@@ -50,7 +50,7 @@ describe('a body', () => {
 })
 
 describe('a list', () => {
-  it('is a list in JSON, and may be a text in a form', async () => {
+  it('must be an array in JSON, and may be a text in a form', async () => {
     const asked = (body: object | string, type: string) =>
       ada.call('POST /api/profile-create-update/', body, { headers: { 'content-type': type } })
     const inJson = await asked({ tags: 'moss,rain' }, 'application/json')
@@ -60,7 +60,7 @@ describe('a list', () => {
   })
 
   it.each([['5'], ['"5"'], ['{"0":5}'], ['[[5]]'], ['["a"]'], ['[1.5]'], ['[null]'], ['true'], ['null']])(
-    'of ids that is %s is refused',
+    'of ids that is %s is rejected',
     async (ids) => {
       for (const route of ['POST /api/notifications/mark-viewed/', 'PUT /api/staff/articles/order/']) {
         const { status, body } = await eve.call(route, `{"ids":${ids},"reason":"why"}`, json)
@@ -108,7 +108,7 @@ describe('control characters', () => {
   it('are tried in many fields', () => expect(fields.length).toBeGreaterThan(30))
 
   it.each(fields.map(({ endpoint, field }) => [endpoint.route, field, endpoint] as const))(
-    'are refused by %s in %s',
+    'are rejected by %s in %s',
     async (_, field, endpoint) => {
       for (const control of controls) {
         for (const text of [
@@ -124,13 +124,13 @@ describe('control characters', () => {
     },
   )
 
-  it('are allowed as line ends and tabs of long texts', async () => {
+  it('are allowed as line breaks and tabs in long texts', async () => {
     const said = { about_me: 'One\ttwo\r\nthree\n' }
     expect((await ada.call('POST /api/profile-create-update/', said)).body.about_me).toBe('One\ttwo\nthree')
   })
 })
 
-it('describes every status of a success', () => {
+it('documents every success status', () => {
   const { paths } = describeApi(describedApi, 'Wend', 'http://wend.test')
   const successes = (path: string) =>
     Object.keys(paths?.[path]?.post?.responses ?? {}).filter((code) => code.startsWith('2'))
@@ -139,7 +139,7 @@ it('describes every status of a success', () => {
   expect(successes('/api/blog/bookmark/')).toEqual(['200', '201'])
 })
 
-it("tells a site's submitter that staff edited it", async () => {
+it("notifies a site's submitter of an edit by staff", async () => {
   const id = await makeSite(wend, { title: 'Moss', url: 'https://moss.example.org/', by: ada })
   const told = async () => (await ada.call('GET /api/notifications/')).body
   const edit = (person: TestPerson, title: string) =>

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type Answer, startWend, type Wend } from './wend.ts'
 
-// Calls that arrive while a site is being hidden or edited are decided by the site's state then, not by its state when the
-// call began. A lock keeps each call waiting until the change is done.
+// Calls that arrive while a site is being hidden or edited see its new state, not the state when the call began. A lock
+// delays each call until the change is committed.
 
 let wend: Wend
 let ada: TestPerson
@@ -59,7 +59,7 @@ describe('while a site is hidden', () => {
     'a bookmark': () => bob.call('POST /api/blog/bookmark/', { blogId: site }),
   }
 
-  it.each(Object.entries(writes))('%s comes to nothing', async (_, write) => {
+  it.each(Object.entries(writes))('%s is rejected', async (_, write) => {
     const hide = sql`insert into content_holds (blog_id, why) values (${site}, 'staff')`
     expect(await whileLocked([write], hide)).toMatchObject([{ status: 404 }])
     await ada.call(`POST /api/staff/blogs/${site}/restore/`, { reason: 'We looked' })
@@ -73,7 +73,7 @@ describe('while a site is hidden', () => {
   })
 })
 
-it('of two edits at once the second decides the tags as well', async () => {
+it('the second of two concurrent edits wins, including its tags', async () => {
   const said = await whileLocked([() => edit({ tags: ['fern'] }), () => edit({ tags: ['moss'] })])
   expect(said.map(({ status }) => status)).toEqual([200, 200])
   expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.tags).toEqual(['moss'])

@@ -11,7 +11,7 @@ const isCompared = /^(.*password|uid|token|homepage|language|walk|clientExtensio
 /** Sanitized by `cleanSite` later, like all list metadata. */
 const isFitted = (route: string, field: string) => route === 'POST /api/follows/' && field === 'submit'
 
-/** All results of a shape for a text; none if it rejects it. */
+/** The parsed text; undefined if the shape rejects it. */
 function taken(shape: z.ZodType): unknown {
   for (const input of [sent, [sent], { text: sent }]) {
     const { success, data } = shape.safeParse(input)
@@ -20,7 +20,7 @@ function taken(shape: z.ZodType): unknown {
   return undefined
 }
 
-it('come without invisible characters, whichever field takes them', () => {
+it('removes invisible characters in every text field', () => {
   const kept: string[] = []
   let looked = 0
   for (const { endpoint } of routes) {

@@ -1,6 +1,6 @@
 import type { Wend } from '../wend.ts'
 
-/** Common to discussions, comments and reviews; anonymous without `by`. */
+/** Fields of discussions, comments and reviews; anonymous without `by`. */
 interface Words {
   by?: { id: number }
   content?: string
@@ -24,7 +24,7 @@ export async function makeDiscussion(wend: Pick<Wend, 'db'>, facts: DiscussionFa
   return id
 }
 
-/** Adds discussions in bulk. @param facts of each, numbered from 0 @returns their ids */
+/** Adds discussions in bulk. @param fieldsOf the fields of the nth one, from 0 @returns their ids */
 export async function makeDiscussions(
   { db }: Pick<Wend, 'db'>,
   count: number,
@@ -47,7 +47,7 @@ export async function makeComment(wend: Pick<Wend, 'db'>, facts: CommentFacts): 
   return id
 }
 
-/** Adds comments in bulk. @param facts of each, numbered from 0 @returns their ids */
+/** Adds comments in bulk. @param fieldsOf the fields of the nth one, from 0 @returns their ids */
 export async function makeComments(
   { db }: Pick<Wend, 'db'>,
   count: number,
@@ -71,7 +71,7 @@ export async function makeReview(wend: Pick<Wend, 'db'>, facts: ReviewFacts): Pr
   return id
 }
 
-/** Adds reviews in bulk. @param facts of each, numbered from 0 @returns their ids */
+/** Adds reviews in bulk. @param fieldsOf the fields of the nth one, from 0 @returns their ids */
 export async function makeReviews(
   { db }: Pick<Wend, 'db'>,
   count: number,

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Wend } from '../wend.ts'
 
 /**
- * Adds a host the crawler already knows.
- * @param facts.stopped_until when it may be fetched from again @param facts.worker the worker that holds its lease, which
- * never expires
+ * Adds a host to the crawl schedule.
+ * @param fields.stopped_until the end of its backoff @param fields.worker the worker that leases it, forever
  */
 export const makeHost = (
   { db }: Pick<Wend, 'db'>,

@@ -1,6 +1,6 @@
 import type { Wend } from '../wend.ts'
 
-/** Returns a builder that links a member to sites with one statement. */
+/** A builder that links a member to sites in this table. */
 const adderTo =
   (table: 'blog_upvotes' | 'bookmarks' | 'follows' | 'blog_owners') =>
   async ({ db }: Pick<Wend, 'db'>, { id }: { id: number }, ...sites: number[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Wend } from '../wend.ts'
 
-/** Adds a tag unless it exists. @param facts of a new tag @returns its id */
+/** Adds a tag unless it exists. @param fields of a new tag @returns its id */
 export async function makeTag(
   { db }: Pick<Wend, 'db'>,
   value: string,

@@ -1,6 +1,6 @@
 import type { Group } from './groups.ts'
 
-/** Groups of the first corpus. */
+/** The languages of the first corpus. */
 export const firstLanguages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl', 'ja', 'zh', 'ru'] as const
 export const languages = [...firstLanguages, 'ko', 'ar', 'tr', 'pl', 'hi', 'sv', 'cs', 'uk'] as const
 export type Language = (typeof languages)[number]
@@ -21,7 +21,7 @@ export interface CorpusCase {
   later: CorpusReading[]
   /** Acceptable final states, best first. */
   states: HealthState[]
-  /** Whether readers must be warned or the site be away: the basis of recall and precision. */
+  /** True if the site must be flagged as changed or away: the basis of recall and precision. */
   mustFlag: boolean
   /** One sentence that justifies the truth. */
   because: string

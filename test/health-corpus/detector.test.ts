@@ -5,7 +5,7 @@ import { explain, measure, tableOf } from './measure.ts'
 
 // The half of the corpus on which the detector may be tuned. The other half is evaluated once, by hand: see the README.
 
-it('tells sites that have changed hands from sites that are still themselves', () => {
+it('distinguishes sites that have changed hands from unchanged ones', () => {
   const measured = measure(opened)
   console.info(tableOf(measured))
   const missed = measured.filter(({ one, isFlagged }) => one.mustFlag && !isFlagged)

@@ -23,8 +23,8 @@ const inLanguage = (cases: CorpusCase[], language: string) =>
   cases.filter((one) => one.language === language).length
 const inGroup = (cases: CorpusCase[], group: Group) => cases.filter((one) => one.group === group).length
 
-describe('the corpus of health', () => {
-  it('has enough of both sides, of every group and of every language in what is opened', () => {
+describe('the health corpus', () => {
+  it('has enough opened cases of both outcomes, every group and every language', () => {
     for (const side of sidesOf(opened)) {
       expect(side.length).toBeGreaterThanOrEqual(110)
       for (const language of firstLanguages)
@@ -35,7 +35,7 @@ describe('the corpus of health', () => {
     }
   })
 
-  it('has enough of them in what is not, and no language that outweighs the others', () => {
+  it('has enough unopened cases, and no dominant language', () => {
     for (const side of sidesOf(unopened)) {
       expect(side.length).toBeGreaterThanOrEqual(75)
       expect(inLanguage(side, 'en') / side.length).toBeLessThanOrEqual(0.35)
@@ -48,7 +48,7 @@ describe('the corpus of health', () => {
     }
   })
 
-  it('says each thing once', () => {
+  it('has no duplicates', () => {
     expect(repeated(all.map((one) => one.name))).toEqual([])
     expect(all.filter((one) => !/^[a-z0-9-]+$/.test(one.name))).toEqual([])
     expect(repeated(all.map((one) => one.submitted.address))).toEqual([])
@@ -58,7 +58,7 @@ describe('the corpus of health', () => {
     expect(repeated(takenOver)).toEqual([])
   })
 
-  it('has front pages that parse, with a title and text, as long as real ones of small sites', () => {
+  it('has front pages that parse, with text, as long as those of real small sites', () => {
     for (const { one, reading } of readings) {
       for (const html of pagesOf(reading)) {
         const page = parseDocument(html)
@@ -73,7 +73,7 @@ describe('the corpus of health', () => {
     expect(bytes.filter((length) => length > 10_000).length).toBeGreaterThan(unopened.length / 8)
   })
 
-  it('has feeds whose entries differ, and readings that follow each other', () => {
+  it('has distinct feed entries, and crawls in chronological order', () => {
     for (const { one, reading } of readings) {
       const entries = reading.feed?.entries ?? []
       expect(repeated(entries.map((entry) => entry.id)), one.name).toEqual([])
@@ -87,12 +87,12 @@ describe('the corpus of health', () => {
     }
   })
 
-  it('calls a flag what its states call one', () => {
+  it('has flags that match the expected states', () => {
     const isFlag = (one: CorpusCase) => ['changed_hands', 'away', 'gone'].includes(one.states[0] ?? '')
     expect(all.filter((one) => isFlag(one) !== one.mustFlag).map((one) => one.name)).toEqual([])
   })
 
-  it('names no host that anyone could own', () => {
+  it('uses only reserved domains', () => {
     const names = new Set<string>()
     for (const [name] of JSON.stringify(all).matchAll(/(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu)) {
       names.add(name.toLowerCase())

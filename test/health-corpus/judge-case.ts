@@ -44,7 +44,7 @@ export function judgeCase(one: CorpusCase): JudgedCase {
   return { state: health.state, judgements }
 }
 
-/** A crawl of the corpus as the crawler would report it: pages with an error status have no body. */
+/** A crawl of the corpus as the crawler observes it: pages with an error status have no body. */
 function seenIn({ submitted }: CorpusCase, reading: CorpusReading): ObservedSite {
   const address = reading.redirects.at(-1) ?? submitted.address
   const { front } = reading

@@ -5,7 +5,7 @@ import { type JudgedCase, judgeCase } from './judge-case.ts'
 export interface MeasuredCase extends JudgedCase {
   one: CorpusCase
   isFlagged: boolean
-  /** Flagged where necessary and not elsewhere; a site whose owner is still there may be away. */
+  /** True if the site is flagged exactly when it must be, or has an acceptable state. */
   isRight: boolean
 }
 
@@ -67,7 +67,7 @@ export function explain({ one, state, judgements }: MeasuredCase): string {
       `    ${verdict}: ${evidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about}`.trim()).join('; ')}`,
   )
   return [
-    `  ${one.group} ${one.name}: ${state}, right is ${one.states.join(' or ')}. ${one.because}`,
+    `  ${one.group} ${one.name}: ${state}, expected ${one.states.join(' or ')}. ${one.because}`,
     ...seen,
   ].join('\n')
 }

@@ -11,7 +11,7 @@ export function countVerdicts({ cases }: JudgedFile, key: JudgedKey): string {
   const counts = new Map<string, Count>()
   let missing = 0
   for (const [at, { kind, items }] of cases.entries()) {
-    if (key[at]?.length !== items.length) throw new Error(`The key is not that of this file: case ${at + 1}.`)
+    if (key[at]?.length !== items.length) throw new Error(`The key does not match this file: case ${at + 1}.`)
     for (const [place, { verdict }] of items.entries()) {
       if (verdict === null) missing += 1
       else

@@ -11,7 +11,7 @@ const brought: UnshuffledCase[] = [
   { kind: 'for_you', about, old: [], new: [4] },
 ]
 
-it('mixes what is judged without a mark, each item once, in an order that follows from the seed', () => {
+it('mixes the items of both versions without duplicates, in an order seeded by a text', () => {
   const { file, key } = mix(brought, texts, 'one')
   expect(mix(brought, texts, 'one')).toEqual({ file, key })
   const at = file.cases.findIndex(({ kind }) => kind === 'similar')
@@ -24,7 +24,7 @@ it('mixes what is judged without a mark, each item once, in an order that follow
   expect(JSON.stringify(file)).not.toMatch(/"(old|new)"/)
 })
 
-it('counts verdicts by version, once all are there', () => {
+it('counts verdicts by version once they are complete', () => {
   const { file, key } = mix(brought, texts, 'one')
   expect(() => countVerdicts(file, key)).toThrow('4 items are not judged.')
   const verdictOf: Record<string, 'good' | 'poor' | 'unsure'> = {
@@ -39,10 +39,10 @@ it('counts verdicts by version, once all are there', () => {
     '| similar | new | 2 | 0 | 0 | 100 % |',
     '| for_you | new | 0 | 0 | 1 | – |',
   ])
-  expect(() => countVerdicts(file, key.slice(1))).toThrow('The key is not that of this file')
+  expect(() => countVerdicts(file, key.slice(1))).toThrow('The key does not match this file')
 })
 
-it.each(['2026-11-23-one.json', '2026-11-23-two.json'])('keeps %s, and what it counts', async (name) => {
+it.each(['2026-11-23-one.json', '2026-11-23-two.json'])('matches the published result of %s', async (name) => {
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
   const judged = JudgedFile.parse(JSON.parse(await read(name)))
   const table = countVerdicts(judged, JudgedKey.parse(JSON.parse(await read(keyFileOf(name)))))

@@ -14,7 +14,7 @@ import { people } from './people.ts'
 
 // `npm run judge -- write FILE` and `npm run judge -- count FILE`: see the README in this folder.
 
-/** Thrown to roll back the people. */
+/** Thrown to roll back the added people. */
 class Enough extends Error {}
 
 /** The lists have few descriptions; those of the demo's sites were written by hand. */
@@ -23,11 +23,11 @@ const demoSites = fileURLToPath(new URL('../../src/demo/sites.json', import.meta
 const seed = process.env.JUDGE_SEED ?? 'one'
 const [command, file] = process.argv.slice(2)
 if (!file || (command !== 'write' && command !== 'count'))
-  throw new Error('Say `write FILE` or `count FILE`.')
+  throw new Error('Usage: npm run judge -- write FILE | count FILE')
 await (command === 'write' ? write(file) : count(file))
 
 async function write(to: string): Promise<void> {
-  if (!sharedData) throw new Error('The real lists are not here: SHARED_DATA names their folder.')
+  if (!sharedData) throw new Error('The real lists are missing: set SHARED_DATA to their folder.')
   const { database, close } = await openRealSites(
     [demoSites, sharedData],
     process.env.JUDGE_DATA ?? join(tmpdir(), 'wend-judge'),
@@ -40,7 +40,7 @@ async function write(to: string): Promise<void> {
     await writeFile(to, `${JSON.stringify(judged, null, 2)}\n`)
     await writeFile(keyFileOf(to), `${JSON.stringify(key)}\n`)
     const items = judged.cases.reduce((sum, one) => sum + one.items.length, 0)
-    console.info(`${judged.cases.length} cases with ${items} items are to be judged in ${to}.`)
+    console.info(`${judged.cases.length} cases with ${items} items to judge, in ${to}`)
   } finally {
     await close()
   }

@@ -19,7 +19,7 @@ const outputOf = (command: string, args: string[]) =>
   spawnSync(join('node_modules/.bin', command), args, { encoding: 'utf8' }).stdout
 
 it.each(Object.entries(patterns).filter(([id]) => !notYetOn.includes(id)))(
-  'finds “%s”, and nothing in the plain sentence',
+  'finds “%s” in the bad example, and nothing in the good one',
   async (id, { bad, good, in: kinds = ['comment', 'document', 'screen'] }) => {
     for (const kind of kinds) {
       expect(await lintProse(...fileOf[kind](bad))).toEqual([expect.stringMatching(`^[^ ]+:2 ${id}: `)])
@@ -28,7 +28,7 @@ it.each(Object.entries(patterns).filter(([id]) => !notYetOn.includes(id)))(
   },
 )
 
-it('finds a phrase across the lines of a comment, and none across two comments', async () => {
+it('finds a phrase across lines of a comment, but not across two comments', async () => {
   expect(await lintProse('src/a.ts', '// The site is in other\n// hands.\n')).toHaveLength(1)
   expect(await lintProse('src/a.css', '/* The site is\n * in other hands. */\n')).toHaveLength(1)
   expect(await lintProse('src/a.ts', 'a(1) // in other\nb(2) // hands\n')).toEqual([])

@@ -12,7 +12,7 @@ import { missingForms } from './plurals.ts'
 
 const plain = (code: string) => findPlainTexts(code, 'a.tsx').map(({ text }) => text)
 
-describe('texts outside of the catalogue', () => {
+describe('texts outside the catalogue', () => {
   it.each([
     ['between tags', '<p>Nothing <b>here</b></p>', ['Nothing', 'here']],
     ['in braces between tags', "<p>{isNew ? 'new' : 'old'}</p>", ['new', 'old']],
@@ -49,14 +49,14 @@ describe('texts outside of the catalogue', () => {
 describe('translators', () => {
   const wrong = (code: string) => findMisnamed(code, 'a.tsx').map(({ text }) => text)
 
-  it('are called t, or the build would overlook their texts', () => {
+  it('are called t, or the build would miss their texts', () => {
     expect(wrong("const say = useText(); say('Home')")).toEqual(['say'])
     expect(wrong("function a(words: Translator) { return words('Home') }")).toEqual(['words: Translator'])
     expect(wrong("const t = useText(); t('Home')")).toEqual([])
     expect(wrong('const { language } = useText()')).toEqual([])
   })
 
-  it('nothing else that is called may be t', () => {
+  it('are the only functions called t', () => {
     expect(wrong("const t = (text: string) => text; t('Home')")).toEqual(['t'])
     expect(wrong("function a(t: (text: string) => string) { return t('Home') }")).toHaveLength(1)
     expect(wrong('const tags = all.map((t) => t.value)')).toEqual([])
@@ -93,7 +93,7 @@ describe('translations', () => {
 describe('forms of plurals', () => {
   const english = '{count, plural, =0 {none} one {# site} other {# sites}}'
 
-  it('are all that the language tells apart, by name or by number', () => {
+  it('are complete for the language, by name or by number', () => {
     expect(missingForms(english, '{count, plural, one {# Website} other {# Websites}}', 'de')).toEqual([])
     expect(missingForms(english, '{count, plural, =1 {eine} other {# Websites}}', 'de')).toEqual([])
     expect(missingForms(english, '<a>{count, plural, other {# Websites}}</a>', 'de')).toEqual(['count: one'])
@@ -102,7 +102,7 @@ describe('forms of plurals', () => {
     expect(missingForms(english, arabic, 'ar')).toEqual(['count: few, many'])
   })
 
-  it('need not be there where nothing is counted in words', () => {
+  it('are optional where the text has no counted noun', () => {
     expect(missingForms(english, 'Websites: {count, number}', 'de')).toEqual([])
     const added = '{more, plural, =0 {} other { (# more)}}'
     expect(missingForms(added, '{more, plural, =0 {} other { (# weitere)}}', 'de')).toEqual([])
@@ -123,7 +123,7 @@ describe('npm run messages', () => {
       )
     })
 
-  it('begins a language, says how far it is, and drops what no source has any more', async () => {
+  it('creates a catalogue, counts its translations, and removes unused messages', async () => {
     const file = join(folder, 'de.json')
     const facts = join(folder, 'facts')
     await writeFile(facts, '{\n  "en": { "name": "English", "direction": "ltr" }\n}\n')
@@ -154,7 +154,7 @@ describe('npm run messages', () => {
   })
 })
 
-it('adds a language with its own name and direction, and leaves what is known as it is', () => {
+it('adds a language with its own name and direction, and leaves existing ones unchanged', () => {
   const facts = '{\n  "en": { "name": "English", "direction": "ltr" }\n}\n'
   expect(withLanguage(facts, 'en')).toBe(facts)
   const more = withLanguage(withLanguage(facts, 'he'), 'cy')

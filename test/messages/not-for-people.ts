@@ -1,10 +1,10 @@
-/** Strings that look like user-facing text but are not, or are English on purpose, with the reason. */
+/** Strings that look like user-facing text but are not, or are deliberately English, with the reason. */
 export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string }[] = [
   { files: /^src\/demo\//, why: 'the invented community speaks as its people do' },
   { files: /^src\/platform\/openapi\//, why: 'the description of the API is English' },
   {
     files: /^src\/(?:platform\/metrics\/|moderation\/admin\/crawler\/metrics)/,
-    why: 'what monitoring shows to operators',
+    why: 'names of metrics, for operators',
   },
   {
     files: /^src\/instance\/legal-pages\/(?:texts|documents)/,
@@ -12,7 +12,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   },
   {
     files: /^src\/branding\/(?:community-texts|theme-colors|currency)\.ts$/,
-    why: 'what operators read who write community.json wrongly; its defaults are their words',
+    why: 'errors in community.json, for operators, and its defaults',
   },
   {
     files: /^src\/accounts\/users\/device-name\.ts$/,
@@ -23,7 +23,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   { files: /^src\/platform\/http\/wire\/declared-fields\.ts$/, why: 'a program' },
   {
     files: /^src\/crawler\/feeds\/parsing\/month-names\.ts$/,
-    why: 'names of months that feeds are searched for',
+    why: 'names of months in feeds',
   },
   {
     files: /^src\/moderation\/admin\/people\/end-suspension-task\.ts$/,
@@ -32,7 +32,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   {
     files: /^src\/conversations\/(?:upvotes\/queries|discussions\/comments\/comment-notifications)\.ts$/,
     texts: /^\{title\}$/,
-    why: 'what PostgreSQL fills in',
+    why: 'a template that PostgreSQL fills in',
   },
   { files: /^src\/platform\/mail\/mailer\.ts$/, why: 'the log' },
   { files: /^src\/platform\/media\/picture-worker\.ts$/, why: 'names of decoders' },
@@ -44,17 +44,17 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   },
   { files: /^src\/instance\/legal-pages\/serve-documents\.ts$/, texts: /^default-src /, why: 'a header' },
   { files: /^src\/accounts\/password\/common-passwords\.ts$/, why: 'passwords' },
-  { files: /^src\/page-metadata\/(?:phrases\/|interstitials\.ts$)/, why: 'what pages of others say' },
+  { files: /^src\/page-metadata\/(?:phrases\/|interstitials\.ts$)/, why: 'texts of other websites' },
   {
     files: /^src\/opt-outs\/(?:about-crawler|request-view)\.tsx$/,
     texts: /^(?:User-agent:|# wend-proof:)/,
     why: 'lines of robots.txt',
   },
   { files: /^src\/app\/icons\/serve-icons\.ts$/, texts: /^(?:title|text)$/, why: 'names of parameters' },
-  { files: /^src\/app\/cli\//, texts: /^npm run /, why: 'what is typed' },
+  { files: /^src\/app\/cli\//, texts: /^npm run /, why: 'commands' },
   {
     files:
       /^src\/(?:platform\/(?:(?:schema\/migrate|runtime\/run-process|runtime\/trust-proxy)\.ts$|backup\/)|app\/config\/unencrypted-connections\.ts$|crawler\/http\/user-agent)|^packages\/embedded-postgres\//,
-    why: 'the log, and PostgreSQL’s own files and words; what operators read besides is in the catalogue',
+    why: 'the log, and PostgreSQL’s own files and messages',
   },
 ]

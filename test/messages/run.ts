@@ -23,11 +23,12 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run messages -- [--outside] [--untranslated] [--language CODE] [--catalogues FOLDER]
 
-Says how many messages there are, how far each translation is, and what is wrong with them.
---outside lists the texts that are outside of the catalogue, by folder; there should be none.
---untranslated lists what is still English, and where it is used.
---language writes the catalogue of a language, or brings it up to date: new messages are empty, unused ones go. A
-language that Wend did not speak so far is added to src/i18n/languages.json.`)
+Counts the messages and the translations of each language, and checks them.
+--outside lists texts outside the catalogue, by folder; there should be none.
+--untranslated lists untranslated messages, and where they are used.
+--language creates or updates the catalogue of a language: adds new messages empty, and removes unused ones. A new
+language is added to src/i18n/languages.json.
+--catalogues is another folder of catalogues.`)
   process.exit(0)
 }
 
@@ -59,7 +60,7 @@ for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
   wrong.push(...comparison.wrong.map((mistake) => `${file}: ${mistake}`))
 }
 for (const { place, text } of misnamed)
-  wrong.push(`${place}: ${text} is a translator that is not called t, or a t that is none`)
+  wrong.push(`${place}: ${text} is a translator not called t, or something else called t`)
 
 if (values.outside) {
   const folders = Map.groupBy(outside, ({ place }) => place.replace(/\/[^/]*$/, ''))
@@ -67,7 +68,7 @@ if (values.outside) {
     console.log(`\n${folder}: ${places.length}`)
     for (const { place, text } of places) console.log(`  ${place}  ${text.slice(0, 100)}`)
   }
-  if (outside.length > 0) wrong.push(`${outside.length} texts are outside of the catalogue`)
+  if (outside.length > 0) wrong.push(`${outside.length} texts are outside the catalogue`)
 }
 for (const mistake of wrong) console.error(mistake)
 if (wrong.length > 0) process.exitCode = 1

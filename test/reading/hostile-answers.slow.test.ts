@@ -48,7 +48,7 @@ async function query<Row>(text: string): Promise<Row[]> {
 }
 const idOf = (what: string) => ids.get(`https://${what}-hostile.org/`) ?? 0
 
-it(`reads all ${sites.length} of them, and others beside them`, async () => {
+it(`crawls all ${sites.length} hostile sites, and others at the same time`, async () => {
   expect(wend.logged()).toEqual([])
   const rows = await query<{ blog_id: number }>('select distinct blog_id from readings')
   expect(rows).toHaveLength(sites.length)
@@ -56,7 +56,7 @@ it(`reads all ${sites.length} of them, and others beside them`, async () => {
   expect(await query('select from reading_claims')).toEqual([])
 })
 
-it('says what came of each in a word that staff can read', async () => {
+it('records a readable outcome of each', async () => {
   const rows = await query<{ url: string; statuses: string[] }>(
     `select b.url, array_agg(distinct r.status) as statuses from blogs b join readings r on r.blog_id = b.id
       where r.what = 'feed' group by 1`,
@@ -78,7 +78,7 @@ it('says what came of each in a word that staff can read', async () => {
   })
 })
 
-it('keeps little of any, and nothing that runs', async () => {
+it('stores limited amounts, and no scripts', async () => {
   const posts = await query<Record<string, string>>(
     `select blog_id, url, title, excerpt, author, array_to_string(categories, ' ') as categories, guid, published_on
       from posts`,
@@ -111,7 +111,7 @@ it('keeps little of any, and nothing that runs', async () => {
   for (const { name, bytes } of sizes) expect([name, Number(bytes) <= 100_000]).toEqual([name, true])
 })
 
-it('sends nothing on that runs', async () => {
+it('serves no scripts', async () => {
   for (const what of ['script-in-all', 'script-in-front', 'links-that-run']) {
     const { status, text } = await wend.anyone(`GET /api/blogs/${idOf(what)}/posts/`)
     expect(status).toBe(200)
@@ -123,7 +123,7 @@ it('sends nothing on that runs', async () => {
   expect(front?.language).toBeNull()
 })
 
-it('was polite to them all the same', () => {
+it('stays polite to them', () => {
   expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
   const inside = web.log.filter(({ host }) => host.startsWith('inside'))
   expect(inside).toEqual([])

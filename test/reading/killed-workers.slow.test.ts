@@ -16,7 +16,7 @@ import { startWeb, type Web } from '#test/web/start-web.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { ReadingProcess } from './reading-process.ts'
 
-// Real processes, killed without warning. An hour on their clock lasts six seconds.
+// Kills real worker processes. An hour on their clock lasts six seconds.
 
 const secondsPerHour = 6
 const kills = Number(process.env.READING_KILLS ?? 3)
@@ -90,7 +90,7 @@ async function untilAsked(times: number): Promise<void> {
   await expect.poll(() => web.log.length, { timeout: 600_000 }).toBeGreaterThanOrEqual(wanted)
 }
 
-it('loses and doubles nothing while its workers are killed again and again', {
+it('loses and duplicates no posts while its workers are killed repeatedly', {
   timeout: 600_000 + kills * 60_000,
 }, async () => {
   const workers = [await begin(), await begin()]
@@ -99,7 +99,7 @@ it('loses and doubles nothing while its workers are killed again and again', {
     await kill(workers[n % 2] as ChildProcess)
     workers[n % 2] = await begin()
   }
-  // The claims of the last killed worker expire within a minute; then everything is crawled again.
+  // The leases of the last killed worker expire within a minute; then everything is crawled again.
   const since = Date.now()
   const isRead = (name: string) =>
     web.log.some(({ host, kind, at }) => host === name && kind === 'feed' && at > since)

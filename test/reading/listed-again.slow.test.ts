@@ -44,7 +44,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-/** The same number of entries of each list. */
+/** An equal share of entries of each list. */
 async function* entriesIn(list: string): AsyncGenerator<FileEntry> {
   let n = 0
   for await (const one of entriesOf(await findFiles([join(sharedData ?? '', list)]), () => {})) {
@@ -70,7 +70,7 @@ async function knownSites(): Promise<ListedSite[]> {
   return rows
 }
 
-/** Its feed links to another page on its host or elsewhere, or has moved permanently. */
+/** Simulates a site whose feed links to another page on its host or elsewhere, or has moved permanently. */
 function played({ url, feed_url }: ListedSite): WebHost[] {
   const home = new URL(url)
   const feed = new URL(feed_url ?? '/feed.xml', home)
@@ -105,7 +105,7 @@ function webOf(sites: ListedSite[]): WebHost[] {
 }
 
 it.skipIf(!sharedData)(
-  `adds nothing when ${size} entries of real lists are imported again, before and after they are read`,
+  `adds nothing when ${size} entries of real lists are imported again, before and after a crawl`,
   { timeout: 14_400_000 },
   async () => {
     const first = await importAll()

@@ -33,7 +33,7 @@ afterEach(async () => {
   await wend.close()
 })
 
-it(`reads ${size} sites for ${days} days, by two workers, with good manners`, {
+it(`crawls ${size} sites politely for ${days} days with two workers`, {
   timeout: 14_400_000,
 }, async () => {
   const sites = monthSites(size, clock.now())

@@ -8,7 +8,7 @@ import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { type WebFacts, wayToWeb } from './way-to-web.ts'
 
-// A process that crawls a test web until it is killed. Its argument names a file with its options.
+// A process that crawls a test web until it is killed. The argument is a file with its options.
 
 reexecWithHeapFlags()
 
@@ -28,4 +28,4 @@ startCrawler({
   idleMs: 200,
   wayOut: wayToWeb(web),
 })
-console.log('reading')
+console.log('crawling')

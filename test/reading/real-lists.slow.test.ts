@@ -12,7 +12,7 @@ import { createTestClock } from '#test/web/test-clock.ts'
 import { pageOf, type WebLog } from '#test/web/web-log.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Imports real lists and crawls them on a test web that plays their sites. LISTED_SITES=39043 for all of them.
+// Imports real lists and crawls them on a test web that simulates their sites. LISTED_SITES=39043 for all of them.
 
 const size = Number(process.env.LISTED_SITES ?? 80)
 const entriesInAll = 41_000
@@ -104,7 +104,7 @@ async function knownSites(): Promise<Map<string, Known>> {
 }
 
 it.skipIf(!sharedData)(
-  `learns of nearly all of ${size} listed sites what they offer`,
+  `finds the metadata of nearly all of ${size} listed sites`,
   { timeout: 14_400_000 },
   async () => {
     await importEntries(wend.db, someEntries())

@@ -1,13 +1,13 @@
 import type { OutboundAgentOptions } from '#platform/outbound/outbound-agent.ts'
 
-/** How another process reaches a test web. */
+/** The addresses of a test web, for other processes. */
 export interface WebFacts {
   port: number
   /** By host name. */
   addresses: Record<string, string>
 }
 
-/** Connects to that web and nothing else. */
+/** Options of an outbound agent that connects to this test web only. */
 export function wayToWeb({ port, addresses }: WebFacts): OutboundAgentOptions {
   const known = new Set(Object.values(addresses))
   return {

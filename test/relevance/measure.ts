@@ -26,7 +26,7 @@ export async function measureQuery(ask: ApiCaller, judged: JudgedQuery): Promise
   return { ...judged, rank, count: reply.count, first: hosts.slice(0, 3), ms }
 }
 
-/** Correct words that were wrongly corrected, with the correction. */
+/** Finds correct words that search corrects, with the correction. */
 export async function findHarmed(ask: ApiCaller, words: string[]): Promise<string[]> {
   const harmed: string[] = []
   for (const query of words) {
@@ -36,10 +36,10 @@ export async function findHarmed(ask: ApiCaller, words: string[]): Promise<strin
   return harmed
 }
 
-/** A word that no site has, and nothing like it. */
+/** A word unlike any on the sites. */
 const unknown = 'qwzhvxkjq'
 
-/** Words that find something alone, but nothing together with an unknown word. */
+/** Finds words with results alone, but none together with an unknown word. */
 export async function findUnanswered(
   ask: ApiCaller,
   words: string[],

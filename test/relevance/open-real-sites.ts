@@ -9,7 +9,7 @@ import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { importEntries } from '#sites/imports/import-entries.ts'
 import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
 
-/** A database with all sites of these lists; earlier lists win. It is reused by the next run. */
+/** Opens a database with all sites of these lists; earlier lists win. The next run reuses it. */
 export async function openRealSites(
   lists: string[],
   folder = process.env.RELEVANCE_DATA ?? join(tmpdir(), 'wend-relevance'),
@@ -20,7 +20,7 @@ export async function openRealSites(
   const database = openDatabase(postgres.url, { connections: 4 })
   const { rowCount } = await database.pool.query('select from blogs limit 1')
   if (!rowCount) {
-    console.info('importing the lists, which takes some minutes')
+    console.info('importing the lists, which takes a few minutes')
     await importEntries(
       database.db,
       entriesOf(await findFiles(lists), () => {}),

@@ -15,7 +15,7 @@ it('has at least 200 queries, 20 of each kind, and 300 words', () => {
   expect(new Set(rightWords).size).toBeGreaterThanOrEqual(300)
 })
 
-it.skipIf(!sharedData)('asks for sites that the lists have', async () => {
+it.skipIf(!sharedData)('expects only listed sites', async () => {
   const hosts = new Set<string>()
   for await (const { entry } of entriesOf(await findFiles([sharedData ?? '']), () => {})) {
     const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)

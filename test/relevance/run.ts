@@ -9,7 +9,7 @@ import { rightWords } from './right-words.ts'
 // queries. `-- --misses` lists queries whose right answer is not first; `-- --unopened` runs the other half, for the final
 // evaluation only.
 
-if (!sharedData) throw new Error('The real lists are not here: SHARED_DATA names their folder.')
+if (!sharedData) throw new Error('The real lists are missing: set SHARED_DATA to their folder.')
 const { database, close } = await openRealSites([sharedData])
 try {
   const ask = createApiCaller(database)
@@ -26,7 +26,7 @@ try {
       if (rank !== 1)
         console.info(`${kind}: ${query} → ${hosts[0]}: ${rank || 'not there'} (${first.join(', ')})`)
   const harmed = await findHarmed(ask, rightWords)
-  console.info(`Right words corrected: ${harmed.length} of ${rightWords.length}`, harmed.join(', '))
+  console.info(`Correct words that were corrected: ${harmed.length} of ${rightWords.length}`, harmed.join(', '))
   const unanswered = await findUnanswered(ask, rightWords)
   console.info(
     `Without results beside an unknown word: ${unanswered.found.length} of ${2 * unanswered.of}`,

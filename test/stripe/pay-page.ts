@@ -53,7 +53,7 @@ export function paid(session: any, at = now()) {
 
 /** Sends a signed event to Wend's webhook. */
 async function tell({ webhook_url }: StripeServer, event: object): Promise<Response> {
-  if (!webhook_url) throw new Error('No webhook is known.')
+  if (!webhook_url) throw new Error('The webhook address is not set.')
   const body = JSON.stringify(event)
   return fetch(webhook_url, {
     method: 'POST',

@@ -23,7 +23,7 @@ export interface StripeState {
   sessions: Map<string, any>
 }
 
-/** A fake Stripe on this machine: replies with Stripe's published examples, and validates its input as strictly. */
+/** A fake Stripe on this machine: replies with Stripe's published examples, and validates its input as strictly as Stripe. */
 export interface StripeServer extends StripeState {
   /** The operator's settings for this server. */
   env: Record<string, string>

@@ -168,7 +168,7 @@ function Gallery() {
       <Page>
         <PageHead
           title="Reconnect with the Internet’s Authentic Side"
-          text="Everything in src/ui, to be looked at."
+          text="All components of src/ui."
           aside={<Button look="primary">Surprise me</Button>}
         />
         <Stack gap="section">

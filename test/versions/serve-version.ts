@@ -9,8 +9,8 @@ import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { noPages } from '../no-pages.ts'
 import { moodRoutes } from './mood-routes.ts'
 
-// One process of one version of Wend, extended with the mood of each site. Versions differ in their migrations and in the
-// column they use for it. Prints its port, or why it does not start.
+// A process of one version of Wend, extended with a mood for each site. Versions differ in their migrations and in the
+// column that they use. Prints its port, or the error.
 
 const [url = '', folder = '', version = '', column = ''] = process.argv.slice(2)
 

@@ -4,10 +4,10 @@ import { type FeedFormat, feedTypes, renderFeed } from './render-feed.ts'
 import { renderFront } from './render-front.ts'
 import type { Reply, Visit, WebHost } from './web-host.ts'
 
-/** The validators that a site sends: `odd` ones are such as clients like to normalize. */
+/** The validators that a site sends: `odd` ones are those that clients tend to normalize. */
 type Stamps = 'both' | 'etag' | 'weak' | 'odd' | 'date' | 'none'
 
-/** A site's metadata and its place. */
+/** A site's metadata, and where it is declared. */
 export interface SiteMetadata {
   title: string
   description?: string | undefined
@@ -47,7 +47,7 @@ export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
 
 const entries = 20
 
-/** Identifies a state: changes when a post is added. */
+/** The validators of a feed's state; they change when a post is added. */
 function stampsOf(kind: Stamps, { seed }: Schedule, count: number, latest: number): Record<string, string> {
   const etag = `${seed.toString(36)}-${count}`
   const date = { 'Last-Modified': new Date(latest).toUTCString() }
@@ -72,7 +72,7 @@ const isSkipped = ({ hours = [], days = [] }: NonNullable<FeedSite['skips']>, at
   return hours.includes(time.getUTCHours()) || days.includes(time.getUTCDay())
 }
 
-/** Whether the client has this state: by ETag, and only without one by date (RFC 9110, 13.2.2). */
+/** True if the client has this state: by ETag, or without one by date (RFC 9110, 13.2.2). */
 function isSame({ headers }: Visit, stamps: Record<string, string>): boolean {
   if (headers['if-none-match'] !== undefined) return headers['if-none-match'] === stamps.ETag
   const since = headers['if-modified-since']

@@ -14,7 +14,7 @@ const many = (n: number, one: (n: number) => string) =>
   Array.from({ length: n }, (_, place) => one(place)).join('')
 const circle = (to: string): Reply => ({ status: 302, headers: { Location: to } })
 
-/** Malicious feeds, or feeds that look so, by name. */
+/** Malicious or malicious-looking feeds, by name. */
 const feeds: Record<string, Reply> = {
   'hundred-megabytes': { headers: rss, body: Buffer.alloc(100 * 2 ** 20, feed(many(100, post))) },
   endless: { headers: rss, body: many(200, post), ends: 'endless' },

@@ -14,7 +14,7 @@ const sites: ListedSite[] = Array.from({ length: 120 }, (_, n) => ({
     n % 10 === 0 ? null : n % 7 === 0 ? `https://feeds.example/${n}?a=b` : `http://site-${n}.example/rss.xml`,
 }))
 
-it('plays the sites of a list, which offer what it says and nothing else', async () => {
+it('simulates the sites of a list, which have exactly the expected metadata', async () => {
   const { hosts, offers } = playSites(sites, clock.now())
   const web = await startWeb(hosts, clock)
   const fetcher = createPoliteFetcher({

@@ -20,7 +20,7 @@ export interface Offer {
   hasPosts?: true
 }
 
-/** How the web treats requests for a site, and for how many sites in a hundred. */
+/** How simulated sites respond, with shares in percent. */
 const manners = {
   well: 80,
   feedElsewhere: 3,
@@ -63,7 +63,7 @@ const challenge =
 const sale = '<!doctype html><title>This domain is for sale</title><p>Buy this domain.'
 
 /**
- * Plays the sites of real lists: each one's behavior is derived from its address. About twenty in a hundred fail, move,
+ * Simulates the sites of real lists: each one's behaviour is derived from its address. About twenty in a hundred fail, move,
  * block crawlers, or have their feed elsewhere.
  * @returns their hosts, and the metadata of each site by its address
  */

@@ -4,7 +4,7 @@ import type { Schedule } from './posts.ts'
 import { robotsKinds } from './robots-kinds.ts'
 import type { Reply, Visit, WebHost } from './web-host.ts'
 
-/** Odd sites by number; most sites are ordinary. */
+/** The deviations of an odd site. */
 type Oddity = (name: string, start: number, schedule: Schedule) => Partial<FeedSite>
 
 const failing = (status: number, headers: Record<string, string> = {}): Reply => ({

@@ -36,7 +36,7 @@ const site = (seed: number, more: Partial<Parameters<typeof feedSite>[0]> = {}) 
 const { keepsUsOut, failing } = robotsKinds
 
 describe('a web for tests', () => {
-  it('has an address for every host, but for those of a platform', async () => {
+  it('has an address for every host, shared by hosts of a platform', async () => {
     web = await startWeb([site(1), site(2), site(3, { platform: 'p' }), site(4, { platform: 'p' }), site(5)])
     const addresses = [1, 2, 3, 4, 5].map((seed) => web.addressOf(`site-${seed}.example`))
     expect(addresses).toEqual(['127.1.0.1', '127.1.0.2', '127.1.0.3', '127.1.0.3', '127.1.0.4'])
@@ -47,7 +47,7 @@ describe('a web for tests', () => {
     )
   })
 
-  it('grows by the clock that the test turns', async () => {
+  it('adds posts by the simulated clock', async () => {
     web = await startWeb([site(7, { stamps: 'odd', packs: 'br' })], clock)
     const read = (validators: PoliteRequest['validators'] = null) =>
       fetcherOf().fetchPolitely('https://site-7.example/feed', { ...ask, validators })
@@ -59,7 +59,7 @@ describe('a web for tests', () => {
     expect(await read(validators)).toMatchObject({ result: 'ok' })
   })
 
-  it('wakes those who wait in the order of their times', async () => {
+  it('wakes sleepers in chronological order', async () => {
     web = await startWeb([], clock)
     const woken: [string, number][] = []
     const start = clock.now()
@@ -76,7 +76,7 @@ describe('a web for tests', () => {
     await sleepers[2]
   })
 
-  it('sees two connections to a host, and not those to two hosts', async () => {
+  it('detects two connections to one host, but not to two hosts', async () => {
     const slow = { kind: 'feed' as const, answers: { body: 'x', delay_ms: 300 } }
     web = await startWeb(
       [1, 2].map((n) => ({ name: `slow-${n}.example`, pages: { '/a': slow, '/b': slow } })),
@@ -97,7 +97,7 @@ describe('a web for tests', () => {
     expect(found()).toHaveLength(2)
   })
 
-  it('does not mind a connection that waits, and minds when it is used again beside another', async () => {
+  it('ignores an idle connection until it is used again in parallel', async () => {
     const page = { kind: 'feed' as const, answers: { body: 'x' } }
     web = await startWeb([{ name: 'kept.example', pages: { '/': page } }])
     const open = () => new Client(`http://127.0.0.1:${web.port}`)
@@ -115,7 +115,7 @@ describe('a web for tests', () => {
     await Promise.all([one.destroy(), two.destroy()])
   })
 
-  it('counts a hostile robots.txt for what those do who heed it', async () => {
+  it('reports no violation by a fetcher that respects robots.txt', async () => {
     web = await startWeb([site(1, { robots: keepsUsOut }), site(2, { robots: failing })], clock)
     for (const seed of [1, 2]) {
       await fetcherOf().fetchPolitely(`https://site-${seed}.example/feed`, ask)
@@ -124,7 +124,7 @@ describe('a web for tests', () => {
     expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
   })
 
-  it(`answers for ${size} hosts`, { timeout: 600_000 }, async () => {
+  it(`serves ${size} hosts`, { timeout: 600_000 }, async () => {
     const seeds = Array.from({ length: size }, (_, n) => n)
     web = await startWeb(
       seeds.map((seed) => site(seed, { format: seed % 2 ? 'rss' : 'atom' })),

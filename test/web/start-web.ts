@@ -16,7 +16,7 @@ export interface Web {
   clearLog(): void
   /** The port at which all hosts serve plain HTTP. */
   port: number
-  /** How to reach this web, and no other private address. */
+  /** Options of an outbound agent that connects to this web only. */
   wayOut: OutboundAgentOptions
   /** Adds or replaces a host. */
   put(host: WebHost): void
@@ -33,7 +33,7 @@ const notFound: Reply = { status: 404, headers: { 'content-type': 'text/html' },
 
 /**
  * A web on this machine: each host has its own address in 127.0.0.0/8 (hosts of a platform share one), and two listeners
- * serve all of them, at the usual ports as far as a fetcher with `wayOut` can tell. On Linux that whole network is local;
+ * serve all of them, at the default ports from the point of view of a fetcher with `agentOptions`. On Linux that whole network is local;
  * elsewhere its addresses have to be configured first.
  */
 export async function startWeb(
@@ -130,7 +130,7 @@ function found({ pages, robots }: WebHost, path: string) {
   return { ...(page ?? { kind: 'other' as const, answers: notFound }), lets: undefined }
 }
 
-/** Listens on all addresses of the machine, including public ones. */
+/** Drops connections from outside, since the servers listen on all addresses of the machine. */
 function keepInside(socket: Socket) {
   if (!socket.localAddress?.startsWith('127.')) socket.destroy()
 }

@@ -17,7 +17,7 @@ interface Sleeper {
 /** Later than any day on which tests run: sites are listed at the real time, and due from then on. */
 const begins = Date.parse('2099-12-01T00:00:00Z')
 
-/** A simulated clock, so that a month takes no longer than its requests. */
+/** A simulated clock: a month takes only as long as its requests. */
 export function createTestClock(start: number = begins): TestClock {
   let now = start
   const sleepers: Sleeper[] = []

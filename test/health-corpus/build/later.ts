@@ -2,7 +2,7 @@ import type { CorpusFailure, CorpusFeed, CorpusReading, Language } from '../corp
 import { addressOf, feedOf, postsOf, type Site } from './site.ts'
 import { themes } from './themes.ts'
 
-/** A crawl, described by its differences from the first one. */
+/** Builds a later crawl from its differences to the first one. */
 export type Later = (first: Site, at: number) => CorpusReading
 
 interface Rest {

@@ -49,7 +49,7 @@ const fresh = [
 
 export const keptCases: MoreCase[] = [
   ...each('before', before, withFeed, 'same'),
-  // Sites without a feed, and sites whose feed is behind the same guard: it fails, or is the guard's page too.
+  // Sites without a feed, and sites whose feed is behind the same bot check.
   ...Object.entries(before).flatMap(([name, page], at) => [
     own(`guarded-${name}`, kettle, shows(page(kettle), { posts: 500 })),
     ...([503, 'html'] as const).flatMap((feed) =>

@@ -15,7 +15,7 @@ import { type MoreCase, takenOverCases } from './taken.ts'
 import { parked } from './taken-pages.ts'
 import { trades } from './trade-pages.ts'
 
-// Cases by the detector's author that try to defeat it. They keep it from being tuned to the other ones.
+// Cases by the detector's author that try to defeat it. They prevent tuning it to the other corpora.
 
 const judged = (cases: MoreCase[]) =>
   measure(
@@ -35,7 +35,7 @@ const saidOf = (one: ReturnType<typeof judged>[number]) =>
     ?.evidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about.slice(0, 40)}`)
     .join(' | ')}`
 
-it('flags others at the address of a site', () => {
+it('flags sites that were taken over', () => {
   const measured = judged([...takenOverCases, ...takenFurther])
   const missed = measured.filter(({ isFlagged }) => !isFlagged)
   expect(missed.map(saidOf)).toEqual([])
@@ -45,19 +45,19 @@ it('flags others at the address of a site', () => {
   expect(soft.map(saidOf)).toEqual([])
 })
 
-it('leaves sites alone that are themselves', () => {
+it('flags no unchanged site', () => {
   const wrong = judged([...keptCases, ...keptFurther]).filter(({ isRight }) => !isRight)
   expect(wrong.map(saidOf)).toEqual([])
 })
 
-it('is never away while its feed goes on, and unsteady where a strange page stands over it', () => {
+it('is not away while its feed continues, and unsteady with a foreign front page', () => {
   const away = judged(overIntactFeed).filter(({ isFlagged }) => isFlagged)
   expect(away.map(saidOf)).toEqual([])
   const quiet = judged(strangeOverIntactFeed).filter(({ state }) => state !== 'unsteady')
   expect(quiet.map(saidOf)).toEqual([])
 })
 
-it('knows at the first reading what is for sale, and takes no site for it that says what its submitter says', () => {
+it('detects parked domains at the first crawl, and no site that matches its submission', () => {
   const verdictOf = (site: Site, body: string) => {
     const address = `https://${site.host}/`
     const sight = snapshotOf(body, readPageFacts(body), new URL(address))
@@ -75,7 +75,7 @@ it('knows at the first reading what is for sale, and takes no site for it that s
   }
 })
 
-it('holds as many of both', () => {
+it('has enough cases of both outcomes', () => {
   expect(takenOverCases.length).toBeGreaterThan(150)
   expect(keptCases.length).toBeGreaterThan(150)
 })

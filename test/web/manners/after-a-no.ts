@@ -56,16 +56,16 @@ export const afterRefusal = (log: WebLog, { scale = 1 }: TimeScale = {}) =>
       : undefined,
   )
 
-/** Addresses that sent 410 and were requested again within three days, or at all after the second 410. */
+/** Feeds that sent 410 and were requested again within three days, or at all after the second 410. */
 export function afterGone(log: WebLog, { scale = 1 }: TimeScale = {}): string[] {
   const complaints: string[] = []
   for (const group of groupBy(log, (one) => (one.kind === 'feed' ? pageOf(one) : undefined)).values()) {
     let times = 0
     let last = 0
     for (const one of group) {
-      if (times >= 2) complaints.push(complaint(one, 'it is gone for good'))
+      if (times >= 2) complaints.push(complaint(one, 'gone for good'))
       else if (times === 1 && one.at - last < 3 * dayMs * scale)
-        complaints.push(complaint(one, 'it is gone for now'))
+        complaints.push(complaint(one, 'requested too early after a 410'))
       times = one.status === 410 ? times + 1 : times >= 2 ? times : 0
       last = one.at
     }
@@ -81,10 +81,10 @@ export function againstRobots(log: WebLog, { scale = 1 }: TimeScale = {}): strin
     for (const one of group) {
       if (one.kind === 'robots') robots = one
       else if (!robots || one.at - robots.at > dayMs * scale)
-        complaints.push(complaint(one, 'robots.txt was not asked'))
+        complaints.push(complaint(one, 'without fetching robots.txt'))
       else if (robots.lets === 'nothing_now')
-        complaints.push(complaint(one, 'robots.txt fails, which means not now'))
-      else if (!robots.lets?.(one.path)) complaints.push(complaint(one, 'robots.txt does not allow it'))
+        complaints.push(complaint(one, 'robots.txt fails, so nothing may be fetched now'))
+      else if (!robots.lets?.(one.path)) complaints.push(complaint(one, 'disallowed by robots.txt'))
     }
   }
   return complaints

@@ -5,18 +5,18 @@ import { dayMs, isReadable, type Several, type TimeScale } from './spans.ts'
 export const underAnotherName = (log: WebLog, userAgent: string) =>
   log
     .filter((one) => one.user_agent !== userAgent)
-    .map((one) => complaint(one, `it says it is ${one.user_agent}`))
+    .map((one) => complaint(one, `sends the user agent ${one.user_agent}`))
 
 /** Requests that do not accept compression. */
 export const unpacked = (log: WebLog) =>
   log
     .filter(({ accept_encoding }) => accept_encoding !== 'gzip, br')
-    .map((one) => complaint(one, `it takes ${one.accept_encoding}`))
+    .map((one) => complaint(one, `accepts ${one.accept_encoding}`))
 
 /**
  * Requests that do not return the exact ETag and Last-Modified of the last good response, or return values they were not
- * given. If that response broke off or is unusable, either is fine. For a feed that several sites have, the validators of
- * any of them are fine, and none for a site's first fetch.
+ * given. If that response broke off or is unusable, both are accepted. For a feed that several sites share, the validators
+ * of any of them are accepted, and none at a site's first fetch.
  */
 export function notConditional(log: WebLog, { ofSeveral }: Several = {}): string[] {
   const complaints: string[] = []
@@ -29,7 +29,7 @@ export function notConditional(log: WebLog, { ofSeveral }: Several = {}): string
       if (!isFine && one.kind !== 'robots') {
         const sent = JSON.stringify([one.if_none_match, one.if_modified_since])
         complaints.push(
-          complaint(one, `it sends ${sent} where ${JSON.stringify([etag, modified])} was given`),
+          complaint(one, `sends ${sent} instead of ${JSON.stringify([etag, modified])}`),
         )
       }
       etag = nextGiven(etag, one, one.etag, keeps)
@@ -63,7 +63,7 @@ export function twoConnections(log: WebLog): string[] {
   for (const group of groupBy(log, ({ host }) => host).values()) {
     for (const [place, one] of group.entries()) {
       const other = group.slice(Math.max(0, place - 10), place).find((before) => overlap(before, one))
-      if (other) complaints.push(complaint(one, `a connection beside that for ${pageOf(other)}`))
+      if (other) complaints.push(complaint(one, `opens a second connection during the request for ${pageOf(other)}`))
     }
   }
   return complaints
@@ -86,7 +86,7 @@ export function notMovedAlong(log: WebLog, { scale = 1 }: TimeScale = {}): strin
     for (const one of group) {
       const [first] = moves
       const isOver = moves.length >= 3 && (moves.at(-1)?.at ?? 0) - (first?.at ?? 0) >= 3 * dayMs * scale
-      if (isOver) complaints.push(complaint(one, `it moved to ${first?.location} for good`))
+      if (isOver) complaints.push(complaint(one, `has moved permanently to ${first?.location}`))
       const isMove = (one.status === 301 || one.status === 308) && leadsElsewhere(one)
       if (!isMove) moves = []
       else moves = first && first.location !== one.location ? [one] : [...moves, one]

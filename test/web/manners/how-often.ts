@@ -20,10 +20,10 @@ export const feedsTooEarly = (log: WebLog, { scale = 1 }: TimeScale = {}) =>
     if (before.kind !== 'feed') return undefined
     const asked = isGood(before) ? Math.min(before.asks_ms, longestAskedMs) : 0
     const ms = Math.max(hourMs, asked) * scale
-    return { ms, why: `a feed that waits ${spanOf(ms)}` }
+    return { ms, why: `a feed with an interval of ${spanOf(ms)}` }
   })
 
-/** How late a request may be that was due just before a skipped hour. */
+/** The maximum delay of a request that was due just before a skipped hour. */
 const lateMs = 60 * secondMs
 
 /** Feeds fetched in hours or on days that their last good response said to skip. */
@@ -33,7 +33,7 @@ export const whileSkipping = (log: WebLog) =>
     (one) => (one.kind === 'feed' ? pageOf(one) : undefined),
     (one, before) =>
       isGood(before) && before.skips?.(one.at) && before.skips(one.at - lateMs)
-        ? 'it asks to be left alone then'
+        ? 'asks to be skipped at this time'
         : undefined,
   )
 
@@ -65,7 +65,7 @@ export function frontPagesTooEarly(
 export const robotsTooOften = (log: WebLog, { scale = 1 }: TimeScale = {}) =>
   askedBefore(log, (before) => {
     const said = before.kind === 'robots' && before.lets !== 'nothing_now'
-    return said ? { ms: dayMs * scale, why: 'a robots.txt that is good for a day' } : undefined
+    return said ? { ms: dayMs * scale, why: 'a robots.txt that is valid for a day' } : undefined
   })
 
 /** Requests to the same host, platform or IP address in too short a time; requests without a key do not count. */

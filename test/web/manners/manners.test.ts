@@ -92,7 +92,7 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
     days({ after: dayMs, path: '/' }, { after: 7 * dayMs, path: '/' }),
   ],
   [
-    'a third look at a front page because a feed fails',
+    'a third front page fetch because a feed fails',
     'frontPagesTooEarly',
     days(
       { after: dayMs, path: '/' },
@@ -104,7 +104,7 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
     days({ after: dayMs, path: '/' }, { after: dayMs, status: 404 }, { after: dayMs, path: '/' }),
   ],
   [
-    'a front page early though the feed came whole',
+    'an early front page although the feed was complete',
     'frontPagesTooEarly',
     days({ after: dayMs, path: '/' }, { after: dayMs }, { after: dayMs, path: '/' }),
     days({ after: dayMs, path: '/' }, { after: dayMs, aborted_ms: 1 }, { after: dayMs, path: '/' }),
@@ -140,7 +140,7 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
     Array.from({ length: 11 }, (_, n) => robots({ host: `h${n}.example`, after: n === 10 ? 1000 : 0 })),
   ],
   [
-    'anything of a host before Retry-After is over',
+    'any request to a host before Retry-After is over',
     'beforeRetryAfter',
     [robots(), { after: minute, status: 503, retry_after: '7200' }, { after: 7199 * secondMs, path: '/' }],
     [robots(), { after: minute, status: 503, retry_after: '7200' }, { after: 7200 * secondMs, path: '/' }],
@@ -177,13 +177,13 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
     [robots(), { after: minute, status: 503 }, { after: 2 * hourMs, status: 503 }, { after: 4 * hourMs }],
   ],
   [
-    'a feed that refused within 30 days',
+    'a feed that sent 403, within 30 days',
     'afterRefusal',
     days({ after: dayMs, status: 403 }, { after: 29 * dayMs }),
     days({ after: dayMs, status: 403 }, { after: 30 * dayMs }),
   ],
   [
-    'a feed that is gone within three days',
+    'a feed that sent 410, within three days',
     'afterGone',
     days({ after: dayMs, status: 410 }, { after: 2 * dayMs }),
     days({ after: dayMs, status: 410 }, { after: 3 * dayMs }),
@@ -202,7 +202,7 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
     [robots(), { after: dayMs }],
   ],
   [
-    'what robots.txt does not allow',
+    'a path that robots.txt disallows',
     'againstRobots',
     [robots({ lets: (path) => path !== '/feed' }), { after: minute }],
     [robots({ lets: (path) => path !== '/feed' }), { after: minute, path: '/' }],
@@ -213,16 +213,16 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
     [robots({ lets: 'nothing_now', status: 503, retry_after: '1' }), { after: minute }],
     [robots({ lets: 'nothing_now', status: 500 }), robots({ after: minute }), { after: minute }],
   ],
-  ['another name', 'underAnotherName', [robots({ user_agent: 'Mozilla/5.0' })], [robots()]],
-  ['no packing', 'unpacked', [robots({ accept_encoding: undefined })], [robots()]],
+  ['another user agent', 'underAnotherName', [robots({ user_agent: 'Mozilla/5.0' })], [robots()]],
+  ['no compression', 'unpacked', [robots({ accept_encoding: undefined })], [robots()]],
   [
-    'an ETag that was tidied up',
+    'a normalized ETag',
     'notConditional',
     [robots(), { after: minute, etag: 'W/"a"' }, { after: hourMs, if_none_match: '"a"' }],
     [robots(), { after: minute, etag: 'W/"a"' }, { after: hourMs, if_none_match: 'W/"a"' }],
   ],
   [
-    'a date that was forgotten',
+    'a missing If-Modified-Since',
     'notConditional',
     [
       robots(),
@@ -237,7 +237,7 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
     ],
   ],
   [
-    'an ETag that was never given',
+    'an ETag that was never sent',
     'notConditional',
     [robots(), { after: minute, if_none_match: '"a"' }],
     [robots(), { after: minute, etag: '"a"', is_usable: false }, { after: hourMs }],
@@ -265,7 +265,7 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
     [robots({ ended: 2 }), { after: minute, opened: 3 }],
   ],
   [
-    'an old address after three readings over three days',
+    'an old address after three redirects over three days',
     'notMovedAlong',
     days(
       ...Array.from({ length: 4 }, () => ({
@@ -284,30 +284,30 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
   ],
 ]
 
-describe('bad manners', () => {
+describe('politeness violations', () => {
   it.each(cases)('are %s (%s)', (_, manner, wrong, right) => {
     expect(bad(...wrong)).toEqual([manner])
     expect(bad(...right)).toEqual([])
   })
 
-  it('are complained about one by one, with time and address', () => {
+  it('are reported one by one, with time and address', () => {
     const { feedsTooEarly } = badManners(log(robots(), { after: minute }, { after: minute }), {
       userAgent,
       budget: 10,
     })
     expect(feedsTooEarly).toEqual([
       '1 times',
-      '2026-12-01T00:02:00.000Z https://a.example/feed: a feed that waits 3600 s, asked again after 60 s',
+      '2026-12-01T00:02:00.000Z https://a.example/feed: a feed with an interval of 3600 s, requested again after 60 s',
     ])
   })
 
-  it('are measured by the hours of a demonstration', () => {
+  it('are measured on a scaled clock', () => {
     const quick = log(robots(), { after: secondMs }, { after: minute })
     expect(badManners(quick, { userAgent, budget: 10, scale: 1 / 60 })).toEqual({})
     expect(badManners(quick, { userAgent, budget: 10, scale: 1 / 50 })).toHaveProperty('feedsTooEarly')
   })
 
-  it('are too many bytes too', () => {
+  it('include too many bytes', () => {
     expect(overBudget(log({}, { bytes: 401 }), 500, 'bytes')).toHaveLength(1)
     expect(overBudget(log({}, { bytes: 401, after: secondMs }), 500, 'bytes')).toEqual([])
   })

@@ -52,7 +52,7 @@ export const askedBefore = (
   judgePairs(log, pageOf, (one, before) => {
     const wait = waitOf(before)
     return wait && one.at - before.at < wait.ms
-      ? `${wait.why}, asked again after ${spanOf(one.at - before.at)}`
+      ? `${wait.why}, requested again after ${spanOf(one.at - before.at)}`
       : undefined
   })
 
