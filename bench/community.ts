@@ -13,13 +13,13 @@ export interface Size {
   reviews: number
   discussions: number
   comments: number
-  /** Up to 50 a site. */
+  /** At most 50 per site. */
   posts: number
-  /** Which sites name which others, about so often altogether. */
+  /** Recommendations between sites, approximately. */
   recommendations: number
 }
 
-/** The community that docs and figures refer to, and a hundredth of it for quick runs. */
+/** The community that docs and figures refer to, and one of 1 % of its size for quick runs. */
 export const sizes = {
   big: {
     sites: 200_000,
@@ -133,7 +133,7 @@ const maxPairs = 1_000_000
 
 /**
  * Upvotes: few sites have many readers, and few people like many sites. Large numbers of pairs are drawn in rounds
- * among disjoint people, so that no round needs to know the others' pairs.
+ * among disjoint people, which needs no check against earlier rounds.
  */
 function* pairs(wanted: number, size: Size, seed: number) {
   const random = randomNumbers(seed)

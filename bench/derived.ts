@@ -1,6 +1,6 @@
 import type { Size } from './community.ts'
 
-/** What the triggers would have maintained: see db/migrations. */
+/** Statements that compute what the triggers would have maintained. */
 export function derived({ sites, articles, people }: Size): string[] {
   return [
     `insert into profiles (user_id) select generate_series(1, ${people})`,

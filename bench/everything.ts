@@ -43,14 +43,14 @@ export async function measureEverything(
   const server = await startServer({ DATA_DIR: folder, ...wholeMachine })
   const database = await addressOf(folder)
   await measure('statements', () => measureStatements(server.url, { ...pages, ...listPages }))
-  await measure('what is ready', () =>
+  await measure('cached replies', () =>
     measureReady(
       server.url,
       { 'home (HTML)': pages.home, 'site page (HTML)': pages['site page'], 'list (JSON)': '/api/blogs/' },
       seconds,
     ),
   )
-  await measure('what is not kept', () => measureMisses(server.url, database, sites, seconds))
+  await measure('uncached requests', () => measureMisses(server.url, database, sites, seconds))
   await measure('writes', () => measureWrites(server.url, database))
   await measure('memory', async () => [await measureMemory(server.pid, sites)])
   await measure('bundles', () => measureBundles(server.url, pages))

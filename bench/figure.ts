@@ -44,7 +44,7 @@ export async function compare(
 const warmRounds = 10
 const rounds = 60
 
-/** The fastest fifth: on a busy machine the median measures the neighbours. */
+/** The fastest fifth: on a busy machine the median measures other processes. */
 export const fastestFifth = (times: number[]): number => quantile(times, 0.2)
 
 /** Times both in milliseconds, alternating within each round. */

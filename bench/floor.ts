@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// A bare server that writes a fixed response from memory: the baseline for throughput. node bench/floor.ts URL
+// A bare server that writes a fixed response from memory: the baseline for throughput. node bench/baseline.ts URL
 // '{"accept-encoding": "br"}' prints its port.
 
 const [, , url = '', headers = '{}'] = process.argv

@@ -60,14 +60,14 @@ export async function generate(url: string, size: Size, options: StepOptions = {
       searchSteps(size),
       [stepOf(searchWords)],
       ...topicSteps(size, sitesAStep),
-      // Rows that were changed above are the first versions of chains. An index that is built on such is not used while any
-      // transaction of the cluster is older, in whichever database.
+      // Updated rows form HOT chains. An index built on broken chains is not used while older transactions are running
+      // in any database of the cluster.
       [{ name: 'first vacuum', isAlone: true, work: (client) => client.query('vacuum') }],
       (client) => stepsBack(client, 'index'),
-      // Each locks two tables, so two of them could wait for each other.
+      // Each locks two tables, so two of them could deadlock.
       async (client) => joined('foreign keys', await stepsBack(client, 'key')),
       async (client) => joined('triggers', await stepsBack(client, 'trigger')),
-      // As autovacuum would do after a while: without it every index scan visits the table too.
+      // As autovacuum would do later: without it every index scan also visits the table.
       [{ name: 'last vacuum', isAlone: true, work: (client) => client.query('vacuum analyze') }],
     ],
     options,
@@ -109,7 +109,7 @@ const searchWords = `insert into search_words (word, n, in_texts)
   from search_entries e, lateral (select unnest(e.words), true union all select unnest(e.text_words), false)
     as each (word, is_head) group by word`
 
-/** Emptied in the same transaction, a table is filled without a copy in the write-ahead log where its level is minimal. */
+/** Truncating in the same transaction lets COPY bypass the write-ahead log if `wal_level` is minimal. */
 async function copy(
   client: pg.Client,
   table: string,
@@ -117,7 +117,7 @@ async function copy(
   rows: Iterable<string>,
 ): Promise<void> {
   await client.query(`truncate ${table} restart identity`)
-  // Partitions cannot be filled with rows that need no vacuum.
+  // COPY FREEZE does not support partitioned tables.
   const option = table === 'posts' ? '' : 'with (freeze)'
   await pipeline(
     Readable.from(inChunks(rows)),

@@ -26,7 +26,7 @@ async function judge(url: string) {
     }
   }
   const median = verdicts.sort((a, b) => a.performance - b.performance)[Math.floor(verdicts.length / 2)]
-  if (!median) throw new Error(`Lighthouse came to no verdict on ${url}`)
+  if (!median) throw new Error(`Lighthouse returned no result for ${url}`)
   return median.lhr
 }
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
-// A process that sends requests as fast as answers come. Reads a `Load` from standard input, prints one JSON line.
+// A process that sends requests as fast as replies arrive. Reads a `Load` from standard input, prints one JSON line.
 
 export interface Load {
   url: string
@@ -12,13 +12,13 @@ export interface Load {
    */
   path?: string
   first?: number
-  /** Requests rotate through these paths, which may hold `{once}` too. */
+  /** Requests rotate through these paths, which may contain `{once}` too. */
   paths?: string[]
   /** The senders of the requests, in rotation. */
   tokens?: string[]
   method?: 'GET' | 'POST' | 'PATCH'
   body?: string
-  /** Numbers start over after this many. */
+  /** `n` wraps around after this many. */
   modulo?: number
 }
 
@@ -26,7 +26,7 @@ export interface LoadResult {
   answered: number
   per_second: number
   p95_ms: number
-  /** Answers other than 2xx and 304, and broken connections. */
+  /** Replies other than 2xx and 304, and broken connections. */
   failed: number
 }
 

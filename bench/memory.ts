@@ -46,7 +46,7 @@ export async function measureMemoryOfAll(base: string, seconds: number): Promise
         is_met: loaded.max <= machine.mostMb,
       },
       {
-        what: `${at}: then twenty lists of 5 MB of one member at once`,
+        what: `${at}: then twenty concurrent uploads of 5 MB lists by one member`,
         must: `at most ${machine.mostMb} MB PSS`,
         measured: `${inWords(listing)}; replies: ${lists}`,
         is_met: listing.max <= machine.mostMb,
@@ -57,7 +57,7 @@ export async function measureMemoryOfAll(base: string, seconds: number): Promise
         measured: `${walMb} MB`,
         is_met: walMb <= maxWalMb,
       },
-      { what: `${at}: 95 % within`, must: '', measured: latencies.join(', '), is_met: true },
+      { what: `${at}: p95 latencies`, must: '', measured: latencies.join(', '), is_met: true },
     )
   }
   return figures
@@ -90,7 +90,7 @@ async function watchMemory<T>({ pids }: Version, work: () => Promise<T>): Promis
 }
 
 const inWords = ({ max: most, median: usual, postgres }: MemoryUsage) =>
-  `at most ${most} MB (${postgres} of it PostgreSQL), ${usual} MB in the middle`
+  `peak ${most} MB (${postgres} MB PostgreSQL), median ${usual} MB`
 
 /** Sends every kind of request, first separately, then all concurrently. */
 async function loadEverything({ database, tokens, url }: Version, seconds: number): Promise<string[]> {
@@ -126,7 +126,7 @@ async function sendLists({ url, tokens: [token] }: Version): Promise<string> {
       const sent = fetch(`${url}/api/follows/import/`, { method: 'POST', headers, body })
       const reply = await sent.catch(() => undefined)
       await reply?.arrayBuffer().catch(() => {})
-      return reply?.status ?? 'cut off'
+      return reply?.status ?? 'aborted'
     }),
   )
   const counts = Object.entries(Object.groupBy(statuses, String))

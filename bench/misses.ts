@@ -69,11 +69,11 @@ export async function measureMisses(
     }
     const times = median(mine) / median(other)
     figures.push({
-      what: `${what}, not kept, against Django REST framework`,
+      what: `${what}, uncached, compared with Django REST framework`,
       must: `${minRatio} times`,
       measured: reference
-        ? `${times.toFixed(1)} times (${median(mine)} of ${median(other)} a second)`
-        : `${median(mine)} a second; the reference is not installed here, so nothing is compared`,
+        ? `${times.toFixed(1)} times (${median(mine)} of ${median(other)} per second)`
+        : `${median(mine)} per second; the reference is not installed`,
       is_met: reference !== undefined && times >= minRatio,
     })
   }

@@ -62,10 +62,10 @@ async function askedFor(database: Database): Promise<Record<string, Ends[]>> {
   const drawn = (from: number[], to: number[]) =>
     Array.from({ length: pairs }, (): Ends => [any(from), any(to)])
   return {
-    'any site that has a list, to any that is on one': drawn(listing, listed),
-    'from the longest lists, to the sites on most lists': drawn(longest, known),
-    'to sites that one other names': drawn(listing, unknown),
-    'from sites on most lists, to sites that one other names': drawn(known, unknown),
+    'from any site with a list, to any recommended site': drawn(listing, listed),
+    'from sites with the longest lists, to the most recommended sites': drawn(longest, known),
+    'to sites recommended once': drawn(listing, unknown),
+    'from the most recommended sites, to sites recommended once': drawn(known, unknown),
   }
 }
 
@@ -82,7 +82,7 @@ async function measureWays(database: Database, what: string, ends: Ends[]): Prom
   }
   const p95 = quantile(times, 0.95)
   const longest = Math.max(...times)
-  const ways = `${steps.length} of ${ends.length} have a way, of ${quantile(steps, 0.5)} steps in the middle; ${cut} were given up`
+  const ways = `${steps.length} of ${ends.length} have a path, median ${quantile(steps, 0.5)} steps; ${cut} were aborted`
   return {
     what: `Paths: ${what}`,
     must: `p95 at most ${maxMs} ms, none longer than 200 ms`,

@@ -130,7 +130,7 @@ async function measureWorker(it: TestWeb): Promise<Figure[]> {
   const worker = spawn(process.execPath, [script, facts], { stdio: ['ignore', 'inherit', 'inherit'] })
   const gone = once(worker, 'exit')
   const ended = gone.then(() => {
-    throw new Error('the process that reads has ended')
+    throw new Error('the crawler process has exited')
   })
   ended.catch(() => {})
   const measure = async () => {
@@ -156,7 +156,7 @@ function figuresOf(all: RoundTotals, same: RoundTotals, mb: number): Figure[] {
   const each = ({ postgresMs, feeds }: RoundTotals) => postgresMs / feeds
   return [
     {
-      what: `feeds that one worker reads a second, ${share(all)}`,
+      what: `feeds that one worker crawls per second, ${share(all)}`,
       must: `at least ${minPerSecond}`,
       measured: `${perSecond} (${Math.round(all.requests / all.seconds)} requests)`,
       is_met: perSecond >= minPerSecond,
@@ -168,13 +168,13 @@ function figuresOf(all: RoundTotals, same: RoundTotals, mb: number): Figure[] {
       is_met: mb <= maxMb,
     },
     {
-      what: `rows of the schedule updated for a feed, ${share(same)}`,
+      what: `rows of the schedule updated per feed, ${share(same)}`,
       must: `at most ${maxUpdates}`,
       measured: `${updates.toFixed(2)}, and ${same.wide} rows of sites; the budget’s row once for ${Math.round(same.feeds / same.slices)}`,
       is_met: updates <= maxUpdates,
     },
     {
-      what: `processor time of PostgreSQL for a feed, ${share(same)}`,
+      what: `CPU time of PostgreSQL per feed, ${share(same)}`,
       must: `at most ${maxPostgresMs} ms`,
       measured: `${each(same).toFixed(2)} ms (${each(all).toFixed(2)} ms where ${share(all)})`,
       is_met: each(same) <= maxPostgresMs,

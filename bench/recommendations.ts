@@ -33,7 +33,7 @@ export function* recommendationRows(sites: number, wanted: number, until: number
   }
 }
 
-/** The results of the triggers. */
+/** Statements that compute what the triggers would have maintained. */
 export const derivedOfRecommendations = [
   `insert into recommended_sites (blog_id, recommended_by, is_open)
     select r.to_id, count(distinct r.from_id), is_open(b) from recommendations r join blogs b on b.id = r.to_id

@@ -25,7 +25,7 @@ const warmRounds = 5
 /** Warm-up with other queries, which read other pages; after days of use those are in PostgreSQL's memory. */
 const warmSearches = 60
 
-/** Numbers of followed sites; the last exceeds the allowed maximum, to see what lies beyond it. */
+/** Numbers of followed sites; the last exceeds the allowed maximum. */
 const followed = [200, 1000, 2000, 5000].filter((n) => n <= size.sites)
 const maxPromised = 1000
 
@@ -72,20 +72,20 @@ async function communityNewsfeed(database: Database, ask: ApiCaller): Promise<Fi
   const { rows } = await database.pool.query<{ value: string; n: number }>(
     'select value, blog_count as n from tags where blog_count > 0 order by blog_count desc',
   )
-  // Some on either side of where the statement changes: `maxSitesPerLateral` in src/newsfeed/timeline/queries.ts.
+  // Some on either side of the number where the statement changes: `maxSitesPerLateral` in src/newsfeed/timeline/queries.ts.
   const steps = [Number.POSITIVE_INFINITY, 20_000, 10_000, 6000, 3000, 1000, 100]
   const some = new Set(
     steps.map((most) => rows.find(({ n }) => n <= most)).filter((tag) => tag !== undefined),
   )
   const page = (more: object) => (round: number) => ask(listNewsfeed, { page: 1 + (round % 3), ...more })
   return [
-    await figureOf('Everybody’s: the first page', pageMs, () => ask(listNewsfeed, { page: 1 })),
-    await figureOf('Everybody’s: the 50th page', pageMs, () => ask(listNewsfeed, { page: 50 })),
-    await figureOf('Everybody’s: in German or French', pageMs, page({ lang: 'de,fr' })),
-    await figureOf('Everybody’s: of unknown language', pageMs, page({ lang: 'und' })),
-    await figureOf('Everybody’s: of quiet sites', pageMs, page({ quiet: true })),
+    await figureOf('Newsfeed: first page', pageMs, () => ask(listNewsfeed, { page: 1 })),
+    await figureOf('Newsfeed: 50th page', pageMs, () => ask(listNewsfeed, { page: 50 })),
+    await figureOf('Newsfeed: in German or French', pageMs, page({ lang: 'de,fr' })),
+    await figureOf('Newsfeed: of unknown language', pageMs, page({ lang: 'und' })),
+    await figureOf('Newsfeed: of quiet sites', pageMs, page({ quiet: true })),
     ...(await inTurn([...some], ({ value, n }) =>
-      figureOf(`Everybody’s: a tag of ${n.toLocaleString('en')} sites`, pageMs, page({ tag: value })),
+      figureOf(`Newsfeed: a tag of ${n.toLocaleString('en')} sites`, pageMs, page({ tag: value })),
     )),
     await figureOf('Just posted', pageMs, () => ask(listJustPosted, {})),
   ]
@@ -106,7 +106,7 @@ async function own(database: Database, ask: ApiCaller): Promise<Figure[]> {
   await database.pool.query('vacuum analyze follows')
   return inTurn(members, async ({ id }, at) => {
     const viewer = memberOf(id)
-    const what = `One’s own: ${followed[at]?.toLocaleString('en')} sites followed`
+    const what = `Timeline: ${followed[at]?.toLocaleString('en')} sites followed`
     const must = (followed[at] ?? 0) <= maxPromised ? pageMs : undefined
     return figureOf(what, must, (round) => ask(listTimeline, { page: 1 + (round % 2) }, viewer))
   })
@@ -151,7 +151,7 @@ export function queriesOfPosts(): Record<string, string[]> {
   }
 }
 
-/** Sequentially, so that they do not disturb each other. */
+/** Runs sequentially, so measurements do not disturb each other. */
 async function inTurn<T, R>(all: T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (const [at, one] of all.entries()) results.push(await work(one, at))

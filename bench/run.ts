@@ -26,13 +26,13 @@ import { wholeMachineNote } from './whole-machine.ts'
 //   --seconds 2         per load
 //   --no-lighthouse
 //   --table not-kept    only uncached requests, at 40,000 sites
-//   --table reading     only crawling, in its own process and next to the site
+//   --table reading     only crawling, in a separate process and beside the site
 //   --table memory      only the memory of server and PostgreSQL with default settings, at 20,000 sites
 //   --table paths       only paths between sites, with 2,000,000 recommendations
 //   --table river       only newsfeed and post search, with RIVER_POSTS posts (default 10,000,000)
 //   --table search      only distinct search queries, at 200,000 sites (2,000 with --small)
 //   --before REF        compares not-kept and search with another version, such as 11e9f3c
-// BENCH_DATA is the folder in which generated communities are kept for the next run.
+// BENCH_DATA: folder that keeps generated communities for the next run.
 
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ const { values } = parseArgs({
 })
 const tables = ['not-kept', 'memory', 'reading', 'paths', 'river', 'backup', 'search']
 if (values.table !== undefined && !tables.includes(values.table))
-  throw new Error(`There is no table ${values.table}.`)
+  throw new Error(`Unknown table: ${values.table}`)
 const seconds = Number(values.seconds)
 const base = process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench')
 const figures: Figure[] = []
@@ -98,25 +98,25 @@ if (values.table === undefined) {
 }
 if (values.table === undefined || values.table === 'not-kept') {
   figures.length = 0
-  await measure('what is not kept', () => measureNotKept(join(base, 'not-kept'), values.before, seconds))
-  await report('not-kept', 'What is not kept', beside)
+  await measure('uncached requests', () => measureNotKept(join(base, 'not-kept'), values.before, seconds))
+  await report('not-kept', 'Uncached requests', beside)
 }
 if (values.table === undefined || values.table === 'memory') {
   figures.length = 0
   await measure('memory', () => measureMemoryOfAll(base, seconds))
-  await report('memory', 'Memory with the defaults')
+  await report('memory', 'Memory with default settings')
 }
 if (values.table === undefined || values.table === 'paths') {
   figures.length = 0
   await measure('paths', () => measurePaths(base))
-  await report('paths', 'Ways from site to site', wholeMachineNote)
+  await report('paths', 'Paths between sites', wholeMachineNote)
 }
 if (values.table === 'river') {
   figures.length = 0
   await measure('river', () => measureRiver(base))
   await report(
     riverPosts === 10_000_000 ? 'river' : 'river-small',
-    `News among ${riverPosts.toLocaleString('en')} posts`,
+    `Newsfeed among ${riverPosts.toLocaleString('en')} posts`,
     wholeMachineNote,
   )
 }
@@ -124,12 +124,12 @@ if (values.table === 'search') {
   figures.length = 0
   await measure('search', () => measureSearchCost(base, values.small, values.before))
   const remark = `Warmed up with ${warmingUp.toLocaleString('en')} other queries. ${wholeMachineNote} ${beside}`
-  await report(values.small ? 'search-small' : 'search', 'Search for what nobody searched before', remark)
+  await report(values.small ? 'search-small' : 'search', 'Uncached searches', remark)
 }
 if (values.table === undefined || values.table === 'reading') {
   figures.length = 0
   await measure('reading', measureReading)
-  await measure('beside the site', () => measureBeside(seconds))
+  await measure('crawling beside the site', () => measureBeside(seconds))
   await report('reading', 'Reading')
 }
 
@@ -145,12 +145,12 @@ async function measureSizes(sites: number): Promise<void> {
       }),
   })
   if (!isDone) return
-  const title = `${sites.toLocaleString('en')} sites against 2,000`
-  const command = `Made by \`npm run bench -- --sites ${sites}\`.`
+  const title = `${sites.toLocaleString('en')} sites compared with 2,000`
+  const command = `Created by \`npm run bench -- --sites ${sites}\`.`
   await write(
     sites >= 1_000_000 ? 'growth' : 'growth-small',
     title,
-    `${command} Calls and searches are asked of their handlers, everything else of one server on each database. ${wholeMachineNote}`,
+    `${command} Calls and searches call their handlers directly; everything else uses one server per database. ${wholeMachineNote}`,
     tableOf(rows, figures, sites),
   )
 }
@@ -158,7 +158,7 @@ async function measureSizes(sites: number): Promise<void> {
 /** Prints the figures and stores them in a file with this name. */
 async function report(name: string, title: string, remark = ''): Promise<void> {
   const table = [
-    '| what | must reach | measured | met |',
+    '| what | target | measured | met |',
     '| --- | --- | --- | --- |',
     ...figures.map(
       ({ what, must, measured, is_met }) =>

@@ -50,7 +50,7 @@ export async function measureSearchCost(base: string, isSmall: boolean, before?:
   for (const one of contenders) for (const query of first) await search(one, query)
   for (let at = 0; at < queries.length; at += turn)
     for (const one of contenders) await measureTurn(one, queries.slice(at, at + turn))
-  const what = `${queries.length.toLocaleString('en')} different queries, ${size.sites.toLocaleString('en')} sites`
+  const what = `${queries.length.toLocaleString('en')} distinct queries, ${size.sites.toLocaleString('en')} sites`
   const failed = contenders.reduce((sum, one) => sum + one.failed, 0)
   const p95 = quantile(now.times, 0.95)
   const cost = now.cpu / queries.length

@@ -4,7 +4,7 @@ import { reportAndExit } from '#platform/runtime/run-process.ts'
 import { trimHeapWhenIdle } from '#platform/runtime/trim-heap.ts'
 import { wayToWeb } from '../test/reading/way-to-web.ts'
 
-// `npm start`, but the sites that it reads are those of a test's web, whose facts are in the file that its argument names.
+// `npm start`, but crawls the sites of a test web, whose addresses are in the file given as argument.
 
 reexecWithHeapFlags()
 trimHeapWhenIdle()

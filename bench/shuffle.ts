@@ -17,7 +17,7 @@ function deviation(size: number, draw: (n: number) => number): number {
 }
 
 /**
- * Checks that every site has the same chance at the first position of a shuffle, at a later one, and next to another
+ * Checks that every site has the same probability at the first position of a shuffle, at a later one, and next to another
  * site.
  */
 export function measureShuffle(): Figure[] {
@@ -42,13 +42,13 @@ export function measureShuffle(): Figure[] {
     is_met: Math.abs(z) < 4,
   })
   return [
-    figure('an equal chance at the first place', first),
-    figure('an equal chance at every place', later),
-    figure('neighbours as by chance', apart),
+    figure('equal probability at the first position', first),
+    figure('equal probability at every position', later),
+    figure('random neighbours', apart),
     {
       what: 'Shuffle: every one of 200,000 exactly once',
-      must: '200,000 different places',
-      measured: `${seen.reduce((sum, one) => sum + one, 0).toLocaleString('en')} different, ${microseconds.toFixed(2)} µs a place`,
+      must: '200,000 distinct positions',
+      measured: `${seen.reduce((sum, one) => sum + one, 0).toLocaleString('en')} distinct, ${microseconds.toFixed(2)} µs per position`,
       is_met: seen.every((one) => one === 1),
     },
   ]

@@ -27,7 +27,7 @@ const leftBehindTries = 30
 /**
  * Runs stages sequentially, and the steps of a stage in parallel, skipping steps that earlier runs finished, which the
  * database records in a separate schema.
- * @returns whether everything is done
+ * @returns true if everything is done
  */
 export async function runSteps(
   url: string,
@@ -47,7 +47,7 @@ export async function runSteps(
       const done = new Set(rows.map(({ name }) => name))
       const steps = typeof stage === 'function' ? await stage(first) : stage
       const left = steps.filter(({ name }) => !done.has(name))
-      // All of them must end before a failure is reported, so that the end of the process cuts none off.
+      // Wait for all of them before reporting a failure: exiting would abort the others.
       const ran = await Promise.allSettled(
         clients.map(async (client) => {
           for (let step = left[0]; step && Date.now() < endBy; step = left[0]) {
@@ -95,7 +95,7 @@ async function run(client: pg.Client, { name, work, isAlone = false }: Step): Pr
   }
 }
 
-/** PostgreSQL notices only after a while that a client was killed. */
+/** PostgreSQL detects a killed client only after a while. */
 async function waitForLeftBehind(client: pg.Client): Promise<void> {
   for (let left = leftBehindTries; left > 0; left--) {
     const { rowCount } = await client.query(

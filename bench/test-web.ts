@@ -42,7 +42,7 @@ export async function withTestWeb<T>(
   const web = await startWeb(
     names.map((name, n) => {
       const schedule = { seed: n + 1, postsPerMonth, since }
-      // Languages are declared; record 120 has the cost of detecting them.
+      // Languages are declared; decision 120 has the cost of detecting them.
       const says = { title: name, declaredIn: 'feed' as const, language: 'en', namesFeed: '/feed' }
       return feedSite({ name, schedule, says, stamps: isStamped(n) ? 'both' : 'none' })
     }),
@@ -89,7 +89,7 @@ export async function waitUntilRead(web: Web, expected: number): Promise<void> {
     for (const { kind, host } of web.log.slice(from)) if (kind === 'feed') read.add(host)
     from = web.log.length
     if (performance.now() > deadline)
-      throw new Error(`only ${read.size} of ${expected} sites were read in time`)
+      throw new Error(`only ${read.size} of ${expected} sites were crawled in time`)
   }
 }
 
@@ -100,7 +100,7 @@ export async function waitUntilRead(web: Web, expected: number): Promise<void> {
 export async function advanceTime(pool: Pool, names: string[]): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `with passed as (
-      -- A lane looks a little later than its site is due; sooner after a reading that got no turn.
+      -- A throttle group is due slightly later than its site; earlier after a crawl that got no turn.
       select s.blog_id, l.id, greatest(l.next_on, s.due_on) - now() as time
       from reading_sites s join reading_lanes l on l.id = s.lane_id where l.name = any($1)),
     sites as (

@@ -32,8 +32,8 @@ export async function measureReady(
       const share = median(ours) / median(bare)
       figures.push({
         what: `${what}${conditional ? ', `If-None-Match`' : ''}`,
-        must: `${minRatio * 100} % of the floor`,
-        measured: `${Math.round(share * 100)} % (${median(ours)} of ${median(bare)} a second${failed ? `, ${failed} failed` : ''})`,
+        must: `${minRatio * 100} % of the baseline`,
+        measured: `${Math.round(share * 100)} % (${median(ours)} of ${median(bare)} per second${failed ? `, ${failed} failed` : ''})`,
         is_met: share >= minRatio && failed === 0,
       })
     }

@@ -6,7 +6,7 @@ const people = 16
 const times = 20
 
 /**
- * Sixteen members write to the same site concurrently: nothing is lost, and no write takes much longer than on its own.
+ * Sixteen members write to the same site concurrently: nothing is lost, and no write takes much longer than alone.
  */
 export async function measureWrites(url: string, databaseUrl: string): Promise<Figure[]> {
   const database = openDatabase(databaseUrl, { connections: 2 })
@@ -42,9 +42,9 @@ export async function measureWrites(url: string, databaseUrl: string): Promise<F
   const wait = quantile(together, 0.5) / people
   return [
     {
-      what: `${people} people upvoting one site at once`,
-      must: 'nothing lost; one write each in turn',
-      measured: `${isExact ? 'exact' : 'MISCOUNTED'}; ${wait.toFixed(1)} ms a write together, ${quantile(alone, 0.5).toFixed(1)} ms alone, p95 ${quantile(together, 0.95).toFixed(0)} ms; ${Math.round((people * times) / seconds)} writes a second with their messages`,
+      what: `${people} people upvoting one site concurrently`,
+      must: 'nothing lost; as fast as sequential writes',
+      measured: `${isExact ? 'exact' : 'MISCOUNTED'}; ${wait.toFixed(1)} ms per write together, ${quantile(alone, 0.5).toFixed(1)} ms alone, p95 ${quantile(together, 0.95).toFixed(0)} ms; ${Math.round((people * times) / seconds)} writes per second with their notifications`,
       is_met: isExact && wait <= quantile(alone, 0.5),
     },
   ]

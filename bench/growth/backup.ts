@@ -45,7 +45,7 @@ export async function measureBackup(base: string, sites: number): Promise<Figure
         made,
         `, ${(size / 1e9).toFixed(2)} GB; ${killed}`,
       ),
-      figure(`Restore of ${what} into a second database, every row compared by hash`, brought, ''),
+      figure(`Restore of ${what} into a second database, all rows compared by hash`, brought, ''),
     ]
   } finally {
     await rm(place, { recursive: true, force: true })
@@ -63,8 +63,8 @@ interface RunResult {
 
 const figure = (what: string, { seconds, code, maxMemory: mostMemory }: RunResult, more: string): Figure => ({
   what,
-  must: `whole, at most ${maxMemoryMb} MB of its process`,
-  measured: `${code === 0 ? 'whole' : `ended with ${code}`}, ${(seconds / 60).toFixed(1)} minutes, at most ${mostMemory} MB${more}`,
+  must: `complete, at most ${maxMemoryMb} MB of its process`,
+  measured: `${code === 0 ? 'complete' : `exited with ${code}`}, ${(seconds / 60).toFixed(1)} minutes, peak ${mostMemory} MB${more}`,
   is_met: code === 0 && mostMemory <= maxMemoryMb,
 })
 
@@ -108,8 +108,8 @@ async function killOne(url: string, file: string, place: string): Promise<string
     () => false,
   )
   return isThere
-    ? 'one that was killed before LEFT A FILE'
-    : 'one that was killed before left no file of that name'
+    ? 'a killed backup LEFT A FILE'
+    : 'a killed backup left no file'
 }
 
 /** Sixteen members upvote until stopped. */
@@ -138,7 +138,7 @@ function keepWriting(url: string, databaseUrl: string) {
 async function drop(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Without force, which may not end autovacuum on the new rows.
+  // Without FORCE, which may not terminate autovacuum workers.
   await client.query(`drop database if exists ${restored}`)
   await client.end()
 }

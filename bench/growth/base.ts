@@ -15,12 +15,12 @@ const bytesOfSite = 30_000
 /** The base plus space for sorts, an index being built, and the write-ahead log. */
 const workspaceFactor = 1.05
 const databases = ['wend', 'small']
-/** File systems that compress do not compress preallocated space. */
+/** Compressing file systems do not compress preallocated space. */
 const plain = { file_extend_method: 'write_zeros' }
 const gb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 const folderOf = (base: string, sites: number) => join(base, `growth-${sites}`)
 
-/** @returns whether the base is complete when the time is over */
+/** @returns true if the base is complete when the time is up */
 export async function fillGrown(base: string, sites: number, minutes: number): Promise<boolean> {
   const folder = folderOf(base, sites)
   const endBy = Date.now() + minutes * 60_000
@@ -38,7 +38,7 @@ export async function fillGrown(base: string, sites: number, minutes: number): P
     const isComplete =
       (await fill(urlOf(postgres, 'small'), 'small', sizes.small, options)) &&
       (await fill(urlOf(postgres, 'wend'), 'wend', sizeFor(sites), options))
-    if (!isComplete) console.log('Not all is there yet: the same command goes on.')
+    if (!isComplete) console.log('Not complete yet: run the same command again to continue.')
     return isComplete
   } finally {
     await postgres.stop()
@@ -86,10 +86,10 @@ export async function assertDiskSpace(
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   console.log(
-    `About ${gb(needed)} are needed for ${sites.toLocaleString('en')} sites in ${folder}: ${gb(there)} are there, ${gb(free)} are free.`,
+    `${sites.toLocaleString('en')} sites in ${folder} need about ${gb(needed)}: ${gb(there)} are used already, ${gb(free)} are free.`,
   )
   if (free + there < needed)
     throw new Error(
-      `There is not enough room: free ${gb(needed - there - free)} more, or name another folder by BENCH_DATA.`,
+      `Not enough disk space: free ${gb(needed - there - free)} more, or set BENCH_DATA to another folder.`,
     )
 }

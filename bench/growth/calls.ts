@@ -18,14 +18,14 @@ import type { Row } from './row.ts'
 
 type Call = (round: number) => Promise<unknown>
 /**
- * Number of distinct inputs per call, used repeatedly so that their data is in memory, as all of 2,000 sites always is.
+ * Number of distinct inputs per call. They are repeated to keep their data in memory, as that of 2,000 sites always is.
  * Loading it from disk is a separate figure.
  */
 const inputs = 12
 /** Sites followed by the measured member: the number in quality.md, or all of them. */
 const followed = 1000
 
-/** Measures each call in the small and the large community alternately. */
+/** Measures each call alternately in the small and the large community. */
 export async function measureCalls(few: Database, many: Database): Promise<Row[]> {
   await warm(few)
   await warm(many)
@@ -46,7 +46,7 @@ export async function measureCalls(few: Database, many: Database): Promise<Row[]
 }
 
 /** Targets in quality.md that are absolute, in milliseconds. */
-const goals = { 'News: ': 20, 'The way ': 100, 'Search in posts: ': 50, 'A kind of search: ': 50 }
+const goals = { 'Newsfeed: ': 20, 'Path ': 100, 'Search in posts: ': 50, 'A kind of search: ': 50 }
 const goalOf = (what: string): Pick<Row, 'max' | 'hasNoRatio'> => {
   const [, most] = Object.entries(goals).find(([start]) => what.startsWith(start)) ?? []
   return most === undefined ? {} : { max: most, hasNoRatio: true }
@@ -67,19 +67,19 @@ async function callsOf(database: Database) {
   const anySite = (round: number) => drawn[round] ?? 1
   const calls: Record<string, Call> = {
     ...Object.fromEntries(Object.entries(lists).map(([name, call]) => [`List: ${name}`, call])),
-    'More like this, of well-read sites': (round) => ask(listSimilarSites, { id: 120 + round }),
+    'More like this, of popular sites': (round) => ask(listSimilarSites, { id: 120 + round }),
     'More like this, of any site': (round) => ask(listSimilarSites, { id: anySite(round) }),
     'A thread of 20 comments': () => openThread(ask, short, 1),
     'A thread of 10,000 comments, a page in the middle': () => openThread(ask, long, 250),
-    'News: the first page': () => ask(listNewsfeed, { page: 1 }),
-    'News: the 50th page': () => ask(listNewsfeed, { page: 50 }),
-    'News: in German or French': (round) => ask(listNewsfeed, { page: 1 + (round % 3), lang: 'de,fr' }),
-    'News: of quiet sites': (round) => ask(listNewsfeed, { page: 1 + (round % 3), quiet: true }),
-    'News: just posted': () => ask(listJustPosted, {}),
-    [`News: one’s own, of ${followed.toLocaleString('en')} sites`]: (round) =>
+    'Newsfeed: first page': () => ask(listNewsfeed, { page: 1 }),
+    'Newsfeed: 50th page': () => ask(listNewsfeed, { page: 50 }),
+    'Newsfeed: in German or French': (round) => ask(listNewsfeed, { page: 1 + (round % 3), lang: 'de,fr' }),
+    'Newsfeed: of quiet sites': (round) => ask(listNewsfeed, { page: 1 + (round % 3), quiet: true }),
+    'Newsfeed: just posted': () => ask(listJustPosted, {}),
+    [`Timeline: of ${followed.toLocaleString('en')} sites`]: (round) =>
       ask(listTimeline, { page: 1 + (round % 2) }, memberOf(news)),
     'Posts of a site': (round) => ask(listPosts, { id: anySite(round), page: 1 }),
-    'The way from site to site': (round) => {
+    'Path between sites': (round) => {
       const { from, to } = ways[round % ways.length] ?? { from: 1, to: 2 }
       return ask(findPathBetween, { from, to })
     },

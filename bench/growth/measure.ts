@@ -16,7 +16,7 @@ interface GrowthOptions {
 
 /**
  * Measures every figure of quality.md that grows with the community, among 2,000 sites and among the given number.
- * @returns whether the base is complete and was measured
+ * @returns true if the base is complete and was measured
  */
 export async function measureGrowth(
   base: string,

@@ -16,11 +16,11 @@ import { memoryOf, untilQuietMs } from '../starts.ts'
 import { wholeMachine } from '../whole-machine.ts'
 import type { Row } from './row.ts'
 
-// Measures one server per database, loaded alternately.
+// Measures one server per database under alternating load.
 
 const rounds = 3
 const members = 50
-/** Wait for start-up work, which should not count for any page. */
+/** Wait for start-up work to finish before counting statements of pages. */
 const settleMs = 10_000
 /** Limit on the server's memory after the load, in megabytes. */
 const maxMemoryMb = 300
@@ -68,7 +68,7 @@ async function measureStarts(
       await server?.stop()
     }
   }
-  return { what: 'Start, database there', small: median(took[0]), large: median(took[1]), unit: 's', max: 3 }
+  return { what: 'Start with existing database', small: median(took[0]), large: median(took[1]), unit: 's', max: 3 }
 }
 
 async function sideOf(database: Database, starting: Promise<ServerProcess>): Promise<Side> {
@@ -77,7 +77,7 @@ async function sideOf(database: Database, starting: Promise<ServerProcess>): Pro
   for (let n = 1; n <= members; n++) tokens.push(await startSession(database.db, n, 'a benchmark'))
   const br = { 'accept-encoding': 'br' }
   const kept = ([what, path]: [string, string]) => ({
-    what: `Kept: ${what}`,
+    what: `Cached: ${what}`,
     ours: { paths: [path], headers: br },
   })
   const bookmark: Omit<Load, 'url' | 'seconds'> = {
@@ -89,10 +89,10 @@ async function sideOf(database: Database, starting: Promise<ServerProcess>): Pro
   }
   const kinds = [
     ...Object.entries(pages).map(kept),
-    ...(await kindsOf(database.pool, tokens, [])).map(({ what, ours }) => ({ what: `Asked: ${what}`, ours })),
-    { what: 'Asked: bookmark, of one site by 16 at once', ours: bookmark },
+    ...(await kindsOf(database.pool, tokens, [])).map(({ what, ours }) => ({ what: `Uncached: ${what}`, ours })),
+    { what: 'Uncached: bookmark, one site by 16 members concurrently', ours: bookmark },
     {
-      what: 'Asked: upvote, of one site by 16 at once',
+      what: 'Uncached: upvote, one site by 16 members concurrently',
       ours: { paths: ['/api/blogs/upvote-blog/200/'], tokens, method: 'PATCH' as const },
     },
   ]
@@ -107,7 +107,7 @@ async function measureFirst([few, many]: Sides): Promise<Row[]> {
     await countStatements(many.server.url, many.pages),
   ]
   const rows: Row[] = Object.keys(few.pages).map((what) => ({
-    what: `Statements of a page not kept: ${what}`,
+    what: `Statements of an uncached page: ${what}`,
     small: countOf(little[what]),
     large: countOf(much[what]),
     unit: 'statements',
@@ -129,7 +129,7 @@ async function measureFirst([few, many]: Sides): Promise<Row[]> {
 const countOf = (one: { count: number; status: number } | undefined) =>
   one?.status === 200 ? one.count : Number.NaN
 
-/** Starts beyond the numbers used by any round. */
+/** Starts above the numbers used by any round. */
 const beforeRounds = 9_000_001
 const isVaried = (kind: Side['kinds'][number] | undefined) => (kind?.ours.paths?.length ?? 0) > 100
 
@@ -156,8 +156,8 @@ async function measureLoad(sides: Sides, at: number, seconds: number): Promise<R
   const what = sides[0].kinds[at]?.what ?? ''
   // Errors are fast and must not count as good.
   if (failed > 0)
-    return { what: `${what} (${failed} failed)`, small: Number.NaN, large: Number.NaN, unit: 'a second' }
-  return { what, small: median(speeds[0]), large: median(speeds[1]), unit: 'a second' }
+    return { what: `${what} (${failed} failed)`, small: Number.NaN, large: Number.NaN, unit: 'per second' }
+  return { what, small: median(speeds[0]), large: median(speeds[1]), unit: 'per second' }
 }
 
 async function measureMemory([few, many]: Sides): Promise<Row[]> {
@@ -171,7 +171,7 @@ async function measureMemory([few, many]: Sides): Promise<Row[]> {
   })
   return [
     row('after the load', little.now, much.now),
-    row('at most during it', little.most, much.most),
+    row('peak during it', little.most, much.most),
     row(`${untilQuietMs / 1000} s after it`, littleLater.now, muchLater.now),
   ]
 }

@@ -5,10 +5,10 @@ export interface Row {
   what: string
   small: number
   large: number
-  unit: 'ms' | 's' | 'MB' | 'kB' | 'statements' | 'a second'
+  unit: 'ms' | 's' | 'MB' | 'kB' | 'statements' | 'per second'
   /** Absolute limit in the large community, if any. */
   max?: number
-  /** Whether only `max` applies: for posts, and for paths between sites. */
+  /** True if only `max` applies: for posts, and for paths between sites. */
   hasNoRatio?: boolean
 }
 
@@ -17,7 +17,7 @@ const maxRatio = 2.5
 
 /** The cost ratio; for rates, the slowdown. */
 const ratioOf = ({ small: little, large: much, unit }: Row) =>
-  unit === 'a second' ? little / much : much / little
+  unit === 'per second' ? little / much : much / little
 
 const isMet = (row: Row) =>
   (row.hasNoRatio || ratioOf(row) <= maxRatio) && (row.max === undefined || row.large <= row.max)
@@ -27,7 +27,7 @@ const shown = (value: number, unit: Row['unit']) =>
 
 /** Formats a Markdown table. */
 export function tableOf(rows: Row[], failures: Figure[], sites: number): string {
-  const head = ['figure', 'at 2,000', `at ${sites.toLocaleString('en')}`, 'ratio', 'must reach', 'met']
+  const head = ['figure', 'at 2,000', `at ${sites.toLocaleString('en')}`, 'ratio', 'target', 'met']
   const lines = rows.map((row) => {
     const { what, small: little, large: much, unit, max: most, hasNoRatio } = row
     const times = hasNoRatio ? [] : [`at most ${maxRatio} times`]

@@ -133,7 +133,7 @@ function figureOf({ what, most }: Kind, contenders: Contender[]): Figure {
   const words = tried.map((one) => {
     const failed = middle(one, 'failed')
     const wrong = failed > 0 ? `, ${failed} FAILED` : ''
-    return `${one.name} ${middle(one, 'ms').toFixed(2)} ms (${middle(one, 'perSecond')} a second${wrong})`
+    return `${one.name} ${middle(one, 'ms').toFixed(2)} ms (${middle(one, 'perSecond')} per second${wrong})`
   })
   const isSound = tried.every((one) => middle(one, 'failed') === 0)
   const now = middle(contenders.at(-1) as Contender, 'ms')
@@ -152,7 +152,7 @@ async function memoryOf(now: Version, old: Version | undefined): Promise<Figure>
   const atOnce = await measure()
   await wait(untilQuietMs)
   const idle = await measure()
-  const shown = (of: 'now' | 'before') => `${of} ${idle[of]} MB, ${atOnce[of]} MB at once`
+  const shown = (of: 'now' | 'before') => `${of} ${idle[of]} MB, ${atOnce[of]} MB under concurrent load`
   return {
     what: `${untilQuietMs / 1000} s after the load, server and PostgreSQL together at ${size.sites.toLocaleString('en')} sites, defaults of a 1 GB machine`,
     must: `at most ${maxMb} MB PSS`,

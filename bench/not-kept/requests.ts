@@ -38,7 +38,7 @@ export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: stri
     `select count(*)::integer / 20 as pages from blogs where kind = 'blog'`,
   )
   const { pages } = counted[0] as { pages: number }
-  // Neighbouring pages in a round would benefit from CPU caches.
+  // Adjacent pages in a round would benefit from CPU caches.
   const shuffled = Array.from({ length: pages }, (_, n) => ((n * 7919) % pages) + 1)
   const list = shuffled.map((page) => `page=${page}`)
   const commentsOf = ({ id, blog_id }: Discussion) => `/api/blogs/${blog_id}/discussions/${id}/comments/`

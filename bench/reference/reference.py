@@ -1,7 +1,7 @@
-"""The reference: Django REST framework answering from the same tables, as its own documentation would have it: a model
-each, a serializer, a generic view, page-number pagination, what belongs to a row prefetched. What Wend's triggers count
-is counted here, so the database has them switched off (see start-reference.ts). Less than Wend does: no limit of
-requests, no Markdown, no mail, no message to other processes. gunicorn with two workers of four threads, and connections that stay open on both sides.
+"""The reference: Django REST framework on the same tables, written as its documentation recommends: a model for each
+table, a serializer, a generic view, page-number pagination, related rows prefetched. What Wend's triggers count is
+counted here, with the triggers disabled (see start-reference.ts). It does less than Wend: no rate limits, no Markdown,
+no mail, no notifications to other processes. Run by gunicorn with two workers of four threads and keep-alive.
 DATABASE is a JSON object of connection settings."""
 
 import hashlib

@@ -1,4 +1,4 @@
-"""Tables of Wend as models of Django: only what ../reference.py needs of them."""
+"""Django models of those columns of Wend's tables that ../reference.py needs."""
 
 from django.db import models
 
