@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '../e2e/server-process.ts'
 import type { Figure } from './figure.ts'
 import { load, median } from './processes.ts'
-import { advanceTime, type TestWeb, waitUntilRead, withTestWeb } from './test-web.ts'
+import { advanceTime, type TestWeb, waitUntilCrawled, withTestWeb } from './test-web.ts'
 
 const sites = 700
 const rounds = 5
 const minRatio = 0.9
-const feedsASecond = 20
+const feedsPerSecond = 20
 /** A paused crawler notices within this time that it was resumed. */
 const pauseHeardMs = 4000
 
 /** Throughput of a cached page in a process that also crawls, compared with the same process without crawling. */
-export const measureBeside = (seconds: number): Promise<Figure[]> =>
-  withTestWeb(sites, 240, (it) => measureServer(it, seconds))
+export const measureServingWhileCrawling = (seconds: number): Promise<Figure[]> =>
+  withTestWeb(sites, 240, (testWeb) => measureServer(testWeb, seconds))
 
-async function measureServer(it: TestWeb, seconds: number): Promise<Figure[]> {
-  const { database, folder } = it
+async function measureServer(testWeb: TestWeb, seconds: number): Promise<Figure[]> {
+  const { database, folder } = testWeb
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
@@ -24,9 +24,9 @@ async function measureServer(it: TestWeb, seconds: number): Promise<Figure[]> {
     READING: 'on',
     READING_BUDGET: '200',
   }
-  const server = await startServer(env, { script: ['bench/serve-and-read.ts', await it.writeFacts({})] })
+  const server = await startServer(env, { script: ['bench/serve-and-read.ts', await testWeb.writeFacts({})] })
   try {
-    return [await measureInTurns(it, server.url, seconds)]
+    return [await measureInTurns(testWeb, server.url, seconds)]
   } finally {
     await server.stop()
   }
@@ -40,9 +40,9 @@ async function measureInTurns(
   const set = (budget: { per_second?: number; is_paused?: boolean }) =>
     database.db.updateTable('reading_budget').set(budget).execute()
   // First crawls request more than the feed.
-  await waitUntilRead(web, sites)
+  await waitUntilCrawled(web, sites)
   // Slightly above the target rate, since slots that come too late are lost.
-  await set({ per_second: feedsASecond * 1.2 })
+  await set({ per_second: feedsPerSecond * 1.2 })
 
   const sent: Record<'reading' | 'paused', number[]> = { reading: [], paused: [] }
   const read: number[] = []
@@ -62,9 +62,9 @@ async function measureInTurns(
   const share = median(sent.reading) / median(sent.paused)
   const fed = median(read)
   return {
-    what: `a cached page while ${feedsASecond} feeds per second are crawled in the same process`,
+    what: `a cached page while ${feedsPerSecond} feeds per second are crawled in the same process`,
     must: `${minRatio * 100} % of its speed while crawling is paused`,
     measured: `${Math.round(share * 100)} % (${median(sent.reading)} of ${median(sent.paused)} per second), ${fed.toFixed(0)} feeds per second crawled`,
-    is_met: share >= minRatio && fed >= feedsASecond,
+    is_met: share >= minRatio && fed >= feedsPerSecond,
   }
 }

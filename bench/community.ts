@@ -101,18 +101,18 @@ function* sites(size: Size) {
   const word = zipf(random, words.length, 1.02)
   const begin = Date.UTC(2021, 0, 1)
   const all = size.sites + size.articles
-  const some = (least: number, most: number) =>
-    Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, () => words[word()] ?? '')
+  const pickWords = (min: number, max: number) =>
+    Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, () => words[word()] ?? '')
   const endings = ['com', 'org', 'net', 'dev', 'blog', 'me', 'io', 'de', 'fr', 'jp']
   for (let id = 1; id <= all; id++) {
     const kind = id > size.sites ? 'article' : 'blog'
-    const title = some(1, 4).map(titled).join(' ')
+    const title = pickWords(1, 4).map(titled).join(' ')
     const name = `${words[Math.floor(random() * words.length)]}-${id.toString(36)}`
     const domain = `${name}.${endings[id % endings.length]}`
-    const made = new Date(begin + (id / all) * 1.8e11).toISOString()
+    const createdOn = new Date(begin + (id / all) * 1.8e11).toISOString()
     const slug = title.toLowerCase().replaceAll(' ', '-')
     const person = 1 + Math.floor(random() ** 2 * size.people)
-    yield `${[kind, `https://${domain}/`, `${domain}/`, domain, title, slug, some(8, 34).join(' '), person, made, made, made, id].join('\t')}\n`
+    yield `${[kind, `https://${domain}/`, `${domain}/`, domain, title, slug, pickWords(8, 34).join(' '), person, createdOn, createdOn, createdOn, id].join('\t')}\n`
   }
 }
 
@@ -121,8 +121,8 @@ function* tagsOf(rows: number, seed: number, most: number) {
   const tag = zipf(random, tags.length, 1.05)
   for (let id = 1; id <= rows; id++) {
     const chosen = new Set<number>()
-    const wanted = Math.floor(random() * (most + 1))
-    for (let n = 0; n < wanted; n++) chosen.add(tag() + 1)
+    const tagCount = Math.floor(random() * (most + 1))
+    for (let n = 0; n < tagCount; n++) chosen.add(tag() + 1)
     let position = 0
     for (const one of chosen) yield `${id}\t${one}\t${position++}\n`
   }
@@ -135,19 +135,20 @@ const maxPairs = 1_000_000
  * Upvotes: few sites have many readers, and few people like many sites. Large numbers of pairs are drawn in rounds
  * among disjoint people, which needs no check against earlier rounds.
  */
-function* pairs(wanted: number, size: Size, seed: number) {
+function* pairs(targetCount: number, size: Size, seed: number) {
   const random = randomNumbers(seed)
-  const rounds = Math.ceil(wanted / maxPairs)
+  const rounds = Math.ceil(targetCount / maxPairs)
   for (let round = 0; round < rounds; round++) {
     const people = Math.floor((size.people - 1 - round) / rounds) + 1
-    const share = Math.floor((wanted * (round + 1)) / rounds) - Math.floor((wanted * round) / rounds)
-    const made = new Set<number>()
-    while (made.size < share) {
+    const share =
+      Math.floor((targetCount * (round + 1)) / rounds) - Math.floor((targetCount * round) / rounds)
+    const used = new Set<number>()
+    while (used.size < share) {
       const site = 1 + Math.floor(random() ** 3 * size.sites)
       const person = 1 + round + rounds * Math.floor(random() ** 2 * people)
       const pair = site * (size.people + 1) + person
-      if (made.has(pair)) continue
-      made.add(pair)
+      if (used.has(pair)) continue
+      used.add(pair)
       yield `${site}\t${person}\n`
     }
   }

@@ -10,7 +10,7 @@ import { measureSearch } from './search.ts'
 import { measureShuffle } from './shuffle.ts'
 import { measureMemory, measureStarts } from './starts.ts'
 import { measureThreads } from './threads.ts'
-import { measureReady } from './throughput.ts'
+import { measureCached } from './throughput.ts'
 import { wholeMachine } from './whole-machine.ts'
 import { measureWrites } from './writes.ts'
 
@@ -44,7 +44,7 @@ export async function measureEverything(
   const database = await addressOf(folder)
   await measure('statements', () => measureStatements(server.url, { ...pages, ...listPages }))
   await measure('cached replies', () =>
-    measureReady(
+    measureCached(
       server.url,
       { 'home (HTML)': pages.home, 'site page (HTML)': pages['site page'], 'list (JSON)': '/api/blogs/' },
       seconds,

@@ -15,9 +15,9 @@ export function quantile(values: number[], share: number): number {
 
 /** Measures a duration in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 /**
@@ -27,16 +27,16 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export async function compare(
   what: string,
   must: string,
-  little: (round: number) => Promise<unknown>,
-  much: (round: number) => Promise<unknown>,
+  small: (round: number) => Promise<unknown>,
+  large: (round: number) => Promise<unknown>,
 ): Promise<Figure> {
-  const times = await timeInTurns(little, much)
-  const [cheap, dear] = [fastestFifth(times.little), fastestFifth(times.much)]
-  const ratio = dear / cheap
+  const times = await timeInTurns(small, large)
+  const [smallMs, largeMs] = [fastestFifth(times.small), fastestFifth(times.large)]
+  const ratio = largeMs / smallMs
   return {
     what,
     must,
-    measured: `${ratio.toFixed(2)} times (${cheap.toFixed(1)} ms, ${dear.toFixed(1)} ms)`,
+    measured: `${ratio.toFixed(2)} times (${smallMs.toFixed(1)} ms, ${largeMs.toFixed(1)} ms)`,
     is_met: ratio <= 2,
   }
 }
@@ -49,16 +49,16 @@ export const fastestFifth = (times: number[]): number => quantile(times, 0.2)
 
 /** Times both in milliseconds, alternating within each round. */
 export async function timeInTurns(
-  little: (round: number) => Promise<unknown>,
-  much: (round: number) => Promise<unknown>,
-): Promise<{ little: number[]; much: number[] }> {
-  const times: { little: number[]; much: number[] } = { little: [], much: [] }
+  small: (round: number) => Promise<unknown>,
+  large: (round: number) => Promise<unknown>,
+): Promise<{ small: number[]; large: number[] }> {
+  const times: { small: number[]; large: number[] } = { small: [], large: [] }
   for (let round = -warmRounds; round < rounds; round++) {
-    const one = await timed(() => little(round + warmRounds))
-    const two = await timed(() => much(round + warmRounds))
+    const smallMs = await timed(() => small(round + warmRounds))
+    const largeMs = await timed(() => large(round + warmRounds))
     if (round < 0) continue
-    times.little.push(one)
-    times.much.push(two)
+    times.small.push(smallMs)
+    times.large.push(largeMs)
   }
   return times
 }

@@ -11,7 +11,7 @@ import { derivedOfRecommendations } from './recommendations.ts'
 import { runSteps, type Step, type StepOptions } from './steps.ts'
 import { topicSteps } from './topics.ts'
 
-const filled = [
+const filledTables = [
   'users profiles profile_tags tags blogs blog_tags shown_tags blog_stats blog_positions blog_blocks search_entries search_words',
   'blog_upvotes bookmarks follows reviews discussions comments list_blocks',
   'posts post_blogs post_stats post_marks river_entries post_entries',
@@ -19,7 +19,7 @@ const filled = [
 ].flatMap((names) => names.split(' '))
 
 /** Sites per step when building search entries or topics. */
-const sitesAStep = 50_000
+const sitesPerStep = 50_000
 
 /**
  * Fills an empty, migrated database with a deterministic community; only the times of posts depend on the day it began,
@@ -53,22 +53,28 @@ export async function generate(url: string, size: Size, options: StepOptions = {
       [
         {
           name: 'discussions made whole',
-          isAlone: true,
+          runsOutsideTransaction: true,
           work: (client) => client.query('vacuum full discussions'),
         },
       ],
       searchSteps(size),
       [stepOf(searchWords)],
-      ...topicSteps(size, sitesAStep),
+      ...topicSteps(size, sitesPerStep),
       // Updated rows form HOT chains. An index built on broken chains is not used while older transactions are running
       // in any database of the cluster.
-      [{ name: 'first vacuum', isAlone: true, work: (client) => client.query('vacuum') }],
-      (client) => stepsBack(client, 'index'),
+      [{ name: 'first vacuum', runsOutsideTransaction: true, work: (client) => client.query('vacuum') }],
+      (client) => restoreSteps(client, 'index'),
       // Each locks two tables, so two of them could deadlock.
-      async (client) => joined('foreign keys', await stepsBack(client, 'key')),
-      async (client) => joined('triggers', await stepsBack(client, 'trigger')),
+      async (client) => singleStep('foreign keys', await restoreSteps(client, 'key')),
+      async (client) => singleStep('triggers', await restoreSteps(client, 'trigger')),
       // As autovacuum would do later: without it every index scan also visits the table.
-      [{ name: 'last vacuum', isAlone: true, work: (client) => client.query('vacuum analyze') }],
+      [
+        {
+          name: 'last vacuum',
+          runsOutsideTransaction: true,
+          work: (client) => client.query('vacuum analyze'),
+        },
+      ],
     ],
     options,
   )
@@ -79,7 +85,7 @@ const stepOf = (statement: string): Step => ({
   work: (client) => client.query(statement),
 })
 
-const joined = (name: string, steps: Step[]): Step[] => [
+const singleStep = (name: string, steps: Step[]): Step[] => [
   {
     name,
     work: async (client) => {
@@ -90,11 +96,11 @@ const joined = (name: string, steps: Step[]): Step[] => [
 
 function searchSteps({ sites, articles }: Size): Step[] {
   const last = sites + articles
-  return Array.from({ length: Math.ceil(last / sitesAStep) }, (_, at) => ({
-    name: `search entries from ${at * sitesAStep + 1}`,
+  return Array.from({ length: Math.ceil(last / sitesPerStep) }, (_, at) => ({
+    name: `search entries from ${at * sitesPerStep + 1}`,
     work: async (client) => {
-      const end = Math.min(last, (at + 1) * sitesAStep)
-      for (let first = at * sitesAStep + 1; first <= end; first += 5000) {
+      const end = Math.min(last, (at + 1) * sitesPerStep)
+      for (let first = at * sitesPerStep + 1; first <= end; first += 5000) {
         await client.query(
           `insert into search_entries select * from search_entries_for(array(
             select generate_series(${first}, least(${first + 4999}, ${end}))))`,
@@ -138,7 +144,7 @@ function* inChunks(rows: Iterable<string>) {
 
 /** Drops whatever slows bulk loading, and records statements that restore it. */
 async function begin(client: pg.Client): Promise<void> {
-  const names = `'{${filled.join(',')}}'::regclass[]`
+  const names = `'{${filledTables.join(',')}}'::regclass[]`
   await client.query(`
     create table bench.begun (until bigint);
     insert into bench.begun values (${Date.now()});
@@ -162,7 +168,7 @@ async function begin(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
-async function stepsBack(client: pg.Client, kind: string): Promise<Step[]> {
+async function restoreSteps(client: pg.Client, kind: string): Promise<Step[]> {
   const { rows } = await client.query<{ n: number; statement: string }>(
     'select n, statement from bench.put_back where kind = $1 order by n',
     [kind],

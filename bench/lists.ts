@@ -57,9 +57,11 @@ export async function measureLists(few: Database, many: Database): Promise<Figur
   const [small, big] = [await pagesOf(few), await pagesOf(many)]
   const figures: Figure[] = []
   for (const [name, page] of Object.entries(small)) {
-    const other = big[name]
-    if (!other) continue
-    figures.push(await compare(`List: ${name}`, 'at most 2 times the cost among 2,000 sites', page, other))
+    const largeCall = big[name]
+    if (!largeCall) continue
+    figures.push(
+      await compare(`List: ${name}`, 'at most 2 times the cost among 2,000 sites', page, largeCall),
+    )
   }
   figures.push(await measureSimilar(many))
   return figures

@@ -7,16 +7,16 @@ import { pssMb } from './not-kept/cost.ts'
 import { kindsOf } from './not-kept/requests.ts'
 import { startVersion, type Version } from './not-kept/version.ts'
 import { load, median } from './processes.ts'
-import { differentQueries } from './search.ts'
+import { distinctQueries } from './search.ts'
 import { untilQuietMs } from './starts.ts'
 
 // Measures the memory of server, threads and PostgreSQL together with default settings, on this machine and on one with
 // 1 GB.
 
 const sites = 20_000
-const machines: { name: string; env: Record<string, string>; mostMb: number }[] = [
-  { name: 'this machine', env: {}, mostMb: 600 },
-  { name: 'a machine with 1 GB', env: { MEMORY_MB: '1024' }, mostMb: 350 },
+const machines: { name: string; env: Record<string, string>; maxMb: number }[] = [
+  { name: 'this machine', env: {}, maxMb: 600 },
+  { name: 'a machine with 1 GB', env: { MEMORY_MB: '1024' }, maxMb: 350 },
 ]
 const maxWalMb = 256
 const everyMs = 500
@@ -41,15 +41,15 @@ export async function measureMemoryOfAll(base: string, seconds: number): Promise
     figures.push(
       {
         what: `${at}: server and PostgreSQL under load`,
-        must: `at most ${machine.mostMb} MB PSS`,
+        must: `at most ${machine.maxMb} MB PSS`,
         measured: `${inWords(loaded)}; ${quietMb} MB ${untilQuietMs / 1000} s after it`,
-        is_met: loaded.max <= machine.mostMb,
+        is_met: loaded.max <= machine.maxMb,
       },
       {
         what: `${at}: then twenty concurrent uploads of 5 MB lists by one member`,
-        must: `at most ${machine.mostMb} MB PSS`,
+        must: `at most ${machine.maxMb} MB PSS`,
         measured: `${inWords(listing)}; replies: ${lists}`,
-        is_met: listing.max <= machine.mostMb,
+        is_met: listing.max <= machine.maxMb,
       },
       {
         what: `${at}: WAL after the load`,
@@ -84,29 +84,29 @@ async function watchMemory<T>({ pids }: Version, work: () => Promise<T>): Promis
     isOver = true
   })
   await watching
-  const most = seen.toSorted((one, other) => other.all - one.all)[0]
+  const peak = seen.toSorted((a, b) => b.all - a.all)[0]
   const usual = median(seen.map(({ all }) => all))
-  return [{ max: most?.all ?? Number.NaN, median: usual, postgres: most?.postgres ?? Number.NaN }, done]
+  return [{ max: peak?.all ?? Number.NaN, median: usual, postgres: peak?.postgres ?? Number.NaN }, done]
 }
 
-const inWords = ({ max: most, median: usual, postgres }: MemoryUsage) =>
-  `peak ${most} MB (${postgres} MB PostgreSQL), median ${usual} MB`
+const inWords = ({ max, median: usual, postgres }: MemoryUsage) =>
+  `peak ${max} MB (${postgres} MB PostgreSQL), median ${usual} MB`
 
 /** Sends every kind of request, first separately, then all concurrently. */
 async function loadEverything({ database, tokens, url }: Version, seconds: number): Promise<string[]> {
-  const paths = differentQueries(4000).map((query) => `/search-results?query=${encodeURIComponent(query)}`)
+  const paths = distinctQueries(4000).map((query) => `/search-results?query=${encodeURIComponent(query)}`)
   const kinds = [
-    ...(await kindsOf(database.pool, tokens, [])).map(({ what, ours }) => ({ what, ours })),
-    { what: 'search', ours: { paths } },
+    ...(await kindsOf(database.pool, tokens, [])).map(({ what, requests }) => ({ what, requests })),
+    { what: 'search', requests: { paths } },
   ]
-  const said: string[] = []
-  for (const { what, ours } of kinds) {
-    const { p95_ms, failed } = await load({ ...ours, url, seconds })
-    said.push(`${what} ${p95_ms} ms${failed > 0 ? ` (${failed} FAILED)` : ''}`)
+  const latencies: string[] = []
+  for (const { what, requests } of kinds) {
+    const { p95_ms, failed } = await load({ ...requests, url, seconds })
+    latencies.push(`${what} ${p95_ms} ms${failed > 0 ? ` (${failed} FAILED)` : ''}`)
   }
   const together = kinds.filter(({ what }) => mixed.includes(what))
-  await Promise.all(together.map(({ ours }) => load({ ...ours, url, seconds: 3 * seconds, first: 500_000 })))
-  return said
+  await Promise.all(together.map(({ requests }) => load({ ...requests, url, seconds: 3 * seconds, first: 500_000 })))
+  return latencies
 }
 
 const line = '--a-line-that-no-list-has'

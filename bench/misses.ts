@@ -26,11 +26,11 @@ export async function countStatements(
   for (let n = 0; n < 2; n++) await (await fetch(`${url}/languages`)).text()
   // Reading the metrics also runs statements.
   const first = await statementsOf(url)
-  const own = (await statementsOf(url)) - first
+  const metricsStatements = (await statementsOf(url)) - first
   for (const [what, path] of Object.entries(pages)) {
     const before = await statementsOf(url)
     const { status } = await fetch(url + path, { redirect: 'manual' })
-    counts[what] = { count: (await statementsOf(url)) - before - own, status }
+    counts[what] = { count: (await statementsOf(url)) - before - metricsStatements, status }
   }
   return counts
 }
@@ -50,30 +50,32 @@ export async function measureMisses(
   const reference = await startReference(databaseUrl)
   const kinds = {
     'a page of the list': {
-      ours: '/api/blogs/ninja-recent?page={n}&page_size=miss-{once}',
-      theirs: '/blogs/?page={n}',
+      wendPath: '/api/blogs/ninja-recent?page={n}&page_size=miss-{once}',
+      referencePath: '/blogs/?page={n}',
       modulo: sites / 20,
     },
     // Sequential, and more than the cache can hold.
-    'one site': { ours: '/api/blogs/{n}/', theirs: '/blogs/{n}/', modulo: sites },
+    'one site': { wendPath: '/api/blogs/{n}/', referencePath: '/blogs/{n}/', modulo: sites },
   }
   const figures: Figure[] = []
-  for (const [what, { ours, theirs, modulo }] of Object.entries(kinds)) {
-    const mine: number[] = []
-    const other: number[] = []
+  for (const [what, { wendPath, referencePath, modulo }] of Object.entries(kinds)) {
+    const ownSpeeds: number[] = []
+    const theirSpeeds: number[] = []
     for (let round = 0; round < rounds; round++) {
       const first = 1 + round * Math.floor(modulo / rounds)
       if (reference)
-        other.push((await load({ url: reference.url, seconds, path: theirs, first, modulo })).per_second)
-      mine.push((await load({ url: wend, seconds, path: ours, first, modulo })).per_second)
+        theirSpeeds.push(
+          (await load({ url: reference.url, seconds, path: referencePath, first, modulo })).per_second,
+        )
+      ownSpeeds.push((await load({ url: wend, seconds, path: wendPath, first, modulo })).per_second)
     }
-    const times = median(mine) / median(other)
+    const times = median(ownSpeeds) / median(theirSpeeds)
     figures.push({
       what: `${what}, uncached, compared with Django REST framework`,
       must: `${minRatio} times`,
       measured: reference
-        ? `${times.toFixed(1)} times (${median(mine)} of ${median(other)} per second)`
-        : `${median(mine)} per second; the reference is not installed`,
+        ? `${times.toFixed(1)} times (${median(ownSpeeds)} of ${median(theirSpeeds)} per second)`
+        : `${median(ownSpeeds)} per second; the reference is not installed`,
       is_met: reference !== undefined && times >= minRatio,
     })
   }

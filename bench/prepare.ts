@@ -19,14 +19,14 @@ export const communities = (isSmall: boolean): Record<string, Size> =>
 /** Starts PostgreSQL on the benchmark's folder and fills empty databases. */
 export async function prepare(folder: string, isSmall: boolean): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true })
-  const wanted = communities(isSmall)
+  const sizes = communities(isSmall)
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     whenRunning: 'refuse',
     memoryMb: wholeMachineMb,
-    databases: Object.keys(wanted),
+    databases: Object.keys(sizes),
   })
-  for (const [name, size] of Object.entries(wanted)) await fill(urlOf(postgres, name), name, size)
+  for (const [name, size] of Object.entries(sizes)) await fill(urlOf(postgres, name), name, size)
   return postgres
 }
 

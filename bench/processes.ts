@@ -22,8 +22,10 @@ export interface RunningProcess {
 }
 
 /** Starts a bare server that sends the same response as this URL. */
-export async function startFloor(url: string, headers: Record<string, string>): Promise<RunningProcess> {
-  return running(spawn(process.execPath, [here('floor.ts'), url, JSON.stringify(headers)], { stdio: pipes }))
+export async function startBaseline(url: string, headers: Record<string, string>): Promise<RunningProcess> {
+  return running(
+    spawn(process.execPath, [here('baseline.ts'), url, JSON.stringify(headers)], { stdio: pipes }),
+  )
 }
 
 const pipes = ['ignore', 'pipe', 'inherit'] satisfies ['ignore', 'pipe', 'inherit']

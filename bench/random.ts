@@ -19,12 +19,12 @@ export function zipf(random: () => number, size: number, steepness = 1): () => n
     sums[rank] = sum
   }
   return () => {
-    const wanted = random() * sum
+    const target = random() * sum
     let low = 0
     let high = size - 1
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1
+      if ((sums[middle] ?? 0) < target) low = middle + 1
       else high = middle
     }
     return low

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
 import type { Figure } from './figure.ts'
-import { advanceTime, type TestWeb, waitUntilRead, withTestWeb } from './test-web.ts'
+import { advanceTime, type TestWeb, waitUntilCrawled, withTestWeb } from './test-web.ts'
 
 const sites = 1000
 const rounds = 5
@@ -17,11 +17,11 @@ const maxPostgresMs = 0.5
 const statisticsLateMs = 11_000
 
 /** Measures a dedicated crawler process: four of five feeds respond with 304, the fifth with twenty entries. */
-export const measureReading = (): Promise<Figure[]> => withTestWeb(sites, 240, measureWorker)
+export const measureCrawling = (): Promise<Figure[]> => withTestWeb(sites, 240, measureWorker)
 
 /** Waits until this many sites were crawled and no request is in progress. */
 async function untilDone({ web, database: { pool } }: TestWeb, expected: number): Promise<void> {
-  await waitUntilRead(web, expected)
+  await waitUntilCrawled(web, expected)
   const claims = async () => (await pool.query('select from reading_claims limit 1')).rowCount
   while ((await claims()) !== 0) await wait(50)
 }
@@ -38,8 +38,8 @@ async function tookMs(pid: number): Promise<number> {
 }
 
 /** CPU time of the worker's connections by process, excluding connections from before. */
-async function costs(pool: Pool, others: number[]): Promise<Map<number, number>> {
-  const pids = (await connections(pool)).filter((pid) => !others.includes(pid))
+async function costs(pool: Pool, otherPids: number[]): Promise<Map<number, number>> {
+  const pids = (await connections(pool)).filter((pid) => !otherPids.includes(pid))
   return new Map(
     await Promise.all(pids.map(async (pid): Promise<[number, number]> => [pid, await tookMs(pid)])),
   )
@@ -57,7 +57,7 @@ async function connections(pool: Pool): Promise<number[]> {
 }
 
 /** Rows updated so far: in the schedule, of sites, and of the budget, which is taken in slices. */
-async function written(pool: Pool): Promise<{ updates: number; wide: number; slices: number }> {
+async function countUpdates(pool: Pool): Promise<{ updates: number; wide: number; slices: number }> {
   await wait(statisticsLateMs)
   const { rows } = await pool.query(
     `select (select sum(n_tup_upd)::integer from pg_stat_user_tables where relname like 'reading%' and relname not in ('reading_state', 'reading_budget')) as updates,
@@ -79,8 +79,8 @@ interface RoundTotals {
   slices: number
 }
 
-async function readInRounds(it: TestWeb, names: string[], others: number[]): Promise<RoundTotals> {
-  const { web, database } = it
+async function readInRounds(testWeb: TestWeb, names: string[], otherPids: number[]): Promise<RoundTotals> {
+  const { web, database } = testWeb
   const { pool } = database
   const took: RoundTotals = {
     feeds: 0,
@@ -92,30 +92,30 @@ async function readInRounds(it: TestWeb, names: string[], others: number[]): Pro
     wide: 0,
     slices: 0,
   }
-  const before = await written(pool)
+  const before = await countUpdates(pool)
   for (let round = 0; round < rounds; round++) {
     web.clearLog()
     took.updates -= await advanceTime(pool, names)
-    const cost = await costs(pool, others)
+    const cost = await costs(pool, otherPids)
     const began = performance.now()
-    await untilDone(it, names.length)
+    await untilDone(testWeb, names.length)
     const last = Math.max(...web.log.map(({ real_ms }) => real_ms))
     took.seconds += (last - began) / 1000
-    took.postgresMs += since(cost, await costs(pool, others))
+    took.postgresMs += since(cost, await costs(pool, otherPids))
     const feeds = web.log.filter(({ kind }) => kind === 'feed')
     took.feeds += feeds.length
     took.same += feeds.filter(({ status }) => status === 304).length
     took.requests += web.log.length
   }
-  const after = await written(pool)
+  const after = await countUpdates(pool)
   took.updates += after.updates - before.updates
   took.wide = after.wide - before.wide
   took.slices = after.slices - before.slices
   return took
 }
 
-async function measureWorker(it: TestWeb): Promise<Figure[]> {
-  const { names, stamped, database, folder } = it
+async function measureWorker(testWeb: TestWeb): Promise<Figure[]> {
+  const { names, namesWithValidators, database, folder } = testWeb
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
@@ -124,19 +124,19 @@ async function measureWorker(it: TestWeb): Promise<Figure[]> {
     READING_BUDGET: '2000',
     LOG_LEVEL: 'warn',
   }
-  const script = fileURLToPath(new URL('../test/reading/reading-process.ts', import.meta.url))
-  const others = await connections(database.pool)
-  const facts = await it.writeFacts({ env })
-  const worker = spawn(process.execPath, [script, facts], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const script = fileURLToPath(new URL('../test/crawler/crawler-process.ts', import.meta.url))
+  const otherPids = await connections(database.pool)
+  const optionsFile = await testWeb.writeFacts({ env })
+  const worker = spawn(process.execPath, [script, optionsFile], { stdio: ['ignore', 'inherit', 'inherit'] })
   const gone = once(worker, 'exit')
   const ended = gone.then(() => {
     throw new Error('the crawler process has exited')
   })
   ended.catch(() => {})
   const measure = async () => {
-    await untilDone(it, sites)
-    const all = await readInRounds(it, names, others)
-    const same = await readInRounds(it, stamped, others)
+    await untilDone(testWeb, sites)
+    const all = await readInRounds(testWeb, names, otherPids)
+    const same = await readInRounds(testWeb, namesWithValidators, otherPids)
     const status = await readFile(`/proc/${worker.pid}/status`, 'utf8').catch(() => '')
     const mb = Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
     return figuresOf(all, same, mb)

@@ -11,9 +11,9 @@ export const recommendationColumns = 'from_id, to_id, kind, first_seen_on, last_
  * Generates about this many rows of `recommendations`. One site in four has a list, mostly short; a few sites are on
  * thousands of lists, and half of the recommended sites are close to the recommending one, as in circles of friends.
  */
-export function* recommendationRows(sites: number, wanted: number, until: number): Generator<string> {
+export function* recommendationRows(sites: number, targetCount: number, until: number): Generator<string> {
   const random = randomNumbers(61)
-  const each = (wanted / sites) * 4
+  const each = (targetCount / sites) * 4
   for (let from = 1; from <= sites; from++) {
     if (random() >= 0.25) continue
     const length = Math.min(maxListLength, Math.round(-Math.log(1 - random()) * each * 1.04))

@@ -39,7 +39,7 @@ export async function measureRiver(base: string): Promise<Figure[]> {
     const ask = createApiCaller(database)
     return [
       ...(await communityNewsfeed(database, ask)),
-      ...(await own(database, ask)),
+      ...(await measureTimeline(database, ask)),
       await ofSites(ask),
       ...(await search(ask)),
     ]
@@ -74,24 +74,22 @@ async function communityNewsfeed(database: Database, ask: ApiCaller): Promise<Fi
   )
   // Some on either side of the number where the statement changes: `maxSitesPerLateral` in src/newsfeed/timeline/queries.ts.
   const steps = [Number.POSITIVE_INFINITY, 20_000, 10_000, 6000, 3000, 1000, 100]
-  const some = new Set(
-    steps.map((most) => rows.find(({ n }) => n <= most)).filter((tag) => tag !== undefined),
-  )
-  const page = (more: object) => (round: number) => ask(listNewsfeed, { page: 1 + (round % 3), ...more })
+  const tags = new Set(steps.map((max) => rows.find(({ n }) => n <= max)).filter((tag) => tag !== undefined))
+  const page = (params: object) => (round: number) => ask(listNewsfeed, { page: 1 + (round % 3), ...params })
   return [
     await figureOf('Newsfeed: first page', pageMs, () => ask(listNewsfeed, { page: 1 })),
     await figureOf('Newsfeed: 50th page', pageMs, () => ask(listNewsfeed, { page: 50 })),
     await figureOf('Newsfeed: in German or French', pageMs, page({ lang: 'de,fr' })),
     await figureOf('Newsfeed: of unknown language', pageMs, page({ lang: 'und' })),
     await figureOf('Newsfeed: of quiet sites', pageMs, page({ quiet: true })),
-    ...(await inTurn([...some], ({ value, n }) =>
+    ...(await inTurn([...tags], ({ value, n }) =>
       figureOf(`Newsfeed: a tag of ${n.toLocaleString('en')} sites`, pageMs, page({ tag: value })),
     )),
     await figureOf('Just posted', pageMs, () => ask(listJustPosted, {})),
   ]
 }
 
-async function own(database: Database, ask: ApiCaller): Promise<Figure[]> {
+async function measureTimeline(database: Database, ask: ApiCaller): Promise<Figure[]> {
   const { rows: members } = await database.pool.query<{ id: number }>(
     'select user_id as id from profile_tags group by 1 having count(*) >= 4 order by 1 limit $1',
     [followed.length],
@@ -152,9 +150,9 @@ export function queriesOfPosts(): Record<string, string[]> {
 }
 
 /** Runs sequentially, so measurements do not disturb each other. */
-async function inTurn<T, R>(all: T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
+async function inTurn<T, R>(all: T[], work: (item: T, at: number) => Promise<R>): Promise<R[]> {
   const results: R[] = []
-  for (const [at, one] of all.entries()) results.push(await work(one, at))
+  for (const [at, item] of all.entries()) results.push(await work(item, at))
   return results
 }
 

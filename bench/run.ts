@@ -4,18 +4,18 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { findBuild } from '#app/build/builds.ts'
-import { measureBeside } from './beside.ts'
+import { measureServingWhileCrawling } from './beside.ts'
 import { type Measure, measureEverything } from './everything.ts'
 import type { Figure } from './figure.ts'
 import { measureBackup } from './growth/backup.ts'
 import { measureGrowth } from './growth/measure.ts'
-import { type Row, tableOf } from './growth/row.ts'
+import { markdownTable, type Row } from './growth/row.ts'
 import { measureMemoryOfAll } from './memory.ts'
 import { measureNotKept } from './not-kept/measure.ts'
 import { measurePaths } from './paths.ts'
-import { measureReading } from './reading.ts'
+import { measureCrawling } from './reading.ts'
 import { measureRiver, riverPosts } from './river.ts'
-import { measureSearchCost, warmingUp } from './search-cost.ts'
+import { measureSearchCost, warmUpQueries } from './search-cost.ts'
 import { wholeMachineNote } from './whole-machine.ts'
 
 // `npm run bench`: prints each figure next to its target, and writes them to bench/results/.
@@ -123,13 +123,13 @@ if (values.table === 'river') {
 if (values.table === 'search') {
   figures.length = 0
   await measure('search', () => measureSearchCost(base, values.small, values.before))
-  const remark = `Warmed up with ${warmingUp.toLocaleString('en')} other queries. ${wholeMachineNote} ${beside}`
-  await report(values.small ? 'search-small' : 'search', 'Uncached searches', remark)
+  const note = `Warmed up with ${warmUpQueries.toLocaleString('en')} other queries. ${wholeMachineNote} ${beside}`
+  await report(values.small ? 'search-small' : 'search', 'Uncached searches', note)
 }
 if (values.table === undefined || values.table === 'reading') {
   figures.length = 0
-  await measure('reading', measureReading)
-  await measure('crawling beside the site', () => measureBeside(seconds))
+  await measure('reading', measureCrawling)
+  await measure('crawling beside the site', () => measureServingWhileCrawling(seconds))
   await report('reading', 'Reading')
 }
 
@@ -151,12 +151,12 @@ async function measureSizes(sites: number): Promise<void> {
     sites >= 1_000_000 ? 'growth' : 'growth-small',
     title,
     `${command} Calls and searches call their handlers directly; everything else uses one server per database. ${wholeMachineNote}`,
-    tableOf(rows, figures, sites),
+    markdownTable(rows, figures, sites),
   )
 }
 
 /** Prints the figures and stores them in a file with this name. */
-async function report(name: string, title: string, remark = ''): Promise<void> {
+async function report(name: string, title: string, note = ''): Promise<void> {
   const table = [
     '| what | target | measured | met |',
     '| --- | --- | --- | --- |',
@@ -165,15 +165,15 @@ async function report(name: string, title: string, remark = ''): Promise<void> {
         `| ${what} | ${must} | ${measured} | ${is_met ? 'yes' : '**no**'} |`,
     ),
   ].join('\n')
-  await write(name, title, remark && `\n${remark.trim()}\n`, table)
+  await write(name, title, note && `\n${note.trim()}\n`, table)
 }
 
-async function write(name: string, title: string, remark: string, table: string): Promise<void> {
+async function write(name: string, title: string, note: string, table: string): Promise<void> {
   const machine = `${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const text = `# ${title}, ${new Date().toISOString().slice(0, 10)}
 
 ${machine}. Server, PostgreSQL and load share the machine. Medians of runs in turns, ${seconds} s each, 16 connections.
-${remark}
+${note}
 ${table}
 `.replace('\n\n\n', '\n\n')
   await writeFile(new URL(`${name}.md`, results), text)

@@ -3,7 +3,7 @@ import { sizes } from './community.ts'
 import { type Figure, quantile, timed } from './figure.ts'
 import { cpuMs } from './not-kept/cost.ts'
 import { checkout, startVersion, type Version } from './not-kept/version.ts'
-import { differentQueries } from './search.ts'
+import { distinctQueries } from './search.ts'
 import { wholeMachine } from './whole-machine.ts'
 
 // Measures uncached searches: distinct queries, each sent once over HTTP, sequentially, so that no queue is measured.
@@ -14,7 +14,7 @@ const maxQueries = 10_000
 const maxMs = 50
 const maxCpuMs = 6
 /** The first queries find PostgreSQL's buffers empty, which hold over a gigabyte of pages, and cold code. */
-export const warmingUp = 2000
+export const warmUpQueries = 2000
 /** Queries sent to one version before switching to the other. */
 const turn = 250
 
@@ -45,22 +45,22 @@ export async function measureSearchCost(base: string, isSmall: boolean, before?:
     ? await start('before', await checkout(before, base), `${folder}-before-${before}`)
     : undefined
   const contenders = old ? [old, now] : [now]
-  const queries = differentQueries(many + warmingUp)
-  const first = queries.splice(0, warmingUp)
-  for (const one of contenders) for (const query of first) await search(one, query)
+  const queries = distinctQueries(many + warmUpQueries)
+  const first = queries.splice(0, warmUpQueries)
+  for (const contender of contenders) for (const query of first) await search(contender, query)
   for (let at = 0; at < queries.length; at += turn)
-    for (const one of contenders) await measureTurn(one, queries.slice(at, at + turn))
+    for (const contender of contenders) await measureTurn(contender, queries.slice(at, at + turn))
   const what = `${queries.length.toLocaleString('en')} distinct queries, ${size.sites.toLocaleString('en')} sites`
-  const failed = contenders.reduce((sum, one) => sum + one.failed, 0)
+  const failed = contenders.reduce((sum, contender) => sum + contender.failed, 0)
   const p95 = quantile(now.times, 0.95)
   const cost = now.cpu / queries.length
-  const said = (of: (one: Contender) => string) =>
-    contenders.map((one) => (old ? `${one.name} ` : '') + of(one)).join('; ')
+  const describeContenders = (formatValue: (contender: Contender) => string) =>
+    contenders.map((contender) => (old ? `${contender.name} ` : '') + formatValue(contender)).join('; ')
   return [
     {
       what: `${what}: time`,
       must: `p95 at most ${maxMs} ms`,
-      measured: said(
+      measured: describeContenders(
         ({ times }) =>
           `p95 ${quantile(times, 0.95).toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms`,
       ),
@@ -69,20 +69,20 @@ export async function measureSearchCost(base: string, isSmall: boolean, before?:
     {
       what: `${what}: CPU of server and PostgreSQL`,
       must: `at most ${maxCpuMs} ms each`,
-      measured: `${said(({ cpu }) => `${(cpu / queries.length).toFixed(2)} ms`)}${failed > 0 ? `, ${failed} FAILED` : ''}`,
+      measured: `${describeContenders(({ cpu }) => `${(cpu / queries.length).toFixed(2)} ms`)}${failed > 0 ? `, ${failed} FAILED` : ''}`,
       is_met: cost <= maxCpuMs && failed === 0,
     },
   ]
 }
 
-async function measureTurn(one: Contender, queries: string[]): Promise<void> {
-  const before = await cpuMs(one.version.pids)
-  for (const query of queries) one.times.push(await timed(() => search(one, query)))
-  one.cpu += (await cpuMs(one.version.pids)) - before
+async function measureTurn(contender: Contender, queries: string[]): Promise<void> {
+  const before = await cpuMs(contender.version.pids)
+  for (const query of queries) contender.times.push(await timed(() => search(contender, query)))
+  contender.cpu += (await cpuMs(contender.version.pids)) - before
 }
 
-async function search(one: Contender, query: string): Promise<void> {
-  const reply = await fetch(`${one.version.url}/api/search/?query=${encodeURIComponent(query)}`)
-  if (!reply.ok) one.failed += 1
+async function search(contender: Contender, query: string): Promise<void> {
+  const reply = await fetch(`${contender.version.url}/api/search/?query=${encodeURIComponent(query)}`)
+  if (!reply.ok) contender.failed += 1
   await reply.arrayBuffer()
 }

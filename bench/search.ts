@@ -10,20 +10,20 @@ const maxMs = 50
 /** Realistic queries: common words, rare ones, several, operators, phrases, typos. */
 export function queries(): Record<string, string[]> {
   const random = randomNumbers(99)
-  const some = (from: string[], first: number, last: number, many: number) =>
+  const pick = (from: string[], first: number, last: number, many: number) =>
     Array.from({ length: many }, () => from[first + Math.floor(random() * (last - first))] ?? '')
   const mistyped = (word: string) => word.slice(0, 2) + word.slice(3)
-  const pairs = some(words, 5, 200, 30).map((word, at) => `${word} ${some(words, 5, 400, 30)[at]}`)
+  const pairs = pick(words, 5, 200, 30).map((word, at) => `${word} ${pick(words, 5, 400, 30)[at]}`)
   return {
     'words in about half of all sites': words.slice(0, 20),
     'two such words': words.slice(5, 19).map((word, at) => `${word} ${words[at + 6]}`),
-    'common words': some(words, 20, 300, 40),
-    'rare words': some(words, 1000, 30_000, 40),
+    'common words': pick(words, 20, 300, 40),
+    'rare words': pick(words, 1000, 30_000, 40),
     'two words': pairs,
     phrases: pairs.map((pair) => `"${pair}"`),
-    'tags and words': some(tags, 0, 100, 20).map((tag, at) => `tag:${tag} ${words[5 + at]}`),
-    tags: some(tags, 0, 60, 20).map((tag) => `tag:${tag}`),
-    typos: some(words, 500, 8000, 40)
+    'tags and words': pick(tags, 0, 100, 20).map((tag, at) => `tag:${tag} ${words[5 + at]}`),
+    tags: pick(tags, 0, 60, 20).map((tag) => `tag:${tag}`),
+    typos: pick(words, 500, 8000, 40)
       .filter((word) => word.length > 5)
       .map(mistyped),
     'without a word': words.slice(5, 15).map((word, at) => `${words[30 + at]} -${word}`),
@@ -31,7 +31,7 @@ export function queries(): Record<string, string[]> {
 }
 
 /** Distinct queries of all kinds, alternating. */
-export function differentQueries(many: number): string[] {
+export function distinctQueries(many: number): string[] {
   const random = randomNumbers(7)
   const word = (from: number, to: number) => words[from + Math.floor(random() * (to - from))] ?? ''
   const tag = () => tags[Math.floor(random() * tags.length)] ?? ''

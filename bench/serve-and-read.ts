@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
 import { reportAndExit } from '#platform/runtime/run-process.ts'
 import { trimHeapWhenIdle } from '#platform/runtime/trim-heap.ts'
-import { wayToWeb } from '../test/reading/way-to-web.ts'
+import { testWebAgentOptions } from '../test/crawler/test-web-agent.ts'
 
 // `npm start`, but crawls the sites of a test web, whose addresses are in the file given as argument.
 
 reexecWithHeapFlags()
 trimHeapWhenIdle()
 const { serve } = await import('#app/serve.ts')
-const wayOut = wayToWeb(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
+const wayOut = testWebAgentOptions(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
 serve({ wayOut }).catch(reportAndExit)

@@ -32,9 +32,9 @@ export function measureShuffle(): Figure[] {
   const many = 200_000
   const at = permutation(run, many).at
   const seen = new Uint8Array(many)
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let place = 0; place < many; place++) seen[at(place)] = 1
-  const microseconds = ((performance.now() - begun) / many) * 1000
+  const microseconds = ((performance.now() - startedAt) / many) * 1000
   const figure = (what: string, z: number): Figure => ({
     what: `Shuffle: ${what}`,
     must: 'chi-square over a million draws within 4 standard deviations',
@@ -48,8 +48,8 @@ export function measureShuffle(): Figure[] {
     {
       what: 'Shuffle: every one of 200,000 exactly once',
       must: '200,000 distinct positions',
-      measured: `${seen.reduce((sum, one) => sum + one, 0).toLocaleString('en')} distinct, ${microseconds.toFixed(2)} µs per position`,
-      is_met: seen.every((one) => one === 1),
+      measured: `${seen.reduce((sum, value) => sum + value, 0).toLocaleString('en')} distinct, ${microseconds.toFixed(2)} µs per position`,
+      is_met: seen.every((value) => value === 1),
     },
   ]
 }

@@ -27,11 +27,11 @@ export async function measureStarts(): Promise<Figure[]> {
 
 /** Memory of the server process after all requests. */
 export async function measureMemory(pid: number, sites: number): Promise<Figure> {
-  const { now, most } = await memoryOf(pid)
+  const { now, peak } = await memoryOf(pid)
   return {
     what: `memory of the server at ${sites} sites, after the load`,
     must: 'at most 250 MB',
-    measured: `${now} MB, peak ${most} MB`,
+    measured: `${now} MB, peak ${peak} MB`,
     is_met: now <= 250,
   }
 }
@@ -40,8 +40,8 @@ export async function measureMemory(pid: number, sites: number): Promise<Figure>
 export const untilQuietMs = 40_000
 
 /** Current and peak memory of a process, in megabytes. */
-export async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const mb = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-  return { now: mb('VmRSS'), most: mb('VmHWM') }
+  return { now: mb('VmRSS'), peak: mb('VmHWM') }
 }

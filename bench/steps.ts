@@ -8,14 +8,14 @@ export interface Step {
   /** Runs in a transaction that also records the step: if killed, it is rolled back and repeated. */
   work(client: pg.Client): Promise<unknown>
   /** Runs without a transaction and must be safe to repeat. */
-  isAlone?: boolean
+  runsOutsideTransaction?: boolean
 }
 
 export interface StepOptions {
   /** Steps of a stage to run in parallel; default 1. */
-  atOnce?: number
+  concurrency?: number
   /** No step starts after this time, in milliseconds since 1970. */
-  endBy?: number
+  deadline?: number
   log?: (line: string) => void
 }
 
@@ -32,9 +32,9 @@ const leftBehindTries = 30
 export async function runSteps(
   url: string,
   stages: (Step[] | ((client: pg.Client) => Promise<Step[]>))[],
-  { atOnce = 1, endBy = Number.POSITIVE_INFINITY, log = () => {} }: StepOptions = {},
+  { concurrency = 1, deadline = Number.POSITIVE_INFINITY, log = () => {} }: StepOptions = {},
 ): Promise<boolean> {
-  const clients = await Promise.all(Array.from({ length: atOnce }, () => connect(url)))
+  const clients = await Promise.all(Array.from({ length: concurrency }, () => connect(url)))
   try {
     const [first] = clients
     if (!first) return false
@@ -46,19 +46,19 @@ export async function runSteps(
       const { rows } = await first.query<{ name: string }>('select name from bench.steps')
       const done = new Set(rows.map(({ name }) => name))
       const steps = typeof stage === 'function' ? await stage(first) : stage
-      const left = steps.filter(({ name }) => !done.has(name))
+      const pending = steps.filter(({ name }) => !done.has(name))
       // Wait for all of them before reporting a failure: exiting would abort the others.
       const ran = await Promise.allSettled(
         clients.map(async (client) => {
-          for (let step = left[0]; step && Date.now() < endBy; step = left[0]) {
-            left.shift()
+          for (let step = pending[0]; step && Date.now() < deadline; step = pending[0]) {
+            pending.shift()
             log(`${step.name}: ${(await run(client, step)).toFixed(0)} s`)
           }
         }),
       )
-      const failed = ran.find((one) => one.status === 'rejected')
+      const failed = ran.find((result) => result.status === 'rejected')
       if (failed) throw failed.reason
-      if (left.length > 0) return false
+      if (pending.length > 0) return false
     }
     return true
   } finally {
@@ -74,11 +74,11 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** @returns the duration in seconds */
-async function run(client: pg.Client, { name, work, isAlone = false }: Step): Promise<number> {
-  const begun = performance.now()
-  const seconds = () => (performance.now() - begun) / 1000
+async function run(client: pg.Client, { name, work, runsOutsideTransaction = false }: Step): Promise<number> {
+  const startedAt = performance.now()
+  const seconds = () => (performance.now() - startedAt) / 1000
   const note = () => client.query('insert into bench.steps values ($1, $2)', [name, seconds()])
-  if (isAlone) {
+  if (runsOutsideTransaction) {
     await work(client)
     await note()
     return seconds()
@@ -97,7 +97,7 @@ async function run(client: pg.Client, { name, work, isAlone = false }: Step): Pr
 
 /** PostgreSQL detects a killed client only after a while. */
 async function waitForLeftBehind(client: pg.Client): Promise<void> {
-  for (let left = leftBehindTries; left > 0; left--) {
+  for (let triesLeft = leftBehindTries; triesLeft > 0; triesLeft--) {
     const { rowCount } = await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'bench' and pid <> pg_backend_pid()

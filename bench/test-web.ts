@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
 import { atLine } from '#sites/imports/warnings.ts'
-import type { WebFacts } from '../test/reading/way-to-web.ts'
+import type { TestWebAddresses } from '../test/crawler/test-web-agent.ts'
 import { feedSite } from '../test/web/feed-site.ts'
 import { startWeb, type Web } from '../test/web/start-web.ts'
 
@@ -18,7 +18,7 @@ const dayMs = 24 * 3600 * 1000
 export interface TestWeb {
   /** Host names, and those whose feeds respond with 304 while unchanged. */
   names: string[]
-  stamped: string[]
+  namesWithValidators: string[]
   web: Web
   database: Database
   folder: string
@@ -30,7 +30,7 @@ export interface TestWeb {
 export async function withTestWeb<T>(
   sites: number,
   postsPerMonth: number,
-  work: (it: TestWeb) => Promise<T>,
+  work: (testWeb: TestWeb) => Promise<T>,
 ): Promise<T> {
   const names = Array.from({ length: sites }, (_, n) => `read-in-benchmark-${n}.org`)
   const isStamped = (n: number) => n % 5 !== 0
@@ -43,23 +43,23 @@ export async function withTestWeb<T>(
     names.map((name, n) => {
       const schedule = { seed: n + 1, postsPerMonth, since }
       // Languages are declared; decision 120 has the cost of detecting them.
-      const says = { title: name, declaredIn: 'feed' as const, language: 'en', namesFeed: '/feed' }
-      return feedSite({ name, schedule, says, stamps: isStamped(n) ? 'both' : 'none' })
+      const metadata = { title: name, declaredIn: 'feed' as const, language: 'en', namesFeed: '/feed' }
+      return feedSite({ name, schedule, metadata, validators: isStamped(n) ? 'both' : 'none' })
     }),
   )
   await importEntries(database.db, entriesOf(names))
   const addresses = Object.fromEntries(names.map((name) => [name, web.addressOf(name)]))
-  const facts: WebFacts = { port: web.port, addresses }
+  const webAddresses: TestWebAddresses = { port: web.port, addresses }
   try {
     return await work({
       names,
-      stamped: names.filter((_, n) => isStamped(n)),
+      namesWithValidators: names.filter((_, n) => isStamped(n)),
       web,
       database,
       folder,
       writeFacts: async (more) => {
         const file = join(folder, 'facts.json')
-        await writeFile(file, JSON.stringify({ ...facts, ...more }))
+        await writeFile(file, JSON.stringify({ ...webAddresses, ...more }))
         return file
       },
     })
@@ -79,12 +79,12 @@ async function* entriesOf(names: string[]): AsyncGenerator<FileEntry> {
 }
 
 /** Timeout: on an overloaded machine some sites fail and are skipped for hours. */
-const patienceMs = 300_000
+const maxWaitMs = 300_000
 
 /** Waits until this many feeds were fetched, according to the web's log. */
-export async function waitUntilRead(web: Web, expected: number): Promise<void> {
+export async function waitUntilCrawled(web: Web, expected: number): Promise<void> {
   const read = new Set<string>()
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + maxWaitMs
   for (let from = 0; read.size < expected; await wait(50)) {
     for (const { kind, host } of web.log.slice(from)) if (kind === 'feed') read.add(host)
     from = web.log.length

@@ -50,12 +50,12 @@ export async function measureThreads(database: Database): Promise<Figure[]> {
     ['the page of the oldest comment', () => find(short, 0), () => find(long, 0)],
   ]
   const figures: Figure[] = []
-  for (const [name, one, other] of stories) {
+  for (const [name, shortCall, longCall] of stories) {
     const what = `Thread of 10,000 comments: ${name}`
-    figures.push(await compare(what, 'at most 2 times a thread of 20', one, other))
+    figures.push(await compare(what, 'at most 2 times a thread of 20', shortCall, longCall))
   }
   // Clean up for the next run.
-  const made = [short.at.discussionId, long.at.discussionId]
-  await database.db.deleteFrom('discussions').where('id', 'in', made).execute()
+  const discussionIds = [short.at.discussionId, long.at.discussionId]
+  await database.db.deleteFrom('discussions').where('id', 'in', discussionIds).execute()
   return figures
 }

@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import type { Figure } from './figure.ts'
-import { load, median, startFloor } from './processes.ts'
+import { load, median, startBaseline } from './processes.ts'
 
 const rounds = 3
 const minRatio = 0.8
 
 /** Compares cached public responses with a bare server that writes the same bytes, alternately. */
-export async function measureReady(
+export async function measureCached(
   url: string,
   pages: Record<string, string>,
   seconds: number,
@@ -17,23 +17,23 @@ export async function measureReady(
     for (const conditional of [false, true]) {
       const headers: Record<string, string> = { 'accept-encoding': 'br' }
       if (conditional) headers['if-none-match'] = await etagOf(address)
-      const floor = await startFloor(address, headers)
-      const ours: number[] = []
+      const baseline = await startBaseline(address, headers)
+      const ownSpeeds: number[] = []
       const bare: number[] = []
       let failed = 0
       for (let round = 0; round < rounds; round++) {
-        const other = await load({ url: floor.url, seconds, headers })
-        const mine = await load({ url: address, seconds, headers })
-        bare.push(other.per_second)
-        ours.push(mine.per_second)
-        failed += mine.failed
+        const bareResult = await load({ url: baseline.url, seconds, headers })
+        const own = await load({ url: address, seconds, headers })
+        bare.push(bareResult.per_second)
+        ownSpeeds.push(own.per_second)
+        failed += own.failed
       }
-      await floor.stop()
-      const share = median(ours) / median(bare)
+      await baseline.stop()
+      const share = median(ownSpeeds) / median(bare)
       figures.push({
         what: `${what}${conditional ? ', `If-None-Match`' : ''}`,
         must: `${minRatio * 100} % of the baseline`,
-        measured: `${Math.round(share * 100)} % (${median(ours)} of ${median(bare)} per second${failed ? `, ${failed} failed` : ''})`,
+        measured: `${Math.round(share * 100)} % (${median(ownSpeeds)} of ${median(bare)} per second${failed ? `, ${failed} failed` : ''})`,
         is_met: share >= minRatio && failed === 0,
       })
     }

@@ -26,13 +26,13 @@ export async function measureWrites(url: string, databaseUrl: string): Promise<F
   const alone: number[] = []
   for (let n = 0; n < times; n++) alone.push(await timed(() => upvote(first, 100 + n)))
   const together: number[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   await Promise.all(
     tokens.map(async (token) => {
       for (let n = 0; n < times; n++) together.push(await timed(() => upvote(token, 200)))
     }),
   )
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const { rows } = await database.pool.query(
     `select upvotes, (select count(*)::integer from blog_upvotes where blog_id = 200) as counted
      from blog_stats where blog_id = 200`,

@@ -7,10 +7,10 @@ import { isSlow, large } from '#test/large.ts'
 import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
 import { violations } from './axe.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
+import { everyNth } from './every-nth.ts'
 import type { Journey } from './journey.ts'
-import { loaded, openAwake } from './open-awake.ts'
-import { some } from './some-screens.ts'
-import { sticksOut } from './sticks-out.ts'
+import { loaded, openHydrated } from './open-hydrated.ts'
+import { findOverflow } from './overflow.ts'
 
 // WCAG 2.2 AA on every screen, as far as a program can check: light and dark, narrow, with text twice as large, and
 // right to left.
@@ -18,17 +18,17 @@ import { sticksOut } from './sticks-out.ts'
 const languages = ['en', 'ar'] as const
 
 /** Undoes the changes of the previous check. */
-async function asNew(page: Page): Promise<void> {
+async function resetPage(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
 /** The rules to skip at this size: an element under an open menu is not a target. */
-const smallOf = ({ name }: Shot) => (name === 'menu' ? ['region'] : ['target-size', 'region'])
+const rulesToSkip = ({ name }: Shot) => (name === 'menu' ? ['region'] : ['target-size', 'region'])
 
-type Look = (page: Page, shot: Shot) => Promise<string[]>
-const looks: [name: string, Look][] = [
+type Check = (page: Page, shot: Shot) => Promise<string[]>
+const checks: [name: string, Check][] = [
   ['light', (page) => violations(page)],
   [
     'dark',
@@ -42,7 +42,7 @@ const looks: [name: string, Look][] = [
     async (page, shot) => {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: 320, height: 640 })
-      return [...(await sticksOut(page)), ...(await violations(page, smallOf(shot)))]
+      return [...(await findOverflow(page)), ...(await violations(page, rulesToSkip(shot)))]
     },
   ],
   [
@@ -50,7 +50,7 @@ const looks: [name: string, Look][] = [
     async (page) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-      return sticksOut(page)
+      return findOverflow(page)
     },
   ],
   [
@@ -59,7 +59,7 @@ const looks: [name: string, Look][] = [
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
       await page.setViewportSize({ width: 640, height: 800 })
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      return sticksOut(page)
+      return findOverflow(page)
     },
   ],
 ]
@@ -77,18 +77,18 @@ afterAll(() => journey?.close())
 const windows = new Map<string, Page>()
 
 async function open(shot: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
-  const { as: who = '', path, act } = shot
-  const key = `${language} ${who}`
+  const { as: username = '', path, act } = shot
+  const key = `${language} ${username}`
   let page = windows.get(key)
   if (!page) {
     // A browser with this language is not offered another one.
     page = await journey.visitor({ locale: language })
-    if (who) await logInAs(page, who)
+    if (username) await logInAs(page, username)
     windows.set(key, page)
   }
-  await asNew(page)
+  await resetPage(page)
   const t = translatorFor(language)
-  await openAwake(page, addressIn(languages, language, path))
+  await openHydrated(page, addressIn(languages, language, path))
   await loaded(page, t)
   await act?.(page, t)
   await loaded(page, t)
@@ -96,31 +96,31 @@ async function open(shot: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
 }
 
 it('has no violations on any screen', async () => {
-  const wrong: string[] = []
+  const allProblems: string[] = []
   const all = [...screens(await findThings(journey.url)).entries()]
-  for (const [at, shot] of some(all, oneOf)) {
+  for (const [at, shot] of everyNth(all, oneOf)) {
     const page = await open(shot)
-    for (const [name, look] of isSlow ? looks : [looks[at % looks.length] as [string, Look]])
-      wrong.push(...(await look(page, shot)).map((problem) => `${shot.name}, ${name}: ${problem}`))
+    for (const [name, check] of isSlow ? checks : [checks[at % checks.length] as [string, Check]])
+      allProblems.push(...(await check(page, shot)).map((problem) => `${shot.name}, ${name}: ${problem}`))
   }
-  expect(wrong).toEqual([])
+  expect(allProblems).toEqual([])
 }, 1_800_000)
 
 large(
   'has no violations in Arabic',
   async () => {
-    const wrong: string[] = []
-    for (const shot of some(screens(await findThings(journey.url)), 3)) {
+    const allProblems: string[] = []
+    for (const shot of everyNth(screens(await findThings(journey.url)), 3)) {
       const page = await open(shot, 'ar')
       // An element under an open menu is not a target.
-      const found = (await violations(page)).filter(
-        (one) => shot.name !== 'menu' || !one.startsWith('target-size'),
+      const axeProblems = (await violations(page)).filter(
+        (violation) => shot.name !== 'menu' || !violation.startsWith('target-size'),
       )
       await page.setViewportSize({ width: 360, height: 740 })
-      const problems = [...found, ...(await sticksOut(page))]
-      wrong.push(...problems.map((problem) => `${shot.name}: ${problem}`))
+      const problems = [...axeProblems, ...(await findOverflow(page))]
+      allProblems.push(...problems.map((problem) => `${shot.name}: ${problem}`))
     }
-    expect(wrong).toEqual([])
+    expect(allProblems).toEqual([])
   },
   1_800_000,
 )

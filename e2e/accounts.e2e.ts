@@ -17,7 +17,7 @@ const password = 'lace and steam engines'
 /** Waits for the latest mail with this subject. @returns the path of its first link to one of our pages */
 async function linkFrom(subject: string): Promise<string> {
   const find = async () => {
-    const mail = (await journey.mails()).map(readMail).findLast((one) => one.subject.startsWith(subject))
+    const mail = (await journey.mails()).map(readMail).findLast((mail) => mail.subject.startsWith(subject))
     return mail?.links.find((address) => /\/(password-reset|confirm-email)\//.test(address))
   }
   await expect.poll(find, { timeout: 60_000, message: `a mail "${subject}"` }).toBeDefined()
@@ -134,25 +134,25 @@ describe('with the keyboard alone, a person', () => {
     // Screen readers announce the error once, when the reply arrives.
     await page.evaluate(() => {
       const alert = document.querySelector('form [role="alert"]') as Element
-      const added = (changes: MutationRecord[]) => changes.flatMap((one) => [...one.addedNodes]).length
+      const added = (changes: MutationRecord[]) => changes.flatMap((record) => [...record.addedNodes]).length
       const seen = { count: 0 }
       Object.assign(window, { seen })
       const options = { subtree: true, childList: true, characterData: true }
       new MutationObserver((changes) => (seen.count += added(changes))).observe(alert, options)
     })
     const heard = () => page.evaluate(() => (window as unknown as { seen: { count: number } }).seen.count)
-    const answer = Promise.withResolvers<void>()
+    const reply = Promise.withResolvers<void>()
     await page.route('**/api/auth/token/login/', async (route) => {
-      await answer.promise
+      await reply.promise
       await route.continue()
     })
-    const asked = page.waitForRequest('**/api/auth/token/login/')
+    const request = page.waitForRequest('**/api/auth/token/login/')
     await page.keyboard.press('Enter')
-    await asked
+    await request
     await page.getByRole('button', { name: 'Log in', exact: true }).and(page.locator('[aria-busy]')).waitFor()
     expect(await problem.isVisible()).toBe(true)
     expect(await heard()).toBe(0)
-    answer.resolve()
+    reply.resolve()
     await expect.poll(heard).toBe(1)
     expect(await page.getByText('Unable to log in with provided credentials.').count()).toBe(1)
     await keys.write(page.getByLabel('Password', { exact: true }), password)
@@ -175,8 +175,8 @@ describe('with the keyboard alone, a person', () => {
     const storage = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
     await expect
       .poll(async () => {
-        const { 'wend-device': _, ...kept } = await storage()
-        return JSON.stringify(kept)
+        const { 'wend-device': _, ...rest } = await storage()
+        return JSON.stringify(rest)
       })
       .not.toMatch(/ada|auth_token":"/i)
     expect((await storage())['wend-device']).toMatch(/^[\w-]{43}$/)
@@ -343,6 +343,6 @@ describe('with the keyboard alone, a person', () => {
   })
 
   it('logs no script errors', () => {
-    expect(journey.troubles).toEqual([])
+    expect(journey.consoleErrors).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { makeSites } from '#test/builders.ts'
-import { untilFollowed } from './until-followed.ts'
+import { untilOutboxEmpty } from './until-outbox-empty.ts'
 
 /** Adds numbered sites to a journey's database, whose servers must run jobs. */
 export async function addSites(db: Db, count: number): Promise<void> {
@@ -10,5 +10,5 @@ export async function addSites(db: Db, count: number): Promise<void> {
     title: `Site ${at + 1}`,
     description,
   }))
-  await untilFollowed(db)
+  await untilOutboxEmpty(db)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -87,11 +87,11 @@ it.each(answers)('answers %s %s with %i', async (methods, path, status, location
 it('shows “Page not found” for unknown pages', async () => {
   const page = await journey.visitor()
   for (const path of ['/blog/site-1', '/user/ada.l/nothing', '/article/x/1/2']) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
   }
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Reconnect with the Internet' }).waitFor()
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

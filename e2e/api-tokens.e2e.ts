@@ -23,13 +23,13 @@ it('creates, uses and revokes a token with the keyboard alone', async () => {
   await keys.write(page.getByLabel('Token name'), 'My script')
   await page.getByLabel('Use staff tools').waitFor({ state: 'detached' })
   await keys.press(page.getByRole('button', { name: 'Create token' }))
-  const shown = page.getByRole('dialog', { name: 'Your API token' })
-  const token = await shown.locator('code').innerText()
+  const tokenDialog = page.getByRole('dialog', { name: 'Your API token' })
+  const token = await tokenDialog.locator('code').innerText()
   const ask = (method: string, path: string) =>
     fetch(`${journey.url}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
   expect((await ask('GET', '/api/auth/users/me/')).status).toBe(200)
   expect((await ask('GET', '/api/export/')).status).toBe(403)
-  await keys.press(shown.getByRole('button', { name: 'I’ve copied it' }))
+  await keys.press(tokenDialog.getByRole('button', { name: 'I’ve copied it' }))
   await page.getByRole('heading', { name: 'My script' }).waitFor()
   await page.getByText('Read what you can see').waitFor()
 
@@ -39,5 +39,5 @@ it('creates, uses and revokes a token with the keyboard alone', async () => {
   expect((await ask('GET', '/api/auth/users/me/')).status).toBe(401)
   await page.goto('/security/events')
   await page.getByText('API token revoked').waitFor()
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

@@ -57,7 +57,7 @@ it('uploads the current page with a bookmark that can be dragged or copied', asy
     .poll(() => page.getByLabel('Address', { exact: true }).inputValue())
     .toBe('http://elsewhere.test/page?a=1&b=2#there')
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('A page & more')
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('fills in the form with the page that a phone shares, also after a log-in', async () => {
@@ -94,5 +94,5 @@ it('keeps the shared title if the page has none, and asks before discarding a dr
   await page.getByRole('button', { name: 'Start a new one' }).click()
   await page.getByText('We’ve filled in what its page says about itself').waitFor()
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 import { laidOut } from './shifts.ts'
 import { signUpOnTheWay } from './sign-up.ts'
 
@@ -21,12 +21,12 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 it('follows five sites with five clicks on one page, and fetches the followed sites once', async () => {
   const ada = await journey.visitor()
   await logIn(ada, journey.db, 'Ada')
-  const asked: string[] = []
+  const requests: string[] = []
   ada.on('request', (request) => {
     if (/^\/api\/.*(saved|bookmark|follow)/.test(new URL(request.url()).pathname))
-      asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+      requests.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  await openAwake(ada, '/blogs/recent')
+  await openHydrated(ada, '/blogs/recent')
   for (const n of [1, 2, 3, 4, 5]) await button(ada, `Follow Site ${n}`).click()
   for (const n of [1, 2, 3, 4, 5]) await button(ada, `Following Site ${n}`).waitFor()
   // The buttons’ names already contain the state.
@@ -34,17 +34,17 @@ it('follows five sites with five clicks on one page, and fetches the followed si
   await button(ada, 'Bookmark Site 6').click()
   await button(ada, 'Bookmarked: Site 6').waitFor()
   await ada.getByRole('status').getByText('Bookmark added.').waitFor()
-  await expect.poll(() => asked.filter((one) => one.startsWith('POST')).length).toBe(6)
-  expect(asked.filter((one) => one.startsWith('GET'))).toEqual(['GET /api/blogs/saved/'])
+  await expect.poll(() => requests.filter((request) => request.startsWith('POST')).length).toBe(6)
+  expect(requests.filter((request) => request.startsWith('GET'))).toEqual(['GET /api/blogs/saved/'])
 
-  await openAwake(ada, '/following')
+  await openHydrated(ada, '/following')
   await button(ada, 'Following Site 5').click()
   await button(ada, 'Follow Site 5').waitFor()
   await ada.getByRole('status').getByText('You’re no longer following this site.').waitFor()
-  await openAwake(ada, '/profile?tab=bookmarks')
+  await openHydrated(ada, '/profile?tab=bookmarks')
   await button(ada, 'Bookmarked: Site 6').waitFor()
   // The site's page shows the same state.
-  await openAwake(ada, '/blog/site-1/1')
+  await openHydrated(ada, '/blog/site-1/1')
   await button(ada, 'Following 1 follower').click()
   await button(ada, 'Follow').waitFor()
 })
@@ -62,15 +62,15 @@ it('shows a click at once while scripts and data are loading', async () => {
       await late.promise
       await route.continue()
     })
-  await openAwake(dora, '/blogs/recent')
+  await openHydrated(dora, '/blogs/recent')
   await button(dora, 'Follow Site 1').click()
   await button(dora, 'Following Site 1').click()
   await button(dora, 'Bookmark Site 1').click()
   await button(dora, 'Bookmarked: Site 1').waitFor()
   expect(sent).toEqual([])
   late.resolve()
-  await expect.poll(() => sent.filter((one) => /^POST .*(follow|bookmark)/.test(one)).length).toBe(2)
-  await openAwake(dora, '/following')
+  await expect.poll(() => sent.filter((request) => /^POST .*(follow|bookmark)/.test(request)).length).toBe(2)
+  await openHydrated(dora, '/following')
   await button(dora, 'Following Site 1').waitFor()
 })
 
@@ -78,7 +78,7 @@ it('reverts the button and shows the error if the server rejects it', async () =
   const bob = await journey.visitor()
   await logIn(bob, journey.db, 'Bob')
   await bob.route('**/follow/', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
-  await openAwake(bob, '/blogs/recent')
+  await openHydrated(bob, '/blogs/recent')
   await button(bob, 'Follow Site 2').click()
   await bob.getByText('Failed to follow the site').waitFor()
   await button(bob, 'Follow Site 2').waitFor()
@@ -86,7 +86,7 @@ it('reverts the button and shows the error if the server rejects it', async () =
 
 it('sends a guest to log in and follows afterwards, even if the list has changed', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/blogs/shuffled')
+  await openHydrated(page, '/blogs/shuffled')
   await button(page, 'Follow Site 3').click()
   await page.getByText('Log in to follow this site.').waitFor()
   await signUpOnTheWay(page, 'late')
@@ -97,14 +97,14 @@ it('sends a guest to log in and follows afterwards, even if the list has changed
 
 it('has no buttons on the moving cards of the home page, and shifts no layout', async () => {
   const guest = await journey.visitor({ viewport: { width: 360, height: 740 } })
-  await openAwake(guest, '/home')
+  await openHydrated(guest, '/home')
   const some = guest.getByRole('region', { name: 'A few of the sites' })
   expect(await some.getByRole('button', { name: /^Follow/ }).count()).toBe(0)
   await guest.getByRole('region', { name: 'Recent' }).getByRole('button', { name: 'Follow Site 6' }).waitFor()
   // The button's width does not change with its label.
   const cleo = await journey.visitor({ viewport: { width: 360, height: 740 } })
   await logIn(cleo, journey.db, 'Cleo')
-  await openAwake(cleo, '/blog/site-6/6')
+  await openHydrated(cleo, '/blog/site-6/6')
   const follow = cleo.getByRole('main').getByRole('button', { name: /^Follow(ing)?( \d+ followers?)?$/ })
   await expect.poll(() => follow.innerText()).toBe('Follow')
   expect(await follow.locator('svg').isVisible()).toBe(false)

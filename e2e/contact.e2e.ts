@@ -31,7 +31,7 @@ it('delivers a message to the people who run the site', async () => {
     .toEqual([{ subject: 'A dead link', message: 'The site of Grace is gone.' }])
   await expect.poll(async () => (await journey.mails()).length).toBe(1)
   expect((await journey.mails())[0]).toMatch(/^Reply-To: ada-\w+@example\.org/m)
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('shows the community goal and the documents', async () => {
@@ -56,7 +56,7 @@ it('shows the community goal and the documents', async () => {
     await page.goto('/about')
     await page.getByRole('button', { name: 'Menu' }).click()
   }
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('uses the operator’s texts and colours', async () => {
@@ -70,12 +70,12 @@ it('uses the operator’s texts and colours', async () => {
   }
   await writeFile(join(dataDir, 'community.json'), JSON.stringify(words))
   await writeFile(join(dataDir, 'documents/terms.md'), '# Our rules\n\nBe kind at {site_name}.')
-  const other = await startJourney({ env: { DATA_DIR: dataDir } })
+  const withoutMail = await startJourney({ env: { DATA_DIR: dataDir } })
   for (const [colorScheme, accent] of [
     ['light', 'rgb(122, 31, 77)'],
     ['dark', 'rgb(240, 168, 204)'],
   ] as const) {
-    const page = await other.visitor({ colorScheme })
+    const page = await withoutMail.visitor({ colorScheme })
     await page.goto('/about')
     await page.getByRole('heading', { name: 'About Kleinnetz' }).waitFor()
     await page.getByText('Seit 2019 in einem Keller in Graz.').waitFor()
@@ -88,6 +88,6 @@ it('uses the operator’s texts and colours', async () => {
     await page.goto('/terms')
     await page.getByText('Be kind at Kleinnetz.').waitFor()
   }
-  expect(other.troubles).toEqual([])
-  await other.close()
+  expect(withoutMail.consoleErrors).toEqual([])
+  await withoutMail.close()
 })

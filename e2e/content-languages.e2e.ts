@@ -4,7 +4,7 @@ import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 // Content languages: lists are filtered by the languages that a person reads, at an address that shows the same to everybody.
 
@@ -26,7 +26,7 @@ const lists = ['/blogs/recent', '/blogs/shuffled', '/search-results?query=garden
 
 it('a guest chooses them on this device, and gets filtered lists with a link to all languages', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/blogs/recent')
+  await openHydrated(page, '/blogs/recent')
   expect(await titlesOn(page)).toHaveLength(6)
   await page.getByRole('main').getByRole('link', { name: 'Change' }).click()
   await page.waitForURL('**/languages')
@@ -55,7 +55,7 @@ it('a guest chooses them on this device, and gets filtered lists with a link to 
 
 it('an address shows the same list to everybody', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/blogs/recent?lang=ja')
+  await openHydrated(page, '/blogs/recent?lang=ja')
   expect(await titlesOn(page)).toEqual(['Site 3'])
   const nobody = await journey.visitor({ javaScriptEnabled: false })
   await nobody.goto('/blogs/recent?lang=de')
@@ -65,15 +65,15 @@ it('an address shows the same list to everybody', async () => {
 it('a member’s are saved with the account, for every device', async () => {
   const page = await journey.visitor()
   const { id, auth_token } = await logIn(page, journey.db, 'Yuki')
-  await openAwake(page, '/languages')
+  await openHydrated(page, '/languages')
   await page.getByRole('checkbox', { name: 'Japanese' }).check()
-  const kept = async () => {
-    const answer = await fetch(`${journey.url}/api/preferences/`, {
+  const storedLanguages = async () => {
+    const reply = await fetch(`${journey.url}/api/preferences/`, {
       headers: { authorization: `Token ${auth_token}` },
     })
-    return ((await answer.json()) as { reads: string[] }).reads
+    return ((await reply.json()) as { reads: string[] }).reads
   }
-  await expect.poll(kept).toEqual(['ja'])
+  await expect.poll(storedLanguages).toEqual(['ja'])
   // Changed elsewhere in the meantime.
   await journey.db
     .updateTable('users')
@@ -83,18 +83,18 @@ it('a member’s are saved with the account, for every device', async () => {
   await page.goto('/blogs/recent')
   await page.waitForURL((url) => url.searchParams.get('lang') === 'de')
   await expect.poll(() => titlesOn(page)).toEqual(['Site 1', 'Site 2'])
-  await openAwake(page, '/languages')
+  await openHydrated(page, '/languages')
   await page.getByRole('checkbox', { name: 'Japanese' }).check()
-  await expect.poll(kept).toEqual(['de', 'ja'])
+  await expect.poll(storedLanguages).toEqual(['de', 'ja'])
 })
 
 it('surprises are limited to them', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/languages')
+  await openHydrated(page, '/languages')
   await page.getByRole('checkbox', { name: 'German' }).check()
   const seen: string[] = []
   for (let n = 0; n < 2; n++) {
-    await openAwake(page, '/blogs/recent?lang=')
+    await openHydrated(page, '/blogs/recent?lang=')
     await page.getByRole('link', { name: 'Surprise me' }).click()
     await page.waitForURL('**/blog/*/*')
     seen.push(new URL(page.url()).pathname)
@@ -102,4 +102,4 @@ it('surprises are limited to them', async () => {
   expect(seen.toSorted()).toEqual(['/blog/site-1/1', '/blog/site-2/2'])
 })
 
-it('logs no script errors', () => expect(journey.troubles).toEqual([]))
+it('logs no script errors', () => expect(journey.consoleErrors).toEqual([]))

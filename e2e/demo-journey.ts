@@ -19,7 +19,7 @@ export async function startDemoJourney(env: Record<string, string> = {}): Promis
  * A journey through the demo for all tests of a file, with some of its addresses, which are available once the first test starts.
  * @param env an operator's settings
  */
-export function demoForAll(env: Record<string, string> = {}) {
+export function setUpDemo(env: Record<string, string> = {}) {
   const demo = {} as { journey: Journey; things: Things }
   beforeAll(async () => {
     demo.journey = await startDemoJourney(env)
@@ -57,8 +57,8 @@ async function fillDemo(): Promise<string> {
 export async function logInAs(page: Page, username: string): Promise<void> {
   const { request } = page
   const email = `${username}@example.org`
-  const answer = await request.post('/api/auth/token/login/', { data: { email, password } })
-  const { auth_token } = await answer.json()
+  const reply = await request.post('/api/auth/token/login/', { data: { email, password } })
+  const { auth_token } = await reply.json()
   const headers = { authorization: `Token ${auth_token}` }
   const { user, profile } = await (
     await request.get(`/api/get-all-user-info-by-email/${email}/`, { headers })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSites } from '#test/builders.ts'
 import { type Journey, startJourney } from './journey.ts'
-import { openAwake } from './open-awake.ts'
-import { untilFollowed } from './until-followed.ts'
+import { openHydrated } from './open-hydrated.ts'
+import { untilOutboxEmpty } from './until-outbox-empty.ts'
 
 let journey: Journey
 const titles = ['The quiet kettle', 'Letters from the lighthouse', 'Moss & lichen', 'A radio in the attic']
@@ -15,7 +15,7 @@ beforeAll(async () => {
     description: 'Written by hand, on rainy evenings.',
     tags: titles[at]?.includes('radio') ? ['wireless'] : [],
   }))
-  await untilFollowed(journey.db)
+  await untilOutboxEmpty(journey.db)
 })
 afterAll(() => journey.close())
 
@@ -44,8 +44,10 @@ it('finds a site by its tag', async () => {
   await page.getByRole('heading', { name: 'A radio in the attic', level: 1 }).waitFor()
   // Structured data comes from the server, for search engines.
   await page.reload()
-  const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
-  expect(told.mainEntity).toMatchObject({ name: 'A radio in the attic', keywords: 'wireless' })
+  const structuredData = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+  )
+  expect(structuredData.mainEntity).toMatchObject({ name: 'A radio in the attic', keywords: 'wireless' })
 })
 
 it('highlights the query in titles, texts and tags', async () => {
@@ -69,7 +71,7 @@ it('picks every site once before repeating any', async () => {
   const page = await journey.visitor()
   const seen: string[] = []
   for (const _ of titles) {
-    await openAwake(page, '/blogs/shuffled')
+    await openHydrated(page, '/blogs/shuffled')
     await page.getByText('You’ve seen every site in this shuffle.').waitFor()
     await page.getByRole('link', { name: 'Surprise me' }).click()
     await page.waitForURL(/\/blog\//)
@@ -80,7 +82,7 @@ it('picks every site once before repeating any', async () => {
 
 it('goes on to the next surprise by button or key, optionally within a tag', async () => {
   const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
-  await openAwake(page, '/blogs/shuffled')
+  await openHydrated(page, '/blogs/shuffled')
   await page.getByRole('link', { name: 'Surprise me' }).click()
   const bar = page.getByRole('region', { name: 'Surprise me' })
   const heading = page.getByRole('heading', { level: 1 })
@@ -114,7 +116,7 @@ it('goes on to the next surprise by button or key, optionally within a tag', asy
   await page.getByText('You’ve seen every site. Starting over.').waitFor()
   await bar.getByRole('button', { name: 'Close' }).click()
   await bar.waitFor({ state: 'detached' })
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('loads more on scroll, restores the position on the way back, and works without scripts', async () => {
@@ -122,7 +124,7 @@ it('loads more on scroll, restores the position on the way back, and works witho
     url: `https://more${at}.example.org/`,
     title: `One of many ${at}`,
   }))
-  await untilFollowed(journey.db)
+  await untilOutboxEmpty(journey.db)
   const page = await journey.visitor()
   await page.goto('/blogs/recent')
   await expect
@@ -158,5 +160,5 @@ it('loads more on scroll, restores the position on the way back, and works witho
   await follow('Load more')
   await follow('Earlier')
   expect(await plain.getByRole('article').first().textContent()).toBe(first)
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

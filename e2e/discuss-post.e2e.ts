@@ -6,7 +6,7 @@ import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { pressInMenu } from './more-menu.ts'
+import { clickInMenu } from './more-menu.ts'
 
 let journey: Journey
 let ada: Page
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => journey.close())
 
 /** Fills in the dialog that asks staff for a reason. */
-async function because(reason: string, button: string): Promise<void> {
+async function giveReason(reason: string, button: string): Promise<void> {
   const dialog = ada.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: button, exact: true }).click()
@@ -80,7 +80,7 @@ it('sends visitors to log in first, and back', async () => {
 
 it('lets a member report a post, and staff hide it and show it again', async () => {
   await bob.goto(news)
-  await pressInMenu(
+  await clickInMenu(
     bob.getByRole('article').filter({ hasText: 'Cheap watches' }).first(),
     'Report Cheap watches',
   )
@@ -92,7 +92,7 @@ it('lets a member report a post, and staff hide it and show it again', async () 
   await ada.goto('/admin-wn?section=reports')
   expect(await row('It sells watches.').getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await row('It sells watches.').getByRole('button', { name: 'Hide' }).click()
-  await because('Not a post of a person.', 'Hide')
+  await giveReason('Not a post of a person.', 'Hide')
   await row('It sells watches.').waitFor({ state: 'detached' })
   for (const path of [news, '/blog/site-1/1', '/blog/site-1/1/posts']) {
     await bob.goto(path)
@@ -104,7 +104,7 @@ it('lets a member report a post, and staff hide it and show it again', async () 
 
   await ada.goto('/admin-wn?section=posts&state=hidden')
   await row('Cheap watches').getByRole('button', { name: 'Show' }).click()
-  await because('A mistake.', 'Show')
+  await giveReason('A mistake.', 'Show')
   await row('Cheap watches').waitFor({ state: 'detached' })
   expect(await violations(ada)).toEqual([])
   await bob.goto('/blog/site-1/1')
@@ -115,12 +115,12 @@ it('lets staff hide a site’s posts, and says so on its page', async () => {
   await ada.goto('/admin-wn?section=sites&query=site1')
   await row('Site 1').getByRole('button', { name: 'More about Site 1' }).click()
   await row('Site 1').getByRole('button', { name: 'Stop posts' }).click()
-  await because('It posts offers all day.', 'Stop posts')
+  await giveReason('It posts offers all day.', 'Stop posts')
   await row('Site 1').getByText('without posts').waitFor()
   await bob.goto('/blog/site-1/1')
   await bob.getByText('The moderators have hidden this site’s posts.').waitFor()
   await row('Site 1').getByRole('button', { name: 'Show posts' }).click()
-  await because('It has stopped.', 'Show posts')
+  await giveReason('It has stopped.', 'Show posts')
   await row('Site 1').getByText('without posts').waitFor({ state: 'detached' })
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

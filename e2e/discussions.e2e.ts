@@ -7,8 +7,8 @@ import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { pressInMenu } from './more-menu.ts'
-import { openAwake } from './open-awake.ts'
+import { clickInMenu } from './more-menu.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 let journey: Journey
 let ada: Page
@@ -98,11 +98,11 @@ it('shows comments at once to two people on two processes', async () => {
   await bob.reload()
   await bob.getByRole('button', { name: 'Upvoted discussion, upvotes: 1' }).waitFor()
 
-  await pressInMenu(commentOf(bob, 'Green tea').last(), 'Edit')
+  await clickInMenu(commentOf(bob, 'Green tea').last(), 'Edit')
   const editor = bob.getByRole('textbox', { name: 'Edit comment' })
   await expect.poll(() => editor.inputValue()).toBe('Green tea, **always**.')
   await expect
-    .poll(() => editor.evaluate((one) => (one as HTMLTextAreaElement).selectionStart))
+    .poll(() => editor.evaluate((element) => (element as HTMLTextAreaElement).selectionStart))
     .toBe('Green tea, **always**.'.length)
   await editor.fill('White tea, sometimes.')
   await bob.getByRole('button', { name: 'Save' }).click()
@@ -118,7 +118,7 @@ it('shows comments at once to two people on two processes', async () => {
   })
   expect(gap).toBeLessThan(8)
 
-  await pressInMenu(commentOf(ada, 'Me too.'), 'Delete')
+  await clickInMenu(commentOf(ada, 'Me too.'), 'Delete')
   await ada.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await commentOf(ada, 'Me too.').waitFor({ state: 'detached' })
   await commentOf(bob, 'Me too.').waitFor({ state: 'detached' })
@@ -128,7 +128,7 @@ it('shows comments at once to two people on two processes', async () => {
   await guest.goto(path)
   await commentOf(guest, 'White tea').waitFor()
   await guest.getByRole('link', { name: 'Log in to comment' }).waitFor()
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('keeps a draft through an error, a reload and a log-out', async () => {
@@ -152,13 +152,13 @@ it('keeps a draft through an error, a reload and a log-out', async () => {
     .select('s.id')
     .where('u.username', '=', 'Bob')
     .executeTakeFirstOrThrow()
-  const kept = await bob.evaluate(() => localStorage.getItem('wend-session') ?? '')
+  const session = await bob.evaluate(() => localStorage.getItem('wend-session') ?? '')
   const { id: _, ...values } = await journey.db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { auth_token } = JSON.parse(kept).state.session
+  const { auth_token } = JSON.parse(session).state.session
   const headers = { authorization: `Token ${auth_token}` }
   const me = () => bob.request.get('/api/auth/users/me/', { headers })
   await expect.poll(async () => (await me()).status()).toBe(401)
@@ -171,7 +171,7 @@ it('keeps a draft through an error, a reload and a log-out', async () => {
   await expect.poll(async () => (await me()).status()).toBe(200)
   // Outside the app: a late error reply would end it again.
   await bob.goto('/robots.txt')
-  await bob.evaluate((text) => localStorage.setItem('wend-session', text), kept)
+  await bob.evaluate((text) => localStorage.setItem('wend-session', text), session)
   await bob.goto(path)
   await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
   await send(bob)
@@ -181,14 +181,14 @@ it('keeps a draft through an error, a reload and a log-out', async () => {
 
 it('reverts a vote and says why when the server refuses it', async () => {
   const vote = bob.getByRole('button', { name: /^Upvote comment by Bob/ }).first()
-  const answer = Promise.withResolvers<void>()
+  const reply = Promise.withResolvers<void>()
   await bob.route('**/upvote-comment/', async (route) => {
-    await answer.promise
+    await reply.promise
     await route.fulfill({ status: 503, json: { detail: 'Busy.' } })
   })
   await vote.click()
   await bob.getByRole('button', { name: 'Upvoted comment by Bob, upvotes: 1' }).waitFor()
-  answer.resolve()
+  reply.resolve()
   await bob.getByText('Failed to toggle comment upvote').waitFor()
   await bob.getByRole('button', { name: 'Upvote comment by Bob, upvotes: 0' }).waitFor()
   await bob.unroute('**/upvote-comment/')
@@ -217,8 +217,8 @@ it('completes names with the keyboard', async () => {
 it('jumps to a comment on any page, and says when it is gone', async () => {
   const path = await startDiscussion(ada, 'Long')
   const discussion = Number(path.split('/').at(-1))
-  const made = await makeComments(journey, 1000, (at) => ({ discussion, content: `Number ${at + 1}.` }))
-  const [deep = 0, gone = 0] = made.slice(299)
+  const commentIds = await makeComments(journey, 1000, (at) => ({ discussion, content: `Number ${at + 1}.` }))
+  const [deep = 0, gone = 0] = commentIds.slice(299)
   await journey.db.deleteFrom('comments').where('id', '=', gone).execute()
 
   for (const page of [ada, await journey.visitor()]) {
@@ -242,7 +242,7 @@ it('jumps to a comment on any page, and says when it is gone', async () => {
     await page.goto(`${path}#comment-${gone}`)
     await page.getByText('We couldn’t find the comment you’re looking for.').waitFor()
   }
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('reports comments that could not be fetched in place, and retries', async () => {
@@ -252,7 +252,7 @@ it('reports comments that could not be fetched in place, and retries', async () 
     .where('title', '=', 'Long')
     .executeTakeFirstOrThrow()
   const page = await journey.visitor()
-  await openAwake(page, `/blog/site-1/1/discussions/${id}`)
+  await openHydrated(page, `/blog/site-1/1/discussions/${id}`)
   await page.route('**/comments/?*', (route) => route.fulfill({ status: 503, json: { detail: 'Busy.' } }))
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByText('Failed to fetch discussion comments').waitFor()
@@ -277,9 +277,9 @@ it('runs no script that members write', async () => {
     return { discussion, content: title, content_html }
   })
   const page = await journey.visitor()
-  const beyond: string[] = []
+  const externalRequests: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(journey.url)) beyond.push(request.url())
+    if (!request.url().startsWith(journey.url)) externalRequests.push(request.url())
   })
   let hits = 0
   await page.exposeFunction('hit', () => hits++)
@@ -296,7 +296,11 @@ it('runs no script that members write', async () => {
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('heading', { name: 'Comments 20' }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect({ hits, beyond, troubles: journey.troubles }).toEqual({ hits: 0, beyond: [], troubles: [] })
+  expect({ hits, externalRequests, errors: journey.consoleErrors }).toEqual({
+    hits: 0,
+    externalRequests: [],
+    errors: [],
+  })
   expect(snippets.length).toBeGreaterThan(745)
 })
 

@@ -4,7 +4,7 @@ import { webhookPath } from '#instance/donations/webhook.ts'
 import { type StripeServer, startStripe } from '#test/stripe/stripe-server.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 let stripe: StripeServer
 let journey: Journey
@@ -18,7 +18,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const thanked = (page: Page) => page.getByRole('dialog', { name: 'Success!' })
+const thankYouDialog = (page: Page) => page.getByRole('dialog', { name: 'Success!' })
 
 it('lets a member donate once and show it on their profile', async () => {
   const page = await journey.visitor()
@@ -34,7 +34,7 @@ it('lets a member donate once and show it on their profile', async () => {
   expect(stripe.sessions.size).toBe(1)
   await page.getByRole('button', { name: 'Pay' }).click()
 
-  await thanked(page).waitFor()
+  await thankYouDialog(page).waitFor()
   await page.getByRole('button', { name: 'Close' }).first().click()
   await page.getByText('received, thank you').waitFor()
   await page.getByText('$12.50').waitFor()
@@ -47,7 +47,7 @@ it('lets a member donate once and show it on their profile', async () => {
     .toBe(true)
   await page.goto('/user/ada')
   await page.getByText('Supporter since').waitFor()
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('lets a member donate monthly, and change that at Stripe', async () => {
@@ -58,17 +58,17 @@ it('lets a member donate monthly, and change that at Stripe', async () => {
   expect(await link.getAttribute('href')).toBe('/login-or-signup?next=%2Fdonate')
 
   await logIn(page, journey.db, 'grace')
-  await openAwake(page, '/donate')
+  await openHydrated(page, '/donate')
   await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
   await page.getByRole('radio', { name: '$10' }).check({ force: true })
   await page.getByRole('button', { name: 'Donate $10 every month' }).click()
   await page.getByRole('button', { name: 'Pay' }).click()
-  await thanked(page).waitFor()
+  await thankYouDialog(page).waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('every month, thank you').waitFor()
   await page.getByRole('button', { name: 'Manage my donations' }).click()
   await page.getByRole('heading', { name: 'Billing portal' }).waitFor()
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('lets a visitor donate, and restores the page when they come back', async () => {
@@ -85,32 +85,34 @@ it('lets a visitor donate, and restores the page when they come back', async () 
 it('shows an error when Stripe is down', async () => {
   const page = await journey.visitor()
   await page.goto('/donate')
-  stripe.trouble = 503
+  stripe.failure = 503
   await page.getByRole('button', { name: 'Donate $10' }).click()
   await page.getByText('You haven’t been charged. Please try again in a minute.').waitFor()
-  stripe.trouble = 'none'
+  stripe.failure = 'none'
   await page.getByRole('button', { name: 'Donate $10' }).click()
   await page.getByRole('heading', { name: 'Pay 1000 usd' }).waitFor()
 })
 
-const said = async (page: Page) => (await page.locator('main').innerText()).replace(/\s+/g, ' ')
+const mainText = async (page: Page) => (await page.locator('main').innerText()).replace(/\s+/g, ' ')
 
 it('mentions supporters only if donations are accepted here', async () => {
   const page = await journey.visitor()
   await page.goto('/donate')
-  await expect.poll(() => said(page)).toContain('you can choose to be shown as a supporter on your profile')
-  expect(await said(page)).not.toContain('accept donations yet')
+  await expect
+    .poll(() => mainText(page))
+    .toContain('you can choose to be shown as a supporter on your profile')
+  expect(await mainText(page)).not.toContain('accept donations yet')
 })
 
 it('shows no donation button without Stripe keys', async () => {
   const plain = await startJourney()
   const page = await plain.visitor()
   // The return address alone does not make it thank anyone.
-  await openAwake(page, '/donate?given=once')
+  await openHydrated(page, '/donate?given=once')
   await page.getByText('doesn’t accept donations yet').waitFor()
-  expect(await thanked(page).count()).toBe(0)
+  expect(await thankYouDialog(page).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Donate/ }).count()).toBe(0)
-  expect(await said(page)).not.toMatch(/supporter|[Dd]onations pay|A donation/)
+  expect(await mainText(page)).not.toMatch(/supporter|[Dd]onations pay|A donation/)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('#drawer').getByRole('link', { name: 'Home', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Our Substack' }).count()).toBe(0)
@@ -119,17 +121,17 @@ it('shows no donation button without Stripe keys', async () => {
   const elsewhere = await startJourney({
     env: { DONATE_URL: 'https://give.example.org/us', NEWSLETTER_URL: 'https://letters.example.org/' },
   })
-  const other = await elsewhere.visitor()
-  await other.goto('/donate')
-  const link = other.getByRole('link', { name: 'Donate at give.example.org' })
+  const otherPage = await elsewhere.visitor()
+  await otherPage.goto('/donate')
+  const link = otherPage.getByRole('link', { name: 'Donate at give.example.org' })
   expect(await link.getAttribute('href')).toBe('https://give.example.org/us')
   // Donations made elsewhere are unknown here, so no profile can show them.
-  await expect.poll(() => said(other)).toContain('Donations pay for')
-  expect(await said(other)).not.toMatch(/supporter|accept donations yet/)
-  await other.getByRole('button', { name: 'Menu' }).click()
-  const letters = other.getByRole('link', { name: 'Our Substack' })
+  await expect.poll(() => mainText(otherPage)).toContain('Donations pay for')
+  expect(await mainText(otherPage)).not.toMatch(/supporter|accept donations yet/)
+  await otherPage.getByRole('button', { name: 'Menu' }).click()
+  const letters = otherPage.getByRole('link', { name: 'Our Substack' })
   expect(await letters.getAttribute('href')).toBe('https://letters.example.org/')
   expect(await letters.getAttribute('target')).toBe('_blank')
-  expect(elsewhere.troubles).toEqual([])
+  expect(elsewhere.consoleErrors).toEqual([])
   await elsewhere.close()
 })

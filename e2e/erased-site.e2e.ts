@@ -42,7 +42,7 @@ beforeAll(async () => {
       paragraph:
         'The peatwright looked at the moor and wrote about everything that she saw there in the rain.',
     },
-    says: {
+    metadata: {
       title: 'Quillwort',
       description: 'A sphagnaceous diary.',
       language: 'en',
@@ -52,11 +52,11 @@ beforeAll(async () => {
       namesFeed: '/feed',
     },
     robots: {
-      answers: () => ({ headers: { 'content-type': 'text/plain' }, body: robots }),
-      lets: () => true,
+      reply: () => ({ headers: { 'content-type': 'text/plain' }, body: robots }),
+      allows: () => true,
     },
     pages: {
-      '/me.png': { kind: 'picture', answers: { headers: { 'content-type': 'image/png' }, body: picture } },
+      '/me.png': { kind: 'picture', reply: { headers: { 'content-type': 'image/png' }, body: picture } },
     },
   })
   web = await startWeb([host])
@@ -88,25 +88,25 @@ async function call(method: string, path: string, body?: object | FormData, toke
   const headers: Record<string, string> = token ? { authorization: `Token ${token}` } : {}
   if (body && !(body instanceof FormData)) headers['content-type'] = 'application/json'
   const sent = body instanceof FormData ? body : body && JSON.stringify(body)
-  const answer = await fetch(server.url + path, { method, headers, ...(sent ? { body: sent } : {}) })
-  const text = await answer.text()
-  return { status: answer.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
+  const reply = await fetch(server.url + path, { method, headers, ...(sent ? { body: sent } : {}) })
+  const text = await reply.text()
+  return { status: reply.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
 }
 
 /** Database tables that contain any of the words. */
-async function tablesThatSay(): Promise<string[]> {
+async function tablesWithContent(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(database.db)
-  const found: string[] = []
+  const tables: string[] = []
   for (const { name } of rows) {
-    const { rows: said } = await sql<{ n: number }>`
+    const { rows: counts } = await sql<{ n: number }>`
       select count(*)::int as n from ${sql.raw(name)} t where lower(t::text) ~ ${words.join('|').toLowerCase()}`.execute(
       database.db,
     )
-    if ((said[0]?.n ?? 0) > 0) found.push(name)
+    if ((counts[0]?.n ?? 0) > 0) tables.push(name)
   }
-  return found
+  return tables
 }
 
 const pictures = async () =>
@@ -135,7 +135,7 @@ it('erases a site’s content from a running server once its owner has proved ow
     .toMatchObject({ title: 'Quillwort', description: 'A sphagnaceous diary.', posts: 6 })
   await expect.poll(async () => (await get()).image_blog_page, seldom).toContain('/media/')
   await expect
-    .poll(tablesThatSay, seldom)
+    .poll(tablesWithContent, seldom)
     .toEqual(
       expect.arrayContaining([
         'public.blogs',
@@ -152,9 +152,9 @@ it('erases a site’s content from a running server once its owner has proved ow
   expect((await call('GET', page)).text).toContain('Quillwort')
   const discussed = await call('POST', `/api/posts/${latest_posts[0].id}/discuss/`, {}, member)
   expect(discussed.status).toBe(201)
-  const said = { content: 'I was there, too.' }
+  const comment = { content: 'I was there, too.' }
   const comments = `/api/blogs/${id}/discussions/${discussed.body.discussion_id}/comments/`
-  expect((await call('POST', comments, said, member)).status).toBe(201)
+  expect((await call('POST', comments, comment, member)).status).toBe(201)
   expect((await pictures()).length).toBeGreaterThan(0)
 
   const { body: request } = await call('POST', '/api/owner-requests/', {
@@ -173,7 +173,7 @@ it('erases a site’s content from a running server once its owner has proved ow
   const done = async () => (await call('GET', `/api/owner-requests/${request.key}/`)).body.done_on
   await expect.poll(done, seldom).not.toBeNull()
 
-  await expect.poll(tablesThatSay, seldom).toEqual([])
+  await expect.poll(tablesWithContent, seldom).toEqual([])
   expect(await pictures()).toEqual([])
   expect((await call('GET', image_blog_page)).status).toBe(404)
   for (const query of words) {
@@ -186,8 +186,8 @@ it('erases a site’s content from a running server once its owner has proved ow
   expect(report.text).toContain('Another')
   expect(report.text.toLowerCase()).not.toContain('quillwort')
   // Content by other people stays.
-  const mine = await call('GET', '/api/export/', undefined, member)
-  expect(mine.text).toContain(said.content)
+  const exported = await call('GET', '/api/export/', undefined, member)
+  expect(exported.text).toContain(comment.content)
 
   const again = { url: `${site}about`, title: 'Again', description: '', tags: [] }
   expect(await call('POST', '/api/upload-edit-blog/', again, member)).toMatchObject({

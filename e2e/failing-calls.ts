@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-export type Answer = (route: Route) => Promise<void>
+export type Responder = (route: Route) => Promise<void>
 
 /** All kinds of failed replies without a message. */
 export const bodies = {
@@ -8,20 +8,20 @@ export const bodies = {
   '{}': (route) => route.fulfill({ status: 500, json: {} }),
   HTML: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   'no answer': (route) => route.abort(),
-} satisfies Record<string, Answer>
+} satisfies Record<string, Responder>
 
-type Played = [body: keyof typeof bodies, Answer]
+type FailureCase = [body: keyof typeof bodies, Responder]
 
 /** No reply, and one of the bodies in rotation, since all are treated alike (src/client/api/fetch-api.test.ts). */
-export function answersFor(place: number): Played[] {
+export function failuresFor(place: number): FailureCase[] {
   const { 'no answer': none, ...others } = bodies
-  const all = Object.entries(others) as Played[]
-  return [all[place % all.length] as Played, ['no answer', none]]
+  const all = Object.entries(others) as FailureCase[]
+  return [all[place % all.length] as FailureCase, ['no answer', none]]
 }
 
 /** Fails calls with this method only. */
-export const fail = (page: Page, call: string, method: string, answer: Answer): Promise<unknown> =>
-  page.route(call, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
+export const fail = (page: Page, call: string, method: string, respond: Responder): Promise<unknown> =>
+  page.route(call, (route) => (route.request().method() === method ? respond(route) : route.fallback()))
 
 /**
  * Fails calls with this method, the first one only after the page has dropped the message of an earlier attempt.
@@ -30,22 +30,24 @@ export const fail = (page: Page, call: string, method: string, answer: Answer): 
 export async function failAgain(
   page: Page,
   { call, method, sentences }: { call: string; method: string; sentences: string[] },
-  answer: Answer,
+  respond: Responder,
 ): Promise<() => Promise<unknown>> {
   let isGone: Promise<unknown> | undefined
   const untilGone = () =>
     Promise.all(
-      sentences.map((one) => page.getByText(one, { exact: true }).first().waitFor({ state: 'detached' })),
+      sentences.map((sentence) =>
+        page.getByText(sentence, { exact: true }).first().waitFor({ state: 'detached' }),
+      ),
     )
-  let tell: (called: Promise<unknown>) => void = () => {}
+  let resolveCalled: (called: Promise<unknown>) => void = () => {}
   const called = new Promise<unknown>((resolve) => {
-    tell = resolve
+    resolveCalled = resolve
   })
   await fail(page, call, method, async (route) => {
     isGone ??= untilGone()
-    tell(isGone)
+    resolveCalled(isGone)
     await isGone
-    await answer(route)
+    await respond(route)
   })
   return () => called
 }

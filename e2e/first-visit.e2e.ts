@@ -30,7 +30,7 @@ it('shows a visitor the home page, the menu and a site', async () => {
   await page.getByRole('heading', { name: 'Site 1', exact: true }).waitFor()
   await page.goto('/blog/another-name/1')
   expect(new URL(page.url()).pathname).toBe('/blog/site-1/1')
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('keeps input and clicks from before the scripts have loaded', async () => {
@@ -51,7 +51,7 @@ it('keeps input and clicks from before the scripts have loaded', async () => {
   await expect
     .poll(() => page.getByLabel('Password', { exact: true }).inputValue())
     .toBe('not their password')
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('redirects unknown paths home, and says so', async () => {
@@ -74,5 +74,5 @@ it('redirects unknown paths home, and says so', async () => {
   await scriptless.goto('/no/such/page')
   expect(new URL(scriptless.url()).pathname).toBe('/home')
   await line(scriptless).waitFor()
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
-import { hears } from './focus.ts'
+import { expectAnnouncement } from './focus.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { pressInMenu } from './more-menu.ts'
-import { openAwake } from './open-awake.ts'
+import { clickInMenu } from './more-menu.ts'
+import { openHydrated } from './open-hydrated.ts'
 import { password } from './sign-up.ts'
 
 // Forms report each error once, at its field, and focus that field.
@@ -24,68 +24,68 @@ async function member(name: string): Promise<Page> {
 }
 
 /** Checks that the field has the focus and this error, which is not repeated above the form. */
-async function isWrong(page: Page, field: Locator, words: string): Promise<void> {
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
-  const said = await field.evaluate((one) => {
-    const described = one.closest('fieldset') ?? one
+async function expectFieldError(page: Page, field: Locator, words: string): Promise<void> {
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  const state = await field.evaluate((element) => {
+    const described = element.closest('fieldset') ?? element
     const ids = described.getAttribute('aria-describedby')?.split(' ') ?? []
     const texts = ids.map((id) => document.getElementById(id)?.textContent?.trim())
     return { isInvalid: described.getAttribute('aria-invalid'), texts }
   })
-  expect(said.isInvalid).toBe('true')
-  expect(said.texts).toContain(words)
+  expect(state.isInvalid).toBe('true')
+  expect(state.texts).toContain(words)
   expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBe(0)
 }
 
 it('reports missing fields of a review and a report', async () => {
   const page = await member('ada')
-  await openAwake(page, '/review-blog/site-1/1')
+  await openHydrated(page, '/review-blog/site-1/1')
   await page.getByRole('button', { name: 'Publish review' }).click()
-  await isWrong(page, page.getByRole('radio').first(), 'Choose one to five stars.')
+  await expectFieldError(page, page.getByRole('radio').first(), 'Choose one to five stars.')
   await page.getByRole('radio').nth(3).check({ force: true })
   await page.getByRole('button', { name: 'Publish review' }).click()
   const text = page.getByLabel('Your review')
-  await isWrong(page, text, 'Please fill out this field.')
+  await expectFieldError(page, text, 'Please fill out this field.')
   // Editing the field clears the server's error.
   await page.route('**/reviews/', (route) =>
     route.fulfill({ status: 400, json: { content: ['Say it in other words.'] } }),
   )
   await text.fill('Hm.')
   await page.getByRole('button', { name: 'Publish review' }).click()
-  await isWrong(page, text, 'Say it in other words.')
+  await expectFieldError(page, text, 'Say it in other words.')
   await text.fill('Hm!')
   await page.getByText('Say it in other words.').waitFor({ state: 'detached' })
   await page.unrouteAll()
 
-  await openAwake(page, '/blog/site-1/1')
-  await pressInMenu(page, /^Report /)
+  await openHydrated(page, '/blog/site-1/1')
+  await clickInMenu(page, /^Report /)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await isWrong(page, dialog.getByRole('radio').first(), 'Please choose what’s wrong.')
+  await expectFieldError(page, dialog.getByRole('radio').first(), 'Please choose what’s wrong.')
   await dialog.getByRole('radio', { name: 'Other' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await isWrong(page, dialog.getByLabel('Tell us more'), 'Please fill out this field.')
+  await expectFieldError(page, dialog.getByLabel('Tell us more'), 'Please fill out this field.')
 })
 
 it('reports errors in the email and password settings', async () => {
   const page = await member('grace')
-  await openAwake(page, '/update-profile')
+  await openHydrated(page, '/update-profile')
   await page.getByRole('button', { name: 'Change email' }).click()
-  await isWrong(page, page.getByLabel('New email'), 'Please fill out this field.')
+  await expectFieldError(page, page.getByLabel('New email'), 'Please fill out this field.')
   await page.getByLabel('New email').fill('no address')
   await page.getByLabel('Current password', { exact: true }).first().fill(password)
   await page.getByRole('button', { name: 'Change email' }).click()
-  await isWrong(page, page.getByLabel('New email'), 'Enter a valid email address.')
-  await openAwake(page, '/update-profile')
+  await expectFieldError(page, page.getByLabel('New email'), 'Enter a valid email address.')
+  await openHydrated(page, '/update-profile')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await isWrong(
+  await expectFieldError(
     page,
     page.getByLabel('Current password', { exact: true }).nth(1),
     'Please fill out this field.',
   )
   await page.getByLabel('Current password', { exact: true }).nth(1).fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await isWrong(
+  await expectFieldError(
     page,
     page.getByLabel('New password', { exact: true }),
     'password must be at least 8 characters long',
@@ -94,56 +94,60 @@ it('reports errors in the email and password settings', async () => {
 
 it('reports a rejected address, even if the form is submitted early', async () => {
   const page = await member('kim')
-  await openAwake(page, '/upload-blog')
+  await openHydrated(page, '/upload-blog')
   const address = page.getByLabel('Address', { exact: true })
   await address.fill('http://nothing-here.invalid')
   await address.press('Enter')
   await page.getByText('it doesn’t end in a known domain').waitFor()
   const words = (await page.getByText('it doesn’t end in a known domain').innerText()).trim()
-  await isWrong(page, address, words)
+  await expectFieldError(page, address, words)
 })
 
 it('focuses the search field on an empty search', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/about')
+  await openHydrated(page, '/about')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const box = page.getByRole('combobox', { name: 'Search Wend' })
-  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
   // No native validation bubble.
-  expect(await box.evaluate((one: HTMLInputElement) => one.validity.valid)).toBe(true)
+  expect(await box.evaluate((element: HTMLInputElement) => element.validity.valid)).toBe(true)
 })
 
 it('reports log-in and sign-up errors once', async () => {
   await member('hedy')
   const page = await journey.visitor()
-  await openAwake(page, '/login-or-signup')
+  await openHydrated(page, '/login-or-signup')
   const address = page.getByLabel('Your email')
   await address.fill('hedy')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await isWrong(page, address, 'Enter a valid email address.')
+  await expectFieldError(page, address, 'Enter a valid email address.')
 
-  await openAwake(page, '/sign-up')
+  await openHydrated(page, '/sign-up')
   await page.getByRole('button', { name: 'Sign up' }).click()
   const email = page.getByLabel('Email')
-  await expect.poll(() => email.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => email.evaluate((element) => element === document.activeElement)).toBe(true)
   await email.fill('lamarr@example.org')
   await page.getByLabel('Username').fill('hedy')
   // Announced while the field keeps the focus.
-  await hears(page, 'A user with that username already exists.')
+  await expectAnnouncement(page, 'A user with that username already exists.')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await isWrong(page, page.getByLabel('Username'), 'Error: A user with that username already exists.')
+  await expectFieldError(
+    page,
+    page.getByLabel('Username'),
+    'Error: A user with that username already exists.',
+  )
   await page.getByLabel('Username').fill('lamarr')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Sign up' }).click()
   const words = 'Error: password must be at least 8 characters long'
-  await isWrong(page, page.getByLabel('Password', { exact: true }), words)
+  await expectFieldError(page, page.getByLabel('Password', { exact: true }), words)
 })
 
 it('redirects members away from the sign-up page, and keeps the form out of the history', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/about')
-  await openAwake(page, '/sign-up?next=%2Ftags')
+  await openHydrated(page, '/about')
+  await openHydrated(page, '/sign-up?next=%2Ftags')
   await page.getByLabel('Email').fill('annie@example.org')
   await page.getByLabel('Username').fill('annie')
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -155,5 +159,5 @@ it('redirects members away from the sign-up page, and keeps the form out of the 
   await page.waitForURL('**/tags')
   await page.goto('/sign-up')
   await page.waitForURL('**/home')
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

@@ -7,8 +7,8 @@ import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { openAwake } from './open-awake.ts'
-import { untilFollowed } from './until-followed.ts'
+import { openHydrated } from './open-hydrated.ts'
+import { untilOutboxEmpty } from './until-outbox-empty.ts'
 
 // Unhealthy sites: warnings for readers, and decisions by staff with the keyboard.
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (let daysAgo = 30; daysAgo >= 10; daysAgo -= 2)
     await judgeAnswer(db, { id: 2, url: url(2), shows: { failure: 'dns' }, daysAgo })
   await tagSites(journey, [1, 4], ['lanes'])
-  await untilFollowed(db)
+  await untilOutboxEmpty(db)
   staff = await journey.visitor()
   await logIn(staff, db, 'Stella', { is_staff: true })
 })
@@ -43,18 +43,18 @@ const hex = (rgb: string) =>
   `#${(rgb.match(/\d+/g) ?? []).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
 
 /** Checks an element for the warning background and readable text. */
-async function looksOf(element: Locator) {
-  const { ink, ground, warning } = await element.evaluate((one) => {
+async function inspectAppearance(element: Locator) {
+  const { ink, ground, warning } = await element.evaluate((element) => {
     const probe = document.createElement('i')
     document.body.append(probe)
     probe.style.setProperty('background-color', 'var(--warning-wash)')
-    const found = {
-      ink: getComputedStyle(one).color,
-      ground: getComputedStyle(one).backgroundColor,
+    const appearance = {
+      ink: getComputedStyle(element).color,
+      ground: getComputedStyle(element).backgroundColor,
       warning: getComputedStyle(probe).backgroundColor,
     }
     probe.remove()
-    return found
+    return appearance
   })
   return { isWarning: ground === warning, isReadable: contrastRatio(hex(ink), hex(ground)) >= 4.5 }
 }
@@ -71,13 +71,13 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
       const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Site 1' }) })
       const badge = card.getByText('Changed hands', { exact: true })
       await badge.locator('svg').waitFor()
-      expect(await looksOf(badge)).toEqual({ isWarning: true, isReadable: true })
+      expect(await inspectAppearance(badge)).toEqual({ isWarning: true, isReadable: true })
       expect(await page.getByText('Changed hands', { exact: true }).count()).toBe(1)
       await page.goto('/blog/site-1/1')
       const notice = page.getByText(/This site seems to have changed hands on \d+ \w+ \d+\./)
       await notice.waitFor()
       const box = page.getByRole('region', { name: 'Warning' }).filter({ has: notice })
-      expect(await looksOf(box)).toEqual({ isWarning: true, isReadable: true })
+      expect(await inspectAppearance(box)).toEqual({ isWarning: true, isReadable: true })
       expect(await violations(page)).toEqual([])
     },
   )
@@ -89,7 +89,9 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
     await visit.waitFor()
     // No direct link on its page, and no primary button.
     expect(await page.locator(`a[href^="${url(1)}"]`).count()).toBe(0)
-    expect(await visit.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
+    expect(await visit.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    )
     await visit.click()
     await page.getByRole('heading', { name: 'What we noticed about Site 1' }).waitFor()
     await page.getByText('Vocabulary that has nothing to do with the old site: gambling').waitFor()
@@ -111,10 +113,10 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
 
   it('lists sites like its former self first', async () => {
     const page = await visitor('light')
-    await openAwake(page, '/blog/site-1/1')
+    await openHydrated(page, '/blog/site-1/1')
     const shelf = page.getByRole('region', { name: 'Sites like it used to be' })
     // Replaced as soon as it comes into view.
-    await shelf.evaluate((one) => one.scrollIntoView())
+    await shelf.evaluate((element) => element.scrollIntoView())
     await shelf.getByRole('link', { name: 'Site 4' }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(
       'Sites like it used to be',
@@ -176,7 +178,7 @@ it('lists gone sites of a tag separately', async () => {
   await tagSites(journey, [3, 4], ['weirs'])
   await staff.goto('/admin-wn?section=health')
   await db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', 3).execute()
-  await untilFollowed(db)
+  await untilOutboxEmpty(db)
   const page = await journey.visitor()
   await page.goto('/tags/weirs')
   await page.getByRole('link', { name: 'Site 4' }).first().waitFor()

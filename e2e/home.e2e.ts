@@ -5,7 +5,7 @@ import { comeBySurprise } from '../docs/pictures/fill-forms.ts'
 import { findThings } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
-import { openAwake, openWithFonts } from './open-awake.ts'
+import { openHydrated, openWithFonts } from './open-hydrated.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 
 let journey: Journey
@@ -33,7 +33,7 @@ it.each([undefined, 'ada'])(
       for (const viewport of windows) {
         await page.setViewportSize(viewport)
         const path = language === 'en' ? '/home' : `/${language}/home`
-        await (viewport === windows[0] ? openWithFonts(page, path) : openAwake(page, path))
+        await (viewport === windows[0] ? openWithFonts(page, path) : openHydrated(page, path))
         const main = page.getByRole('main')
         // Independent of the names of neighbouring sites.
         await main.locator('article :is(h3 a, p)').evaluateAll((parts) => {
@@ -104,21 +104,23 @@ it('shows the surprise bar without covering anything or shifting the layout afte
   for (const viewport of windows) {
     const page = await journey.visitor({ viewport })
     await page.addInitScript(watchShifts)
-    await openAwake(page, blog)
+    await openHydrated(page, blog)
     await comeBySurprise(page, translatorFor('en'))
     await laidOut(page)
     expect(await shifts(page)).toBe(0)
     const covered = await page.getByRole('region', { name: 'Surprise me' }).evaluate(async (bar) => {
-      const found: string[] = []
+      const covered: string[] = []
       for (const top of [0, 300, 900, document.body.scrollHeight]) {
         scrollTo({ top, behavior: 'instant' })
         const { x, y, width, height } = bar.getBoundingClientRect()
         const under = document.elementsFromPoint(x + width / 2, y + height / 2)
-        found.push(
-          ...under.filter((one) => !bar.contains(one) && !one.contains(bar)).map((one) => one.outerHTML),
+        covered.push(
+          ...under
+            .filter((element) => !bar.contains(element) && !element.contains(bar))
+            .map((element) => element.outerHTML),
         )
       }
-      return found
+      return covered
     })
     expect(covered).toEqual([])
   }
@@ -126,14 +128,14 @@ it('shows the surprise bar without covering anything or shifting the layout afte
 
 it('scrolls a focused card into view while the rows drift', async () => {
   const page = await journey.visitor({ reducedMotion: 'no-preference' })
-  await openAwake(page, '/home')
+  await openHydrated(page, '/home')
   const cards = page.getByRole('region', { name: 'A few of the sites' }).getByRole('article')
   const half = Math.ceil((await cards.count()) / 2)
   for (const at of [0, 1, half, half + 1]) {
     const link = cards.nth(at).getByRole('link').first()
     await link.focus()
     await laidOut(page)
-    const { left, right } = await link.evaluate((one) => one.getBoundingClientRect())
+    const { left, right } = await link.evaluate((element) => element.getBoundingClientRect())
     expect([at, left >= 0, right <= 1280]).toEqual([at, true, true])
   }
 })

@@ -17,7 +17,7 @@ const head =
   '<!doctype html><meta charset="utf-8"><script>window.hits = 0; window.hit = () => { hits++ }</script>'
 
 /** Opens a page without a Content-Security-Policy. @returns the effects of its markup */
-async function doingsOf(body: string) {
+async function observeMarkup(body: string) {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
@@ -31,10 +31,10 @@ async function doingsOf(body: string) {
     dialogs++
     return dialog.dismiss()
   })
-  const beyond: string[] = []
+  const externalRequests: string[] = []
   await page.route('**', (route) => {
     if (route.request().url() === home) return route.continue()
-    beyond.push(route.request().url())
+    externalRequests.push(route.request().url())
     return route.abort()
   })
   await page.goto(home)
@@ -52,35 +52,40 @@ async function doingsOf(body: string) {
   const moved = page.url() !== home
   await page.close()
   await new Promise((closed) => server.close(closed))
-  return { ...inside, dialogs, beyond: beyond.filter((url) => !url.endsWith('/favicon.ico')), moved }
+  return {
+    ...inside,
+    dialogs,
+    externalRequests: externalRequests.filter((url) => !url.endsWith('/favicon.ico')),
+    moved,
+  }
 }
 
-const nothing = { hits: 0, dialogs: 0, beyond: [], moved: false, strange: [] }
+const noEffects = { hits: 0, dialogs: 0, externalRequests: [], moved: false, strange: [] }
 
 describe('hostile texts in a real browser', () => {
   it('are detected when our renderer is not used', async () => {
-    const doings = await doingsOf(
+    const effects = await observeMarkup(
       '<img src=x onerror=hit()><svg onload=alert(1)><img src="https://leak.invalid/pixel.gif">',
     )
-    expect(doings).toMatchObject({ hits: 1, dialogs: 1 })
-    expect(doings.beyond).toContain('https://leak.invalid/pixel.gif')
+    expect(effects).toMatchObject({ hits: 1, dialogs: 1 })
+    expect(effects.externalRequests).toContain('https://leak.invalid/pixel.gif')
   }, 60_000)
 
   it('run no script, open no dialog and load nothing as part of a page', async () => {
     const rendered = hostileSnippets().map(({ source }) =>
       renderMarkdown(source, { findLinks: mentionLinker(['ada']) }),
     )
-    const doings = await doingsOf(`<div>${rendered.join('</div>\n<div>')}</div>`)
-    expect(doings).toMatchObject(nothing)
-    for (const scheme of doings.schemes) expect(['http:', 'https:', 'mailto:']).toContain(scheme)
+    const effects = await observeMarkup(`<div>${rendered.join('</div>\n<div>')}</div>`)
+    expect(effects).toMatchObject(noEffects)
+    for (const scheme of effects.schemes) expect(['http:', 'https:', 'mailto:']).toContain(scheme)
   }, 120_000)
 
   it('do nothing either when a script inserts them one by one', async () => {
     const rendered = hostileSnippets().map(({ source }) => renderMarkdown(source))
     const data = JSON.stringify(rendered).replaceAll('<', '\\u003c')
-    const doings = await doingsOf(
+    const effects = await observeMarkup(
       `<script>for (const html of ${data}) { document.body.append(Object.assign(document.createElement('div'), { innerHTML: html })) }</script>`,
     )
-    expect(doings).toMatchObject(nothing)
+    expect(effects).toMatchObject(noEffects)
   }, 120_000)
 })

@@ -34,10 +34,13 @@ async function importThroughKill(lines: number, steps: number): Promise<void> {
   await ada.getByRole('button', { name: 'Import', exact: true }).click()
 
   const bar = ada.getByRole('progressbar', { name: /smallweb\.txt/ })
-  const shown = async () => Number((await bar.getAttribute('value')) ?? 0)
+  const readProgress = async () => Number((await bar.getAttribute('value')) ?? 0)
   const seen: number[] = []
   await expect
-    .poll(async () => seen.push(await shown()) && new Set(seen).size, { timeout: 600_000, interval: 100 })
+    .poll(async () => seen.push(await readProgress()) && new Set(seen).size, {
+      timeout: 600_000,
+      interval: 100,
+    })
     .toBeGreaterThanOrEqual(steps)
   await server.stop('SIGKILL')
   const half = await progress()

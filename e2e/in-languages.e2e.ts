@@ -113,18 +113,18 @@ describe.each(isSlow ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (la
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     expect(await violations(page)).toEqual([])
     expect(strays).toEqual([])
-    expect(journey.troubles).toEqual([])
+    expect(journey.consoleErrors).toEqual([])
   })
 
   it('a person confirms the address, gets a new password by mail, and deletes the account', async () => {
     const me = `leaving-${language}`
     const email = `${me}@example.org`
-    const made = await fetch(`${journey.url}/api/auth/users/`, {
+    const created = await fetch(`${journey.url}/api/auth/users/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, username: me, password: 'lace and steam engines', language }),
     })
-    expect(made.status).toBe(201)
+    expect(created.status).toBe(201)
     const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
     const strays: string[] = []
     page.on('framenavigated', (frame) => {
@@ -184,6 +184,6 @@ describe.each(isSlow ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (la
     const goodbye = t('Your account at {site} was deleted', { site: 'Wend' }).replace(isolates, '')
     await expect.poll(subjects).toContain(goodbye)
     expect(strays).toEqual([])
-    expect(journey.troubles).toEqual([])
+    expect(journey.consoleErrors).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { inject, onTestFinished, TestRunner } from 'vitest'
 import { type Db, openDatabase } from '#platform/db/db.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
-import { openServerHere } from './server-here.ts'
+import { startServerInProcess } from './in-process-server.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 import { acquireWindow } from './windows.ts'
 
@@ -24,7 +24,7 @@ export interface Journey {
   /** Opens a browser window for a new visitor until the end of the test; its errors are collected in `consoleErrors`. */
   visitor(options?: BrowserContextOptions & { server?: number }): Promise<Page>
   /** Errors in any window so far: script errors, blocked content, failed page loads. */
-  troubles: string[]
+  consoleErrors: string[]
   /** The mails sent so far, oldest first, as .eml texts. */
   mails(): Promise<string[]>
   close(): Promise<void>
@@ -49,7 +49,7 @@ export function launchChromium(
 
 /** The worker's browser, shared by all journeys until the worker exits. */
 let sharedBrowser: Promise<Browser> | undefined
-function workersBrowser(): Promise<Browser> {
+function getSharedBrowser(): Promise<Browser> {
   sharedBrowser ??= launchChromium()
   return sharedBrowser
 }
@@ -78,11 +78,11 @@ export async function startJourney(
   if (options.files) await cp(options.files, dataDir, { recursive: true })
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...options.env }
   const servers: RunningServer[] = []
-  if (options.processes === undefined) servers.push(await openServerHere(env, web_port))
+  if (options.processes === undefined) servers.push(await startServerInProcess(env, web_port))
   for (let n = 0; n < (options.processes ?? 0); n++) servers.push(await startServer(env))
-  const browser = options.browser ?? (await workersBrowser())
+  const browser = options.browser ?? (await getSharedBrowser())
   const database = openDatabase(databaseUrl, { connections: 2 })
-  const troubles: string[] = []
+  const consoleErrors: string[] = []
   /** Releases each open window. */
   const windows = new Set<() => Promise<void>>()
   return {
@@ -93,11 +93,11 @@ export async function startJourney(
     data_dir: dataDir,
     env,
     browser,
-    troubles,
+    consoleErrors,
     visitor: async ({ server = 0, ...contextOptions } = {}) => {
       const baseURL = servers[server]?.url ?? ''
       const options = { baseURL, ...contextOptions }
-      const { page, release } = await acquireWindow(browser, options, (trouble) => troubles.push(trouble))
+      const { page, release } = await acquireWindow(browser, options, (error) => consoleErrors.push(error))
       windows.add(release)
       if (TestRunner.getCurrentTest())
         onTestFinished(async () => {

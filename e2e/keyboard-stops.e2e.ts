@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { isSlow } from '#test/large.ts'
-import { demoForAll, logInAs } from './demo-journey.ts'
-import { arrives, hasFocus } from './focus.ts'
+import { logInAs, setUpDemo } from './demo-journey.ts'
+import { everyNth } from './every-nth.ts'
+import { expectFocus, expectNavigation } from './focus.ts'
 import { keyboardOf } from './keyboard.ts'
-import { openAwake } from './open-awake.ts'
-import { some } from './some-screens.ts'
-import { wrongStops } from './stops.ts'
+import { openHydrated } from './open-hydrated.ts'
+import { findStopProblems } from './stops.ts'
 
-const demo = demoForAll()
+const demo = setUpDemo()
 
 it('lets a keyboard user enter through the skip link and see every Tab stop', async () => {
   const { blog, discussion } = demo.things
-  const wrong: string[] = []
+  const allProblems: string[] = []
   const screens: [username: string | undefined, ...paths: string[]][] = [
     [undefined, '/home', '/blogs/recent', '/search-results?query=maps', blog, discussion],
     ['ada', '/home', blog, discussion, '/notifications', '/profile', '/edit-profile'],
@@ -20,27 +20,27 @@ it('lets a keyboard user enter through the skip link and see every Tab stop', as
   for (const [username, ...paths] of screens) {
     const page = await demo.journey.visitor()
     if (username) await logInAs(page, username)
-    for (const path of some(paths, isSlow ? 1 : 3)) {
-      await openAwake(page, path)
+    for (const path of everyNth(paths, isSlow ? 1 : 3)) {
+      await openHydrated(page, path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.keyboard.press('Tab')
       const skip = page.getByRole('link', { name: 'Skip to content' })
-      await hasFocus(skip)
+      await expectFocus(skip)
       await skip.waitFor()
       await page.keyboard.press('Enter')
       // Past the page's own menu.
-      await hasFocus(page.locator('#main:not(:has(#content)), #content'))
+      await expectFocus(page.locator('#main:not(:has(#content)), #content'))
       await page.reload()
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      const problems = [...(await wrongStops(page)), ...(await page.evaluate(scrollersThatStop))]
-      wrong.push(...problems.map((problem) => `${path}: ${problem}`))
+      const problems = [...(await findStopProblems(page)), ...(await page.evaluate(scrollersThatStop))]
+      allProblems.push(...problems.map((problem) => `${path}: ${problem}`))
     }
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     await keyboardOf(page).press(page.getByRole('main').getByRole('link', { name: 'Donate' }))
-    await arrives(page, 'Donate')
+    await expectNavigation(page, 'Donate')
   }
-  expect(wrong).toEqual([])
-  expect(demo.journey.troubles).toEqual([])
+  expect(allProblems).toEqual([])
+  expect(demo.journey.consoleErrors).toEqual([])
 }, 600_000)
 
 /**
@@ -50,14 +50,15 @@ it('lets a keyboard user enter through the skip link and see every Tab stop', as
 function scrollersThatStop(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter(
-      (one) =>
-        one.checkVisibility() &&
-        /auto|scroll/.test(getComputedStyle(one).overflowX) &&
-        !one.matches('pre, textarea, .prose *'),
+      (element) =>
+        element.checkVisibility() &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+        !element.matches('pre, textarea, .prose *'),
     )
     .filter(
-      (one) =>
-        !one.hasAttribute('tabindex') && one.matches('ul, ol, :not(section):has(a, button, input), :empty'),
+      (element) =>
+        !element.hasAttribute('tabindex') &&
+        element.matches('ul, ol, :not(section):has(a, button, input), :empty'),
     )
-    .map((one) => `${one.outerHTML.slice(0, 140)}: scrolls without a tabindex`)
+    .map((element) => `${element.outerHTML.slice(0, 140)}: scrolls without a tabindex`)
 }

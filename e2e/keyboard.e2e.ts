@@ -3,11 +3,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Things } from '../docs/pictures/screens.ts'
 import { logInAs } from './demo-journey.ts'
-import { arrives, hasFocus, hears, isSomewhere, staysInside } from './focus.ts'
+import {
+  expectAnnouncement,
+  expectFocus,
+  expectFocusInside,
+  expectFocusTrap,
+  expectNavigation,
+} from './focus.ts'
 import type { Journey } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 import { startLongJourney } from './long-lists.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 // Keyboard and screen reader users can do everything; the focus is never lost, and always visible. Writing is in
 // keyboard-writing.e2e.ts, accounts are in accounts.e2e.ts, Tab stops are in keyboard-stops.e2e.ts.
@@ -43,10 +49,10 @@ const motion = (page: Page): Promise<string> =>
 describe('with the keyboard alone, a visitor', () => {
   it('pauses the moving rows at home, opens a surprise, and searches', async () => {
     const still = (await visitor()).page
-    await openAwake(still, '/home')
+    await openHydrated(still, '/home')
     expect(await motion(still)).toBe('none')
     const { page, keys } = await visitor(undefined, { reducedMotion: 'no-preference' })
-    await openAwake(page, '/home')
+    await openHydrated(page, '/home')
     await expect.poll(() => motion(page)).toBe('running')
     await keys.press(page.getByRole('button', { name: 'Pause' }))
     await expect.poll(() => motion(page)).toBe('paused')
@@ -55,7 +61,7 @@ describe('with the keyboard alone, a visitor', () => {
 
     await keys.press(page.getByRole('link', { name: 'Surprise me' }).first())
     await page.waitForURL(/\/(blog|article)\//)
-    await arrives(page, /./)
+    await expectNavigation(page, /./)
 
     const box = page.getByRole('combobox', { name: 'Search Wend' })
     await keys.write(box, 'sourd')
@@ -65,28 +71,28 @@ describe('with the keyboard alone, a visitor', () => {
     await keys.write(box, 'maps')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search-results?query=maps')
-    await arrives(page, 'Results for “maps”')
-    await hears(page, /^\d+ results? for “maps”$/)
+    await expectNavigation(page, 'Results for “maps”')
+    await expectAnnouncement(page, /^\d+ results? for “maps”$/)
     // Another query on the same screen keeps focus and announcements.
     await keys.write(box, 'bread')
     await page.keyboard.press('Enter')
-    await arrives(page, 'Results for “bread”')
-    await hears(page, /^\d+ results? for “bread”$/)
+    await expectNavigation(page, 'Results for “bread”')
+    await expectAnnouncement(page, /^\d+ results? for “bread”$/)
   })
 
   it('continues in long lists without losing the position', async () => {
     const { page, keys } = await visitor()
-    await openAwake(page, things.discussion)
+    await openHydrated(page, things.discussion)
     await page.getByText('Number 26.').waitFor()
     const more = page.getByRole('link', { name: 'Load more' })
     await keys.press(more)
-    await hasFocus(page.getByRole('listitem').filter({ hasText: 'Number 25.' }))
-    await hears(page, '20 more')
+    await expectFocus(page.getByRole('listitem').filter({ hasText: 'Number 25.' }))
+    await expectAnnouncement(page, '20 more')
     await keys.press(more)
-    await hasFocus(page.getByRole('listitem').filter({ hasText: 'Number 5.' }).last())
+    await expectFocus(page.getByRole('listitem').filter({ hasText: 'Number 5.' }).last())
     await more.waitFor({ state: 'detached' })
 
-    await openAwake(page, '/newsfeed')
+    await openHydrated(page, '/newsfeed')
     const site = page.getByRole('main').getByRole('article').nth(5).getByRole('link').last()
     await site.focus()
     // Keyboard support is loaded with the first focus.
@@ -95,9 +101,9 @@ describe('with the keyboard alone, a visitor', () => {
     await page.waitForURL((url) => url.pathname !== '/newsfeed')
     await page.getByRole('main').and(page.locator(':focus')).waitFor()
     await page.goBack()
-    await hasFocus(site)
+    await expectFocus(site)
 
-    await openAwake(page, '/blogs/recent')
+    await openHydrated(page, '/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
     const before = await cards.count()
     // Loading more does not move the focus.
@@ -107,82 +113,82 @@ describe('with the keyboard alone, a visitor', () => {
       .first()
     await last.focus()
     await expect.poll(() => cards.count()).toBeGreaterThan(before)
-    await hears(page, /^\d+ more$/)
-    await hasFocus(last)
+    await expectAnnouncement(page, /^\d+ more$/)
+    await expectFocus(last)
   })
 
   it('reads notifications, uses the menus, and finds the parts of the profile', async () => {
     const { page, keys } = await visitor('ada', { viewport: { width: 360, height: 640 } })
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     const menu = page.getByRole('button', { name: 'Menu', exact: true })
     await keys.press(menu)
     const drawer = page.getByRole('navigation', { name: 'Site' })
     await drawer.waitFor()
     const links = drawer.getByRole('link')
-    await hasFocus(links.first())
+    await expectFocus(links.first())
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
-    await hasFocus(menu)
+    await expectFocus(menu)
     // It closes when the focus leaves it in either direction: nothing below it gets the focus.
     await page.keyboard.press('Enter')
-    await hasFocus(links.first())
+    await expectFocus(links.first())
     await page.keyboard.press('Shift+Tab')
     await drawer.waitFor({ state: 'hidden' })
     await page.keyboard.press('Enter')
     await keys.reach(links.last())
     await page.keyboard.press('Tab')
     await drawer.waitFor({ state: 'hidden' })
-    await isSomewhere(page, 'header')
+    await expectFocusInside(page, 'header')
     await menu.focus()
     await page.keyboard.press('Enter')
     await keys.press(drawer.getByRole('link', { name: 'News Feed' }))
-    await arrives(page, 'News Feed')
+    await expectNavigation(page, 'News Feed')
     await drawer.waitFor({ state: 'hidden' })
 
     const account = page.getByRole('button', { name: 'Account of ada' })
     await keys.reach(account)
     await page.keyboard.press('ArrowDown')
-    await hasFocus(page.getByRole('link', { name: 'Go to profile' }))
+    await expectFocus(page.getByRole('link', { name: 'Go to profile' }))
     for (const name of ['Bookmarks', 'Following', 'Settings']) {
       await page.keyboard.press('ArrowDown')
-      await hasFocus(page.getByRole('banner').getByRole('link', { name }))
+      await expectFocus(page.getByRole('banner').getByRole('link', { name }))
     }
     await page.keyboard.press('ArrowDown')
-    await hasFocus(page.getByRole('button', { name: 'Log out' }))
+    await expectFocus(page.getByRole('button', { name: 'Log out' }))
     await page.keyboard.press('Escape')
-    await hasFocus(account)
+    await expectFocus(account)
     await page.getByRole('button', { name: 'Log out' }).waitFor({ state: 'hidden' })
 
-    await openAwake(page, '/home')
+    await openHydrated(page, '/home')
     await keys.press(page.getByRole('link', { name: /^Notifications/ }))
-    await arrives(page, 'Notifications')
+    await expectNavigation(page, 'Notifications')
     // Does nothing before something is marked.
     await page.getByText('Unread:').first().waitFor({ state: 'attached' })
     const all = page.getByRole('button', { name: 'Mark all as read' })
     await keys.press(all)
     await expect.poll(() => all.getAttribute('aria-disabled')).toBe('true')
-    await hears(page, 'All notifications marked as read.')
-    await hasFocus(all)
+    await expectAnnouncement(page, 'All notifications marked as read.')
+    await expectFocus(all)
     await keys.press(page.getByText('Notification settings'))
     const box = page.getByRole('checkbox').first()
     const was = await box.isChecked()
     await keys.press(box, 'Space')
     await expect.poll(() => box.isChecked()).toBe(!was)
-    await hears(page, 'Saved.')
-    await hasFocus(box)
+    await expectAnnouncement(page, 'Saved.')
+    await expectFocus(box)
 
-    await openAwake(page, '/profile')
+    await openHydrated(page, '/profile')
     for (const tab of ['Comments', 'Upvoted', 'Reviews']) {
       const link = page.getByRole('link', { name: tab, exact: true })
       await keys.press(link)
       await link.and(page.locator('[aria-current]')).waitFor()
-      await hasFocus(link)
+      await expectFocus(link)
     }
   })
 
   it('cancels a picture chosen by mistake', async () => {
     const { page, keys } = await visitor('ada')
-    await openAwake(page, '/edit-profile')
+    await openHydrated(page, '/edit-profile')
     const file = page.getByLabel('Picture', { exact: true })
     const chooser = page.waitForEvent('filechooser')
     await keys.press(file)
@@ -191,13 +197,13 @@ describe('with the keyboard alone, a visitor', () => {
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('slider').waitFor()
-    await staysInside(page, dialog)
+    await expectFocusTrap(page, dialog)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await hasFocus(file)
+    await expectFocus(file)
   })
 
   it('logs no script errors', () => {
-    expect(journey.troubles).toEqual([])
+    expect(journey.consoleErrors).toEqual([])
   })
 })

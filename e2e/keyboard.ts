@@ -8,19 +8,19 @@ export function keyboardOf(page: Page) {
   /** Presses Tab until the target has the focus. */
   async function reach(target: Locator): Promise<void> {
     // Locating the target after each Tab would take longer than the Tab.
-    let found: ElementHandle | undefined
+    let element: ElementHandle | undefined
     for (let step = 0; step < maxSteps; step++) {
-      const state = await found?.evaluate((one) =>
-        one === document.activeElement ? 'focused' : one.isConnected ? 'there' : 'gone',
+      const state = await element?.evaluate((node) =>
+        node === document.activeElement ? 'focused' : node.isConnected ? 'there' : 'gone',
       )
       if (state === 'focused') return
       if (state !== 'there') {
         const [first, ...others] = await target.elementHandles()
         if (others.length > 0) throw new Error(`${target} is ${others.length + 1} elements`)
-        found = first
-        if (await found?.evaluate((one) => one === document.activeElement)) return
+        element = first
+        if (await element?.evaluate((node) => node === document.activeElement)) return
         // While a listbox is open, the rest of the page is inert: Tab closes it.
-        if (!found) await page.waitForTimeout(pollIntervalMs)
+        if (!element) await page.waitForTimeout(pollIntervalMs)
       }
       await page.keyboard.press('Tab')
     }

@@ -4,7 +4,7 @@ import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 import { logIn } from './log-in.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 
 let journey: Journey
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => journey?.close())
 
 const password = 'lace and steam engines'
-const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const pageLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang)
 const pathOf = (page: Page) => new URL(page.url()).pathname
 /** Selects a language from the list in the footer. */
-async function inFooter(page: Page, name: string) {
+async function footerLink(page: Page, name: string) {
   const foot = page.getByRole('contentinfo')
   if ((await foot.locator('details[open]').count()) === 0) await foot.locator('summary').click()
   return foot.getByRole('link', { name, exact: true })
 }
-const ofAccount = (username: string) =>
+const accountSettings = (username: string) =>
   journey.db
     .selectFrom('users')
     .select(['language', 'time_zone'])
@@ -49,58 +49,58 @@ async function logInWithPassword(page: Page, username: string) {
 describe('a language chosen in the footer', () => {
   it('applies to that page and all its links', async () => {
     const page = await journey.visitor()
-    await openAwake(page, '/tags?page=1')
-    const link = await inFooter(page, 'Deutsch')
+    await openHydrated(page, '/tags?page=1')
+    const link = await footerLink(page, 'Deutsch')
     expect(await link.getAttribute('lang')).toBe('de')
     expect(await link.getAttribute('hreflang')).toBe('de')
     await link.click()
     await page.waitForURL('**/de/tags?page=1')
-    expect(await spoken(page)).toBe('de')
+    expect(await pageLanguage(page)).toBe('de')
     await page.getByRole('contentinfo').locator('a[href="/de/about"]').click()
     await page.waitForURL('**/de/about')
-    expect(await (await inFooter(page, 'Deutsch')).getAttribute('aria-current')).toBe('true')
+    expect(await (await footerLink(page, 'Deutsch')).getAttribute('aria-current')).toBe('true')
   })
 
   it('is available on log-in pages', async () => {
     const page = await journey.visitor({ javaScriptEnabled: false })
     await page.goto('/sign-up')
-    await (await inFooter(page, 'Deutsch')).click()
+    await (await footerLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/sign-up')
   })
 
   it('needs no scripts', async () => {
     const page = await journey.visitor({ javaScriptEnabled: false })
     await page.goto('/about')
-    await (await inFooter(page, 'العربية')).click()
+    await (await footerLink(page, 'العربية')).click()
     await page.waitForURL('**/ar/about')
     expect(await page.locator('html[lang=ar][dir=rtl]').count()).toBe(1)
-    await (await inFooter(page, 'English')).click()
+    await (await footerLink(page, 'English')).click()
     await page.waitForURL(({ pathname }) => pathname === '/about')
   })
 
   it('is saved with a member’s account', async () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Wren')
-    await openAwake(page, '/about')
-    await (await inFooter(page, 'Deutsch')).click()
+    await openHydrated(page, '/about')
+    await (await footerLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
-    await expect.poll(async () => (await ofAccount('Wren'))?.language).toBe('de')
+    await expect.poll(async () => (await accountSettings('Wren'))?.language).toBe('de')
   })
 
   it('applies to the root address, and no other', async () => {
     const page = await journey.visitor()
-    await openAwake(page, '/about')
-    await (await inFooter(page, 'Deutsch')).click()
+    await openHydrated(page, '/about')
+    await (await footerLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await page.goto('about:blank')
     await page.goto('/')
     await page.waitForURL('**/de/home')
-    await openAwake(page, '/tags')
-    await (await inFooter(page, 'English')).click()
+    await openHydrated(page, '/tags')
+    await (await footerLink(page, 'English')).click()
     await page.waitForURL(({ pathname }) => pathname === '/tags')
     await page.goto('/home')
     await page.waitForLoadState('networkidle')
-    expect([pathOf(page), await spoken(page)]).toEqual(['/home', 'en'])
+    expect([pathOf(page), await pageLanguage(page)]).toEqual(['/home', 'en'])
   })
 })
 
@@ -115,7 +115,7 @@ describe('a language chosen in the settings', () => {
     await section.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL('**/ar/update-profile')
     expect(await page.locator('html[lang=ar][dir=rtl]').count()).toBe(1)
-    expect(await ofAccount('Iris')).toEqual({ language: 'ar', time_zone: 'Asia/Tokyo' })
+    expect(await accountSettings('Iris')).toEqual({ language: 'ar', time_zone: 'Asia/Tokyo' })
     await expect.poll(() => page.locator('select[name=language]').inputValue()).toBe('ar')
     expect(await page.locator('select[name=time_zone]').inputValue()).toBe('Asia/Tokyo')
   })
@@ -124,10 +124,10 @@ describe('a language chosen in the settings', () => {
     await signUp('Juno')
     await journey.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Juno').execute()
     const page = await journey.visitor()
-    await openAwake(page, '/login?next=%2Ftags')
+    await openHydrated(page, '/login?next=%2Ftags')
     await logInWithPassword(page, 'Juno')
     await page.waitForURL('**/de/tags')
-    expect(await spoken(page)).toBe('de')
+    expect(await pageLanguage(page)).toBe('de')
     expect(await page.evaluate(() => localStorage.getItem('wend-language'))).toBe('de')
   })
 
@@ -142,7 +142,7 @@ describe('a language chosen in the settings', () => {
       await there.promise
       await route.continue()
     })
-    await openAwake(page, '/login?next=%2Ftags')
+    await openHydrated(page, '/login?next=%2Ftags')
     await logInWithPassword(page, 'Kurt')
     await page.waitForURL(({ pathname }) => pathname === '/tags')
     expect(isAsked).toBe(true)
@@ -153,13 +153,13 @@ describe('a language chosen in the settings', () => {
   it('defaults to that of the device', async () => {
     await signUp('Kim')
     const page = await journey.visitor()
-    await openAwake(page, '/about')
-    await (await inFooter(page, 'Deutsch')).click()
+    await openHydrated(page, '/about')
+    await (await footerLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
-    await openAwake(page, '/de/login')
+    await openHydrated(page, '/de/login')
     await logInWithPassword(page, 'Kim')
     await page.waitForURL('**/de/home')
-    await expect.poll(async () => (await ofAccount('Kim'))?.language).toBe('de')
+    await expect.poll(async () => (await accountSettings('Kim'))?.language).toBe('de')
   })
 })
 
@@ -172,7 +172,7 @@ it('signs people up in the language of the screen', async () => {
   await keys.write(page.locator('input[name=password]'), password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/de/create-profile')
-  expect((await ofAccount('Lena'))?.language).toBe('de')
+  expect((await accountSettings('Lena'))?.language).toBe('de')
 })
 
 describe('the language of the browser', () => {
@@ -194,7 +194,7 @@ describe('the language of the browser', () => {
         expect((offered?.y ?? 0) + (offered?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
       }
     }
-    expect(await spoken(page)).toBe('en')
+    expect(await pageLanguage(page)).toBe('en')
     expect(await violations(page)).toEqual([])
     expect(await offer(page).getAttribute('lang')).toBe('de')
     await offer(page).getByRole('link', { name: 'Auf Deutsch lesen' }).click()
@@ -207,18 +207,18 @@ describe('the language of the browser', () => {
   it('is not offered again once declined, also with the keyboard', async () => {
     const page = await journey.visitor(german)
     await page.goto('/about')
-    const no = offer(page).getByRole('button', { name: 'Nein danke' })
-    await no.waitFor()
+    const declineButton = offer(page).getByRole('button', { name: 'Nein danke' })
+    await declineButton.waitFor()
     await page.getByRole('link', { name: 'Skip to content' }).focus()
     for (
       let presses = 0;
-      presses < 3 && !(await no.evaluate((one) => one === document.activeElement));
+      presses < 3 && !(await declineButton.evaluate((element) => element === document.activeElement));
       presses++
     )
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => offer(page).count()).toBe(0)
-    expect([pathOf(page), await spoken(page)]).toEqual(['/about', 'en'])
+    expect([pathOf(page), await pageLanguage(page)]).toEqual(['/about', 'en'])
     await page.reload()
     await page.waitForLoadState('networkidle')
     expect(await offer(page).count()).toBe(0)
@@ -241,4 +241,4 @@ describe('the language of the browser', () => {
   })
 })
 
-it('logs no script errors', () => expect(journey.troubles).toEqual([]))
+it('logs no script errors', () => expect(journey.consoleErrors).toEqual([]))

@@ -7,9 +7,9 @@ import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addMember } from '#test/builders.ts'
 import { isSlow } from '#test/large.ts'
 import { addSites } from './add-sites.ts'
+import { everyNth } from './every-nth.ts'
+import { startServerInProcess } from './in-process-server.ts'
 import { type Journey, startJourney } from './journey.ts'
-import { openServerHere } from './server-here.ts'
-import { some } from './some-screens.ts'
 
 const languages = ['en', 'de', 'ar', 'pt-BR']
 let journey: Journey
@@ -37,10 +37,10 @@ const params: Record<string, string> = {
 const screens = pageList.map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x'))
 
 /** The English pages, with which those of each language are compared. */
-const inEnglish = new Map<string, ReturnType<typeof pageAt>>()
+const englishPages = new Map<string, ReturnType<typeof pageAt>>()
 function englishAt(path: string) {
-  const page = inEnglish.get(path) ?? pageAt(path)
-  inEnglish.set(path, page)
+  const page = englishPages.get(path) ?? pageAt(path)
+  englishPages.set(path, page)
   return page
 }
 
@@ -62,9 +62,9 @@ async function pageAt(path: string, origin?: string) {
     ),
     locale: all('meta').find(({ property }) => property === 'og:locale')?.content,
     isPrivate: all('meta').some(({ name, content }) => name === 'robots' && content === 'noindex'),
-    leadsTo: [
+    links: [
       ...all('a')
-        .filter((one) => !one.hreflang)
+        .filter((link) => !link.hreflang)
         .map(({ href }) => href),
       ...all('form').map(({ action }) => action),
       ...links.flatMap(({ rel, href, type }) =>
@@ -75,7 +75,7 @@ async function pageAt(path: string, origin?: string) {
 }
 
 /** Files and API calls, which are the same in every language. */
-const alike = /^\/(?:api|media|favicon)/
+const languageNeutral = /^\/(?:api|media|favicon)/
 
 describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {
   const prefix = language === 'en' ? '' : `/${language}`
@@ -86,15 +86,20 @@ describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {
     if (inEnglish.location) expect(page.location).toBe(prefix + inEnglish.location)
     if (page.status >= 300 && page.status < 400) return
     expect([page.lang, page.dir]).toEqual([language, directionOf(language)])
-    const strays = page.leadsTo.filter((href) => !alike.test(href ?? '') && !href?.startsWith(`${prefix}/`))
+    const strays = page.links.filter(
+      (href) => !languageNeutral.test(href ?? '') && !href?.startsWith(`${prefix}/`),
+    )
     expect(strays).toEqual([])
-    expect(page.leadsTo.length).toBe(inEnglish.leadsTo.length)
+    expect(page.links.length).toBe(inEnglish.links.length)
     if (page.status !== 200 || page.isPrivate) return
     const canonical = inEnglish.canonical?.slice(journey.url.length)
     expect(page.canonical).toBe(journey.url + prefix + canonical)
     expect(page.alternates).toEqual([
       ['x-default', journey.url + canonical],
-      ...languages.map((one) => [one, `${journey.url}${one === 'en' ? '' : `/${one}`}${canonical}`]),
+      ...languages.map((language) => [
+        language,
+        `${journey.url}${language === 'en' ? '' : `/${language}`}${canonical}`,
+      ]),
     ])
   })
 
@@ -105,7 +110,9 @@ describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {
 
   it('loads only scripts of that language', async () => {
     const html = await (await get(`${prefix}/home`)).text()
-    const folders = [...html.matchAll(/\/assets\/([\w-]+?)-[\w-]{8}\/[\w.-]+\.js/g)].map(([, of]) => of)
+    const folders = [...html.matchAll(/\/assets\/([\w-]+?)-[\w-]{8}\/[\w.-]+\.js/g)].map(
+      ([, language]) => language,
+    )
     expect([...new Set(folders)]).toEqual([language])
   })
 
@@ -170,7 +177,7 @@ it('has different ETags for each language', async () => {
 })
 
 it('has addresses without a prefix for the first configured language', async () => {
-  const german = await openServerHere({ ...journey.env, LANGUAGES: 'de,en' })
+  const german = await startServerInProcess({ ...journey.env, LANGUAGES: 'de,en' })
   try {
     const { url } = german
     const [plain, english] = [await pageAt('/home', url), await pageAt('/en/home', url)]
@@ -193,11 +200,11 @@ it('has addresses without a prefix for the first configured language', async () 
 
 it('fits a 360 px phone in every language', async () => {
   const all = readLanguages() ?? []
-  const server = await openServerHere({ ...journey.env, LANGUAGES: all.join(',') })
+  const server = await startServerInProcess({ ...journey.env, LANGUAGES: all.join(',') })
   try {
     const page = await journey.visitor({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
     const tooWide: string[] = []
-    for (const language of some(all, isSlow ? 1 : 3)) {
+    for (const language of everyNth(all, isSlow ? 1 : 3)) {
       for (const path of ['/home', '/about', '/newsfeed', '/tags', '/blog/site-1/1', '/login', '/reading']) {
         await page.goto(server.url + addressIn(all, language, path))
         const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { demoForAll, logInAs } from './demo-journey.ts'
+import { logInAs, setUpDemo } from './demo-journey.ts'
 import { startJourney } from './journey.ts'
-import { brokenWords, type TextSize, tooWide } from './large-text.ts'
+import { brokenWords, findTooWide, type TextSize } from './large-text.ts'
 import { logIn } from './log-in.ts'
-import { pressInMenu } from './more-menu.ts'
-import { loaded, openAwake } from './open-awake.ts'
-import { sticksOut } from './sticks-out.ts'
+import { clickInMenu } from './more-menu.ts'
+import { loaded, openHydrated } from './open-hydrated.ts'
+import { findOverflow } from './overflow.ts'
 
 // large-text.slow.e2e.ts covers all screens.
 
-const demo = demoForAll()
+const demo = setUpDemo()
 
 const sizes: TextSize[] = [
   [320, 200],
@@ -27,12 +27,12 @@ it('keeps the header on one line on a phone with a name of nine letters', async 
     [member, 'Account of ada'],
     [guest, 'Login'],
   ] as const) {
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     const name = page.locator('header a[href="/home"]')
     const tools = page.locator('header').getByRole(last === 'Login' ? 'link' : 'button', { name: last })
     await tools.waitFor()
-    const middles = [page.getByRole('button', { name: 'Menu' }), name, tools].map(async (one) => {
-      const box = await one.boundingBox()
+    const middles = [page.getByRole('button', { name: 'Menu' }), name, tools].map(async (locator) => {
+      const box = await locator.boundingBox()
       return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
     })
     expect(new Set(await Promise.all(middles)).size, last).toBe(1)
@@ -40,14 +40,14 @@ it('keeps the header on one line on a phone with a name of nine letters', async 
   }
   // Next to a wide button, in the narrowest window that fits everything on one line.
   const german = await wanderers.visitor({ viewport: { width: 740, height: 800 } })
-  await openAwake(german, '/de/about')
+  await openHydrated(german, '/de/about')
   expect((await german.locator('header a[href$="/home"]').boundingBox())?.height).toBeLessThan(50)
   await wanderers.close()
 })
 
 it('detects overflow past either edge in both text directions', async () => {
   const page = await demo.journey.visitor({ viewport: { width: 360, height: 740 } })
-  await openAwake(page, '/about')
+  await openHydrated(page, '/about')
   for (const dir of ['ltr', 'rtl'])
     for (const [edge, shift] of [
       ['left', '-40px'],
@@ -55,18 +55,18 @@ it('detects overflow past either edge in both text directions', async () => {
     ] as const) {
       await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
       const heading = page.locator('main h1')
-      expect(await sticksOut(page)).toEqual([])
-      await heading.evaluate((one, shift) => one.style.setProperty('translate', shift), shift)
-      expect(await sticksOut(page), `${edge} of ${dir}`).toContainEqual(expect.stringMatching(/^<h1/))
-      await heading.evaluate((one) => one.style.removeProperty('translate'))
+      expect(await findOverflow(page)).toEqual([])
+      await heading.evaluate((element, shift) => element.style.setProperty('translate', shift), shift)
+      expect(await findOverflow(page), `${edge} of ${dir}`).toContainEqual(expect.stringMatching(/^<h1/))
+      await heading.evaluate((element) => element.style.removeProperty('translate'))
     }
 })
 
 it('opens the account menu within a phone’s window with large text', async () => {
   const member = await demo.journey.visitor()
   await logInAs(member, 'ada')
-  await openAwake(member, '/about')
-  expect(await tooWide(member, [[360, 150]])).toEqual([])
+  await openHydrated(member, '/about')
+  expect(await findTooWide(member, [[360, 150]])).toEqual([])
   await member.getByRole('button', { name: 'Account of ada' }).click()
   const logOut = await member.getByRole('button', { name: 'Log out' }).boundingBox()
   expect(logOut?.x).toBeGreaterThanOrEqual(0)
@@ -76,32 +76,32 @@ it('opens the account menu within a phone’s window with large text', async () 
 it('breaks no short word in dialog titles and buttons with large text', async () => {
   const member = await demo.journey.visitor()
   await logInAs(member, 'ada')
-  await openAwake(member, '/tags')
-  expect(await tooWide(member, [[360, 150]])).toEqual([])
+  await openHydrated(member, '/tags')
+  expect(await findTooWide(member, [[360, 150]])).toEqual([])
   expect(await brokenWords(member.getByRole('button', { name: 'Filter' }))).toEqual([])
-  await openAwake(member, demo.things.blog)
-  await pressInMenu(member, /^Report /)
+  await openHydrated(member, demo.things.blog)
+  await clickInMenu(member, /^Report /)
   const dialog = member.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send report' }).waitFor()
   expect(await brokenWords(dialog.getByRole('heading'))).toEqual([])
   for (const button of await dialog.getByRole('button').all()) expect(await brokenWords(button)).toEqual([])
-  expect(await tooWide(member, [[360, 150]])).toEqual([])
+  expect(await findTooWide(member, [[360, 150]])).toEqual([])
 })
 
 it('fits a phone’s window with large text', async () => {
   const guest = await demo.journey.visitor()
   const member = await demo.journey.visitor()
   await logInAs(member, 'ada')
-  const wrong: string[] = []
+  const problems: string[] = []
   const { blog, discussion, posting_blog } = demo.things
   for (const [page, paths] of [
     [guest, ['/home', posting_blog, '/search-results?query=maps', '/login']],
     [member, ['/newsfeed', discussion, '/profile', blog.replace('/blog/', '/review-blog/')]],
   ] as const)
     for (const path of paths) {
-      await openAwake(page, path)
+      await openHydrated(page, path)
       await loaded(page, translatorFor('en'))
-      wrong.push(...(await tooWide(page, sizes)).map((problem) => `${path}, ${problem}`))
+      problems.push(...(await findTooWide(page, sizes)).map((problem) => `${path}, ${problem}`))
     }
-  expect(wrong).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { screens } from '../docs/pictures/screens.ts'
-import { demoForAll, logInAs } from './demo-journey.ts'
-import { type TextSize, tooWide } from './large-text.ts'
-import { loaded, openAwake } from './open-awake.ts'
+import { logInAs, setUpDemo } from './demo-journey.ts'
+import { findTooWide, type TextSize } from './large-text.ts'
+import { loaded, openHydrated } from './open-hydrated.ts'
 
 // No page is wider than its window on a phone, however large its text.
 
@@ -12,24 +12,24 @@ import { loaded, openAwake } from './open-awake.ts'
 const sizes = [320, 360].flatMap((width) => [200, 150, 100].map((percent): TextSize => [width, percent]))
 
 describe.each(['en', 'de', 'ar'] as const)('in %s', (language) => {
-  const demo = demoForAll({ LANGUAGES: language })
+  const demo = setUpDemo({ LANGUAGES: language })
 
   it('no screen is wider than its window', async () => {
     const t = translatorFor(language)
     const windows = new Map<string, Page>()
-    const wrong: string[] = []
-    for (const { name, path, as: who = '', act } of screens(demo.things)) {
-      const page = windows.get(who) ?? (await demo.journey.visitor({ locale: language }))
-      if (who && !windows.has(who)) await logInAs(page, who)
-      windows.set(who, page)
+    const problems: string[] = []
+    for (const { name, path, as: username = '', act } of screens(demo.things)) {
+      const page = windows.get(username) ?? (await demo.journey.visitor({ locale: language }))
+      if (username && !windows.has(username)) await logInAs(page, username)
+      windows.set(username, page)
       await page.setViewportSize({ width: 360, height: 740 })
-      await openAwake(page, path)
+      await openHydrated(page, path)
       await loaded(page, t)
       // Actions find form fields by their English labels.
       if (language === 'en') await act?.(page, t)
       await loaded(page, t)
-      wrong.push(...(await tooWide(page, sizes)).map((problem) => `${name}, ${problem}`))
+      problems.push(...(await findTooWide(page, sizes)).map((problem) => `${name}, ${problem}`))
     }
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
   }, 1_800_000)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { sticksOut } from './sticks-out.ts'
+import { findOverflow } from './overflow.ts'
 
 /** A window's width in px, and the size of text in percent. */
 export type TextSize = [width: number, percent: number]
@@ -30,13 +30,13 @@ export const brokenWords = (text: Locator): Promise<string[]> =>
   })
 
 /** Elements of the current page that extend past the window's edge at these widths and text sizes. */
-export async function tooWide(page: Page, sizes: TextSize[]): Promise<string[]> {
-  const wrong: string[] = []
+export async function findTooWide(page: Page, sizes: TextSize[]): Promise<string[]> {
+  const problems: string[] = []
   for (const [width, percent] of sizes) {
     await page.setViewportSize({ width, height: 740 })
     await setTextSize(page, percent)
-    const found = await sticksOut(page)
-    if (found.length > 0) wrong.push(`${width} px, ${percent} %: ${found.join('\n  ')}`)
+    const overflowing = await findOverflow(page)
+    if (overflowing.length > 0) problems.push(`${width} px, ${percent} %: ${overflowing.join('\n  ')}`)
   }
-  return wrong
+  return problems
 }

@@ -4,8 +4,8 @@ import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { pressInMenu } from './more-menu.ts'
-import { openAwake } from './open-awake.ts'
+import { clickInMenu } from './more-menu.ts'
+import { openHydrated } from './open-hydrated.ts'
 import { laidOut } from './shifts.ts'
 import { password, signUpOnTheWay } from './sign-up.ts'
 
@@ -34,7 +34,7 @@ it.each([
   [/^Upvote \d+ upvotes?$/, /^Upvoted \d+ upvotes?$/, 'Log in to upvote this.', 'Your upvote counts.'],
 ])('follows, bookmarks and upvotes: %s', async (name, nameAfter, reason, done) => {
   const page = await journey.visitor()
-  await openAwake(page, site)
+  await openHydrated(page, site)
   await button(page, name).click()
   await page.waitForURL(/\/login-or-signup/)
   await page.getByText(reason).waitFor()
@@ -44,13 +44,13 @@ it.each([
   const pressed = button(page, nameAfter)
   await pressed.waitFor()
   // Once: still on after a reload.
-  await openAwake(page, site)
+  await openHydrated(page, site)
   await pressed.waitFor()
 })
 
 it('does not toggle off an upvote that the member gave earlier', async () => {
   const voter = await journey.visitor()
-  await openAwake(voter, '/login-or-signup')
+  await openHydrated(voter, '/login-or-signup')
   await signUpOnTheWay(voter, 'voter')
   const discussion = await makeDiscussion(journey, { site: 1 })
   const comment_id = await makeComment(journey, { discussion })
@@ -64,7 +64,7 @@ it('does not toggle off an upvote that the member gave earlier', async () => {
   const page = await journey.visitor()
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()))
-  await openAwake(page, `${site}/discussions/${discussion}`)
+  await openHydrated(page, `${site}/discussions/${discussion}`)
   await button(page, /^Upvote comment/).click()
   await page.getByLabel('Your email').fill('voter@example.org')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -81,8 +81,8 @@ it('does not toggle off an upvote that the member gave earlier', async () => {
 
 it('opens the report dialog after the log-in', async () => {
   const page = await journey.visitor()
-  await openAwake(page, site)
-  await pressInMenu(page, /^Report /)
+  await openHydrated(page, site)
+  await clickInMenu(page, /^Report /)
   await page.getByText('Log in to report this.').waitFor()
   await signUpOnTheWay(page, 'reporter')
   await page.getByRole('dialog').waitFor()
@@ -95,15 +95,15 @@ it.each([
 ])('opens the form after the log-in: %s', async (link, reason, field) => {
   const page = await journey.visitor()
   const discussion = await makeDiscussion(journey, { site: 1 })
-  await openAwake(page, link === 'Log in to comment' ? `${site}/discussions/${discussion}` : site)
+  await openHydrated(page, link === 'Log in to comment' ? `${site}/discussions/${discussion}` : site)
   await page.getByRole('main').getByRole('link', { name: link }).click()
   await page.getByText(reason).waitFor()
   await signUpOnTheWay(page, `writer-${discussion}`)
   const focused = page.getByRole('main').locator(`${field}:focus`)
   await focused.waitFor()
   const isInSight = () =>
-    focused.evaluate((one) => {
-      const { top, bottom } = one.getBoundingClientRect()
+    focused.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
       return top > 0 && bottom < innerHeight
     })
   await expect.poll(isInSight).toBe(true)
@@ -113,7 +113,7 @@ it('does nothing if the visitor goes back before logging in', async () => {
   const page = await journey.visitor()
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/follow/') && calls.push(request.url()))
-  await openAwake(page, site)
+  await openHydrated(page, site)
   await button(page, /^Follow( \d+ followers?)?$/).click()
   await page.getByText('Log in to follow this site.').waitFor()
   await page.goBack()
@@ -128,17 +128,17 @@ it('does nothing if the visitor goes back before logging in', async () => {
 
 it('does nothing on another page, or for a crafted address', async () => {
   const page = await journey.visitor()
-  await openAwake(page, site)
+  await openHydrated(page, site)
   await button(page, /^Follow( \d+ followers?)?$/).click()
   await page.getByText('Log in to follow this site.').waitFor()
   await signUpOnTheWay(page, 'walker')
   await page.waitForURL(`**${site}`)
   await page.getByText('You’re following this site.').first().waitFor()
-  const other = await journey.visitor()
-  await openAwake(other, `/login-or-signup?next=${encodeURIComponent('/blog/site-2/2')}&for=follow`)
-  await other.getByText('Log in to follow this site.').waitFor()
-  await signUpOnTheWay(other, 'lured')
-  await other.waitForURL('**/blog/site-2/2')
-  await other.getByRole('button', { name: 'Follow', exact: true }).waitFor()
-  expect(await other.getByText('You’re following this site.').count()).toBe(0)
+  const otherPage = await journey.visitor()
+  await openHydrated(otherPage, `/login-or-signup?next=${encodeURIComponent('/blog/site-2/2')}&for=follow`)
+  await otherPage.getByText('Log in to follow this site.').waitFor()
+  await signUpOnTheWay(otherPage, 'lured')
+  await otherPage.waitForURL('**/blog/site-2/2')
+  await otherPage.getByRole('button', { name: 'Follow', exact: true }).waitFor()
+  expect(await otherPage.getByText('You’re following this site.').count()).toBe(0)
 })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoForAll, logInAs } from './demo-journey.ts'
+import { logInAs, setUpDemo } from './demo-journey.ts'
 import { launchChromium } from './journey.ts'
-import { moreOf } from './more-menu.ts'
-import { openAwake, openWithFonts } from './open-awake.ts'
+import { moreButton } from './more-menu.ts'
+import { openHydrated, openWithFonts } from './open-hydrated.ts'
 
 // Bad wrapping and alignment in a window 360 px wide, including scroll bars.
 
-const demo = demoForAll()
+const demo = setUpDemo()
 let classic: Browser
 beforeAll(async () => {
   classic = await launchChromium('classic')
@@ -24,8 +24,8 @@ const lines = (page: Page, selector: string) =>
     .locator(selector)
     .filter({ visible: true })
     .evaluateAll((all) => {
-      const tops = all.map((one) => Math.round(one.getBoundingClientRect().top))
-      return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+      const tops = all.map((element) => Math.round(element.getBoundingClientRect().top))
+      return [...new Set(tops)].map((top) => tops.filter((value) => value === top).length)
     })
 
 describe('a phone of 360 px with a scroll bar', () => {
@@ -61,39 +61,36 @@ describe('a phone of 360 px with a scroll bar', () => {
       const buttons = 'main div:has(> a[href^="https://marginal"]:not([href$=".xml"])) > :is(a, button)'
       await expect
         .poll(async () => {
-          await openAwake(page, demo.things.posting_blog)
+          await openHydrated(page, demo.things.posting_blog)
           return page.locator(buttons).nth(1).textContent()
         })
         .toContain(String(votes))
       expect(await lines(page, buttons)).toEqual([1, 3])
       const heights = await page
         .locator(buttons)
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height))
       expect(Math.max(...heights)).toBeLessThan(50)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     },
   )
 
-  it.each(['ada', 'dag', 'mirela'])(
-    'leaves no site button alone on a line, for %s',
-    async (who) => {
-      const page = await phone()
-      await logInAs(page, who)
-      await openAwake(page, demo.things.blog)
-      await moreOf(page).waitFor()
-      expect(await lines(page, 'main div:has(> a:has-text("Visit site")) :is(a, button)')).toEqual([2, 3])
-    },
-  )
+  it.each(['ada', 'dag', 'mirela'])('leaves no site button alone on a line, for %s', async (username) => {
+    const page = await phone()
+    await logInAs(page, username)
+    await openHydrated(page, demo.things.blog)
+    await moreButton(page).waitFor()
+    expect(await lines(page, 'main div:has(> a:has-text("Visit site")) :is(a, button)')).toEqual([2, 3])
+  })
 
   it.each(['/home', '/newsfeed'])('fits %s', async (path) => {
     const page = await phone()
-    await openAwake(page, path)
+    await openHydrated(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
   it('scrolls to the current tab, and starts no line with a dot', async () => {
     const page = await phone()
-    await openAwake(page, '/user/ada?tab=reviews')
+    await openHydrated(page, '/user/ada?tab=reviews')
     const tab = page.getByRole('main').locator('a[aria-current=page]')
     await expect
       .poll(async () => {
@@ -101,9 +98,9 @@ describe('a phone of 360 px with a scroll bar', () => {
         return box ? box.x >= 0 && box.x + box.width <= 345 : false
       })
       .toBe(true)
-    await openAwake(page, '/user/ada?tab=comments')
+    await openHydrated(page, '/user/ada?tab=comments')
     await page.locator('main li span').filter({ hasText: /^In / }).nth(3).waitFor()
-    const begun = await page
+    const startsLine = await page
       .locator('main li span')
       .filter({ hasText: /^In / })
       .evaluateAll((bylines) =>
@@ -119,36 +116,36 @@ describe('a phone of 360 px with a scroll bar', () => {
           return [range.getBoundingClientRect().left <= byline.getBoundingClientRect().left + 1]
         }),
       )
-    expect(begun.length).toBeGreaterThan(3)
-    expect(begun).not.toContain(true)
+    expect(startsLine.length).toBeGreaterThan(3)
+    expect(startsLine).not.toContain(true)
   })
 
   it('does not clip the hashes of the moderation log', async () => {
     const page = await phone()
-    await openAwake(page, '/moderation-log')
+    await openHydrated(page, '/moderation-log')
     const codes = page.getByRole('list', { name: 'Entries' }).locator('code')
     await codes.first().waitFor()
     const cut = await codes.evaluateAll(
-      (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+      (all) => all.filter((element) => element.scrollWidth > element.clientWidth).length,
     )
     expect(cut).toBe(0)
   })
 
   it('puts the two buttons of the shuffled list side by side, and the three of an empty search below each other', async () => {
     const page = await phone()
-    await openAwake(page, '/blogs/shuffled')
+    await openHydrated(page, '/blogs/shuffled')
     const apart = async () => {
       const again = await page.getByRole('link', { name: 'Shuffle again' }).boundingBox()
       const surprise = await page.getByRole('main').getByText('Surprise me').first().boundingBox()
       return Math.abs((again?.y ?? 0) - (surprise?.y ?? 99))
     }
     await expect.poll(apart).toBeLessThan(16)
-    await openAwake(page, '/search-results?query=zzyzxqq')
+    await openHydrated(page, '/search-results?query=zzyzxqq')
     await page.getByRole('main').getByText('No results').waitFor()
     const edges = () =>
       page
         .locator('main div:has(> a:text-is("Upload a Site")) > *')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().left))
     await expect.poll(async () => (await edges()).length).toBe(3)
     await expect.poll(async () => new Set(await edges()).size).toBe(1)
   })
@@ -166,7 +163,7 @@ const places = (page: Page, ...selectors: string[]) =>
 describe('edges', () => {
   it('align the back button with the form, and the letters with the tags', async () => {
     const page = await phone()
-    await openAwake(page, '/login')
+    await openHydrated(page, '/login')
     await expect
       .poll(async () => {
         const [arrow, form] = await places(page, 'header button svg', 'main h1')
@@ -194,11 +191,11 @@ describe('edges', () => {
       const page = await phone()
       await page.setViewportSize({ width, height: 740 })
       await logInAs(page, 'mirela')
-      await openAwake(page, '/admin-wn?section=sites')
+      await openHydrated(page, '/admin-wn?section=sites')
       await page.locator('tbody tr').first().waitFor()
       const apart = async () => {
-        const [all, one] = await places(page, 'label:has-text("Select all") input', 'tbody tr input')
-        return Math.abs((all?.left ?? 0) - (one?.left ?? 99))
+        const [all, first] = await places(page, 'label:has-text("Select all") input', 'tbody tr input')
+        return Math.abs((all?.left ?? 0) - (first?.left ?? 99))
       }
       await expect.poll(apart, { message: `${width} px` }).toBeLessThanOrEqual(1)
 
@@ -215,7 +212,7 @@ describe('edges', () => {
     const page = await phone()
     await page.setViewportSize({ width: 1280, height: 740 })
     await logInAs(page, 'mirela')
-    await openAwake(page, '/admin-wn?section=posts')
+    await openHydrated(page, '/admin-wn?section=posts')
     const first = page.locator('tbody tr').first().locator('p')
     await first.waitFor()
     const second = page.locator('tbody tr').nth(1)
@@ -232,16 +229,16 @@ describe('edges', () => {
     const after = page.locator('section:has(> table) + *')
     const [end, next] = [await page.locator('table').boundingBox(), await after.boundingBox()]
     expect((next?.y ?? 0) - (end?.y ?? 0) - (end?.height ?? 0)).toBeLessThan(40)
-    await last.locator('p').evaluate((one) => {
-      one.textContent = 'A long post. '.repeat(60)
+    await last.locator('p').evaluate((element) => {
+      element.textContent = 'A long post. '.repeat(60)
     })
     await last.focus()
     await expect.poll(async () => (await last.locator('p').boundingBox())?.height).toBeGreaterThan(3 * height)
     const isShown = () =>
-      last.locator('p').evaluate((one) => {
-        const { left, bottom } = one.getBoundingClientRect()
+      last.locator('p').evaluate((element) => {
+        const { left, bottom } = element.getBoundingClientRect()
         if (bottom > innerHeight) scrollBy({ top: bottom - innerHeight + 10, behavior: 'instant' })
-        return document.elementFromPoint(left + 10, one.getBoundingClientRect().bottom - 5) === one
+        return document.elementFromPoint(left + 10, element.getBoundingClientRect().bottom - 5) === element
       })
     await expect.poll(isShown).toBe(true)
     const apart = () =>
@@ -258,7 +255,7 @@ describe('edges', () => {
   it('align figures whose labels take two lines', async () => {
     const page = await phone()
     await logInAs(page, 'mirela')
-    await openAwake(page, '/admin-wn')
+    await openHydrated(page, '/admin-wn')
     await page.getByText('First sites of new accounts').waitFor()
     const apart = async () => {
       const [jobs, first] = await places(
@@ -276,16 +273,16 @@ describe('link targets', () => {
   it.each([
     ['ada', '/home', 'discussion', 'blog'],
     ['mirela', '/admin-wn', '/admin-wn?section=sites', '/admin-wn?section=reports'],
-  ] as const)('are large enough to tap for %s', async (who, ...screens) => {
+  ] as const)('are large enough to tap for %s', async (username, ...screens) => {
     const page = await phone()
-    await logInAs(page, who)
+    await logInAs(page, username)
     for (const screen of screens) {
-      await openAwake(page, screen.startsWith('/') ? screen : demo.things[screen as 'blog' | 'discussion'])
+      await openHydrated(page, screen.startsWith('/') ? screen : demo.things[screen as 'blog' | 'discussion'])
       const heights = () =>
         page
           .locator(':is(p, dt, td, [dir=auto]) > a, p > span > a')
           .filter({ visible: true })
-          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+          .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height))
       const areHigh = async () => {
         const all = await heights()
         return all.length > 0 && Math.min(...all) >= 24
@@ -298,7 +295,7 @@ describe('link targets', () => {
 describe('dates', () => {
   it('keep their order on a right-to-left page', async () => {
     const page = await phone()
-    await openAwake(page, demo.things.discussion)
+    await openHydrated(page, demo.things.discussion)
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
     const places = await page
       .locator('main time')
@@ -321,13 +318,13 @@ describe('dates', () => {
 describe('highlighted words', () => {
   it.each(['light', 'dark'] as const)('have the text colour in tags too, %s', async (colorScheme) => {
     const page = await phone({ colorScheme })
-    await openAwake(page, '/search-results?query=maps')
+    await openHydrated(page, '/search-results?query=maps')
     await page.getByRole('main').locator('mark').first().waitFor()
     const inks = () =>
       page
         .getByRole('main')
         .locator('mark')
-        .evaluateAll((marks) => [document.body, ...marks].map((one) => getComputedStyle(one).color))
+        .evaluateAll((marks) => [document.body, ...marks].map((element) => getComputedStyle(element).color))
     await expect.poll(async () => (await inks()).length).toBeGreaterThan(3)
     await expect.poll(async () => new Set(await inks()).size).toBe(1)
   })

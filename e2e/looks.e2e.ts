@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio } from '#ui/styles/contrast.ts'
-import { demoForAll, logInAs } from './demo-journey.ts'
+import { logInAs, setUpDemo } from './demo-journey.ts'
 import { launchChromium } from './journey.ts'
-import { pressInMenu } from './more-menu.ts'
-import { openAwake, openWithFonts } from './open-awake.ts'
+import { clickInMenu } from './more-menu.ts'
+import { openHydrated, openWithFonts } from './open-hydrated.ts'
 import { laidOut } from './shifts.ts'
 
 // Visual flaws: clipped, misaligned, jumping or overlapping elements.
 
-const demo = demoForAll()
+const demo = setUpDemo()
 
 const boxOf = (page: Page, selector: string) =>
   page
@@ -22,7 +22,7 @@ const phone = { viewport: { width: 360, height: 740 } }
 
 describe('the logo', () => {
   it('is not clipped, and aligned with the back button', async () => {
-    const wrong: string[] = []
+    const differences: string[] = []
     for (const path of [
       '/login-or-signup',
       '/login',
@@ -35,22 +35,22 @@ describe('the logo', () => {
       const arrow = await boxOf(page, 'header button svg')
       const logo = await boxOf(page, 'header p svg')
       const askew = Math.abs(arrow.top + arrow.height / 2 - logo.top - logo.height / 2)
-      if (askew > 0.5) wrong.push(`${path}: the arrow is ${askew} px off`)
+      if (askew > 0.5) differences.push(`${path}: the arrow is ${askew} px off`)
       const clip = { x: logo.x - 4, y: logo.y - 4, width: logo.width + 8, height: logo.height + 8 }
-      const shown = await page.screenshot({ clip })
+      const screenshot = await page.screenshot({ clip })
       await page
         .locator('header p svg')
         .evaluate((svg: SVGElement) => svg.style.setProperty('overflow', 'visible'))
-      if (!shown.equals(await page.screenshot({ clip }))) wrong.push(`${path}: the logo is cut`)
+      if (!screenshot.equals(await page.screenshot({ clip }))) differences.push(`${path}: the logo is cut`)
     }
-    expect(wrong).toEqual([])
+    expect(differences).toEqual([])
   })
 })
 
 describe('the initial on a cover', () => {
   it('stands out from every background, light and dark', async () => {
     const page = await demo.journey.visitor()
-    await openAwake(page, '/tags')
+    await openHydrated(page, '/tags')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const pairs = await page.evaluate(() => {
@@ -93,7 +93,7 @@ describe('the shuffled shelf', () => {
       newFirst = results[0]?.id ?? 0
       await route.fulfill({ json: { ...reply, results } })
     })
-    await openAwake(page, '/home')
+    await openHydrated(page, '/home')
     // Near, but not in view.
     await row.evaluate((list) => scrollTo(0, list.getBoundingClientRect().top - innerHeight - 200))
     await expect.poll(async () => newFirst > 0 && (await firstCard()) === newFirst).toBe(true)
@@ -103,12 +103,12 @@ describe('the shuffled shelf', () => {
 })
 
 /** Waits until every finite animation has ended. */
-async function stoodStill(page: Page): Promise<void> {
+async function untilStill(page: Page): Promise<void> {
   await laidOut(page)
   await page.waitForFunction(() =>
-    document.getAnimations().every((one) => {
-      const isEndless = one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-      return isEndless || one.playState !== 'running'
+    document.getAnimations().every((animation) => {
+      const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      return isEndless || animation.playState !== 'running'
     }),
   )
   await laidOut(page)
@@ -119,42 +119,45 @@ describe('an overlay', () => {
     ['drawer', () => '/home', 'Menu'],
     ['dialog', () => demo.things.blog, 'Delete'],
   ]
-  it.each(['classic', 'overlay'] as const)('covers the whole page, with %s scroll bars', async (scrollBars) => {
-    const browser = await launchChromium(scrollBars)
-    const bright: string[] = []
-    try {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const viewport = { width: 1280, height: 800 }
-        const page = await browser.newPage({
-          baseURL: demo.journey.url,
-          viewport,
-          colorScheme,
-          reducedMotion: 'reduce',
-        })
-        await logInAs(page, 'mirela')
-        for (const [name, path, button] of overlays) {
-          await openAwake(page, path())
-          const room = await page.evaluate(() => innerWidth - document.documentElement.clientWidth)
-          expect(room > 0).toBe(scrollBars === 'classic')
-          if (button === 'Delete') await pressInMenu(page, button)
-          else await page.getByRole('button', { name: button }).first().click()
-          await page.locator('dialog[open], #drawer:popover-open').first().waitFor()
-          await stoodStill(page)
-          const edge = { x: 1230, y: 780, width: 50, height: 1 }
-          const pixels = await sharp(await page.screenshot({ clip: edge }))
-            .removeAlpha()
-            .raw()
-            .toBuffer()
-          const shades = pixels.filter((_, at) => at % 3 === 0)
-          const apart = Math.max(...shades) - Math.min(...shades)
-          if (apart > 3) bright.push(`${name}, ${colorScheme}: ${apart} of 255 brighter`)
+  it.each(['classic', 'overlay'] as const)(
+    'covers the whole page, with %s scroll bars',
+    async (scrollBars) => {
+      const browser = await launchChromium(scrollBars)
+      const bright: string[] = []
+      try {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const viewport = { width: 1280, height: 800 }
+          const page = await browser.newPage({
+            baseURL: demo.journey.url,
+            viewport,
+            colorScheme,
+            reducedMotion: 'reduce',
+          })
+          await logInAs(page, 'mirela')
+          for (const [name, path, button] of overlays) {
+            await openHydrated(page, path())
+            const room = await page.evaluate(() => innerWidth - document.documentElement.clientWidth)
+            expect(room > 0).toBe(scrollBars === 'classic')
+            if (button === 'Delete') await clickInMenu(page, button)
+            else await page.getByRole('button', { name: button }).first().click()
+            await page.locator('dialog[open], #drawer:popover-open').first().waitFor()
+            await untilStill(page)
+            const edge = { x: 1230, y: 780, width: 50, height: 1 }
+            const pixels = await sharp(await page.screenshot({ clip: edge }))
+              .removeAlpha()
+              .raw()
+              .toBuffer()
+            const shades = pixels.filter((_, at) => at % 3 === 0)
+            const apart = Math.max(...shades) - Math.min(...shades)
+            if (apart > 3) bright.push(`${name}, ${colorScheme}: ${apart} of 255 brighter`)
+          }
         }
+      } finally {
+        await browser.close()
       }
-    } finally {
-      await browser.close()
-    }
-    expect(bright).toEqual([])
-  })
+      expect(bright).toEqual([])
+    },
+  )
 })
 
 describe('tables of staff', () => {

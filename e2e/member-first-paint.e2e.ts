@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
 import { isSlow } from '#test/large.ts'
-import { watchArrivals } from './arrivals.ts'
-import { demoForAll, logInAs } from './demo-journey.ts'
-import { openAwake } from './open-awake.ts'
+import { logInAs, setUpDemo } from './demo-journey.ts'
+import { everyNth } from './every-nth.ts'
+import { openHydrated } from './open-hydrated.ts'
 import { slowConnection } from './slow-connection.ts'
-import { some } from './some-screens.ts'
+import { trackRequests } from './track-requests.ts'
 
-const demo = demoForAll()
+const demo = setUpDemo()
 
 /** Records the visible guest controls in every frame; runs before any other script. */
 function watchGuestControls() {
   const seen = new Set<string>()
   Object.assign(window, { guest_controls: seen })
-  function look() {
+  function checkControls() {
     for (const control of document.querySelectorAll('main :is(a, button), header :is(a, button)')) {
       const words = control.textContent?.trim() ?? ''
       const leadsToLogin = /^\/(login|sign-up)/.test(control.getAttribute('href') ?? '')
       if ((leadsToLogin || /^(Login|Log in|Sign up)/.test(words)) && isVisible(control)) seen.add(words)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkControls)
   }
   const isVisible = (control: Element) => control.checkVisibility({ visibilityProperty: true })
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkControls)
 }
 const seenIn = () => [...(window as unknown as { guest_controls: Set<string> }).guest_controls]
 
@@ -37,7 +37,7 @@ it('never shows guest controls to a member', async () => {
     // With empty storage, as on a first visit.
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await slowConnection(page)
-    const everythingArrived = watchArrivals(page)
+    const everythingArrived = trackRequests(page)
     const paths = [
       '/home',
       blog,
@@ -51,8 +51,8 @@ it('never shows guest controls to a member', async () => {
       '/login',
       '/login-or-signup',
     ]
-    for (const path of some(paths, isSlow ? 1 : 3)) {
-      await openAwake(page, path)
+    for (const path of everyNth(paths, isSlow ? 1 : 3)) {
+      await openHydrated(page, path)
       await everythingArrived()
       const seen = await page.evaluate(seenIn)
       if (mayShow) expect(seen, path).not.toEqual([])

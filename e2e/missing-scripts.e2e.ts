@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { pressInMenu } from './more-menu.ts'
-import { openAwake } from './open-awake.ts'
+import { clickInMenu } from './more-menu.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 // A script that fails to load leaves the rendered page usable.
 
@@ -36,9 +36,9 @@ it('keeps the page, and reloads the part on request', async () => {
 })
 
 it('reports a missing script at its button, also offline', async () => {
-  await openAwake(ada, site)
+  await openHydrated(ada, site)
   await ada.context().setOffline(true)
-  await pressInMenu(ada, /^Report /)
+  await clickInMenu(ada, /^Report /)
   await ada.getByText('Can’t reach the site. Are you online?').waitFor()
   await ada.context().setOffline(false)
   await tryAgain(ada).click()
@@ -48,8 +48,8 @@ it('reports a missing script at its button, also offline', async () => {
 
 it('reports a page that cannot load offline, and shows it once online', async () => {
   // The screen's script is loaded, but not its data.
-  await openAwake(ada, '/tags')
-  await openAwake(ada, '/about')
+  await openHydrated(ada, '/tags')
+  await openHydrated(ada, '/about')
   await ada.getByRole('button', { name: 'Account of ada' }).waitFor()
   await ada.context().setOffline(true)
   await ada.getByRole('link', { name: 'All tags' }).last().click()
@@ -63,7 +63,7 @@ it('reports a page that cannot load offline, and shows it once online', async ()
 
 it('ignores missing optional scripts', async () => {
   await ada.route('**/assets/**/{language-bar,search-suggestions}-*.js', (route) => route.abort())
-  await openAwake(ada, site)
+  await openHydrated(ada, site)
   await ada.getByRole('combobox').fill('gardens')
   await ada.getByRole('combobox').press('Enter')
   await ada.waitForURL(/\/search-results\?query=gardens/)
@@ -71,9 +71,9 @@ it('ignores missing optional scripts', async () => {
 })
 
 it('reports a page whose script does not load, and keeps the header', async () => {
-  await openAwake(ada, site)
+  await openHydrated(ada, site)
   await ada.route('**/assets/**/tags-*.js*', (route) => route.abort())
-  await openAwake(ada, site)
+  await openHydrated(ada, site)
   await ada.getByRole('link', { name: 'All tags' }).click()
   await ada.getByRole('heading', { name: 'This page didn’t load.' }).waitFor()
   await ada.unrouteAll()

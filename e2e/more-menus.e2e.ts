@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isSlow } from '#test/large.ts'
-import { watchArrivals } from './arrivals.ts'
-import { demoForAll, logInAs } from './demo-journey.ts'
-import { hasFocus } from './focus.ts'
-import { moreOf, pressInMenu } from './more-menu.ts'
-import { openAwake } from './open-awake.ts'
+import { logInAs, setUpDemo } from './demo-journey.ts'
+import { expectFocus } from './focus.ts'
+import { clickInMenu, moreButton } from './more-menu.ts'
+import { openHydrated } from './open-hydrated.ts'
+import { trackRequests } from './track-requests.ts'
 
 // Keyboard support of the "…" menus.
 
-const demo = demoForAll()
+const demo = setUpDemo()
 
 /** Presses Tab. @returns the index of the focused menu item, -1 outside the menu */
 async function tab(page: Page, key = 'Tab'): Promise<number> {
   await page.keyboard.press(key)
-  return moreOf(page).evaluate((trigger) =>
+  return moreButton(page).evaluate((trigger) =>
     [...(trigger.nextElementSibling?.querySelectorAll('a, button') ?? [])].indexOf(
       document.activeElement as Element,
     ),
@@ -22,63 +22,69 @@ async function tab(page: Page, key = 'Tab'): Promise<number> {
 }
 
 describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
-  it.each(['site', 'discussion', 'news'] as const)('the menu items of a %s follow its button in the Tab order', async (screen) => {
-    const paths = { site: demo.things.blog, discussion: demo.things.discussion, news: '/newsfeed' }
-    const page = await demo.journey.visitor({ viewport: { width, height: 740 } })
-    await logInAs(page, 'ada')
-    const everythingArrived = watchArrivals(page)
-    await openAwake(page, paths[screen])
-    const trigger = moreOf(page)
-    await trigger.waitFor()
-    await everythingArrived()
-    // React replaces a placeholder some time after its data have arrived.
-    const last = {
-      site: page.getByText('This is my site', { exact: true }),
-      discussion: page.getByLabel('Your comment'),
-      news: trigger,
-    }
-    await last[screen].waitFor({ state: 'attached' })
-    const items = trigger.locator('xpath=following-sibling::*[1]').locator('a, button')
-    const count = await items.count()
-    expect(count).toBeGreaterThan(0)
+  it.each(['site', 'discussion', 'news'] as const)(
+    'the menu items of a %s follow its button in the Tab order',
+    async (screen) => {
+      const paths = { site: demo.things.blog, discussion: demo.things.discussion, news: '/newsfeed' }
+      const page = await demo.journey.visitor({ viewport: { width, height: 740 } })
+      await logInAs(page, 'ada')
+      const everythingArrived = trackRequests(page)
+      await openHydrated(page, paths[screen])
+      const trigger = moreButton(page)
+      await trigger.waitFor()
+      await everythingArrived()
+      // React replaces a placeholder some time after its data have arrived.
+      const last = {
+        site: page.getByText('This is my site', { exact: true }),
+        discussion: page.getByLabel('Your comment'),
+        news: trigger,
+      }
+      await last[screen].waitFor({ state: 'attached' })
+      const items = trigger.locator('xpath=following-sibling::*[1]').locator('a, button')
+      const count = await items.count()
+      expect(count).toBeGreaterThan(0)
 
-    // Retries until no focus change comes between the two key presses.
-    const isBack = async () => {
-      await trigger.focus()
+      // Retries until no focus change comes between the two key presses.
+      const isBack = async () => {
+        await trigger.focus()
+        expect(await tab(page)).toBe(-1)
+        await page.keyboard.press('Shift+Tab')
+        return trigger.evaluate((element) => element === document.activeElement)
+      }
+      await expect.poll(isBack).toBe(true)
+
+      for (const key of ['Enter', 'Space']) {
+        await page.keyboard.press(key)
+        await items.first().waitFor()
+        for (let at = 0; at < count; at++) expect(await tab(page)).toBe(at)
+        await page.keyboard.press('Escape')
+        await expectFocus(trigger)
+        await items.first().waitFor({ state: 'hidden' })
+        expect(await trigger.getAttribute('aria-expanded')).toBe('false')
+      }
+
+      // Tabbing out closes the menu; it is still closed on the way back.
+      await page.keyboard.press('Enter')
+      for (let at = 0; at < count; at++) await tab(page)
       expect(await tab(page)).toBe(-1)
-      await page.keyboard.press('Shift+Tab')
-      return trigger.evaluate((one) => one === document.activeElement)
-    }
-    await expect.poll(isBack).toBe(true)
-
-    for (const key of ['Enter', 'Space']) {
-      await page.keyboard.press(key)
-      await items.first().waitFor()
-      for (let at = 0; at < count; at++) expect(await tab(page)).toBe(at)
-      await page.keyboard.press('Escape')
-      await hasFocus(trigger)
       await items.first().waitFor({ state: 'hidden' })
-      expect(await trigger.getAttribute('aria-expanded')).toBe('false')
-    }
-
-    // Tabbing out closes the menu; it is still closed on the way back.
-    await page.keyboard.press('Enter')
-    for (let at = 0; at < count; at++) await tab(page)
-    expect(await tab(page)).toBe(-1)
-    await items.first().waitFor({ state: 'hidden' })
-    expect(await tab(page, 'Shift+Tab')).toBe(-1)
-    await hasFocus(trigger)
-    await page.context().close()
-  })
+      expect(await tab(page, 'Shift+Tab')).toBe(-1)
+      await expectFocus(trigger)
+      await page.context().close()
+    },
+  )
 })
 
 it('closes each menu with Escape after it has lost the focus', async () => {
   const page = await demo.journey.visitor()
   await logInAs(page, 'ada')
-  await openAwake(page, demo.things.discussion)
+  await openHydrated(page, demo.things.discussion)
   const account = page.getByRole('button', { name: 'Account of ada' })
   for (const [trigger, item] of [
-    [moreOf(page), moreOf(page).locator('xpath=following-sibling::*[1]').locator('a, button').first()],
+    [
+      moreButton(page),
+      moreButton(page).locator('xpath=following-sibling::*[1]').locator('a, button').first(),
+    ],
     [account, page.getByRole('link', { name: 'Go to profile' })],
     [page.getByRole('button', { name: 'Menu' }), page.getByRole('link', { name: 'News Feed' })],
   ] as const) {
@@ -98,10 +104,10 @@ it('closes each menu with Escape after it has lost the focus', async () => {
 
 it('opens within the window at its bottom', async () => {
   const page = await demo.journey.visitor({ viewport: { width: 360, height: 740 } })
-  await openAwake(page, demo.things.blog)
-  const trigger = moreOf(page)
+  await openHydrated(page, demo.things.blog)
+  const trigger = moreButton(page)
   // At the bottom of the window, within reach of a thumb.
-  await trigger.evaluate((one) => scrollBy(0, one.getBoundingClientRect().bottom - innerHeight))
+  await trigger.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight))
   await trigger.click()
   const last = trigger.locator('xpath=following-sibling::*[1]').locator('a, button').last()
   await expect
@@ -112,7 +118,7 @@ it('opens within the window at its bottom', async () => {
 it('names the subject of a menu’s items', async () => {
   const page = await demo.journey.visitor()
   await logInAs(page, 'ada')
-  await openAwake(page, demo.things.discussion)
+  await openHydrated(page, demo.things.discussion)
   const menu = page.getByRole('listitem').getByRole('button', { name: /^More about the comment by / })
   await menu.first().click()
   const name = (await menu.first().getAttribute('aria-label')) ?? ''
@@ -127,11 +133,11 @@ it('names the subject of a menu’s items', async () => {
 it('follows a site from the menu of one of its posts', async () => {
   const page = await demo.journey.visitor()
   await logInAs(page, 'ada')
-  await openAwake(page, '/newsfeed')
+  await openHydrated(page, '/newsfeed')
   const follow = page.locator('button', { hasText: /^Follow / })
   const row = page.locator('main article').filter({ has: follow }).first()
   const name = (await row.locator(follow).textContent()) ?? ''
-  await pressInMenu(row, name)
+  await clickInMenu(row, name)
   await page.getByText('You’re following this site.').first().waitFor({ state: 'attached' })
   await expect.poll(() => page.locator('main article button', { hasText: name }).count()).toBe(0)
 })

@@ -9,12 +9,12 @@ import { addFollows } from '#test/builders/members-and-sites.ts'
 import { addInterest, tagSites } from '#test/builders/tags.ts'
 import { makeSites } from '#test/builders.ts'
 import { violations } from './axe.ts'
-import { hasFocus } from './focus.ts'
+import { expectFocus } from './focus.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { pressInMenu } from './more-menu.ts'
+import { clickInMenu } from './more-menu.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
-import { untilFollowed } from './until-followed.ts'
+import { untilOutboxEmpty } from './until-outbox-empty.ts'
 
 // The timeline: import a feed reader's list, and read one's timeline in any feed reader.
 
@@ -52,14 +52,17 @@ async function postedNow(name: string, title: string): Promise<string> {
 
 beforeAll(async () => {
   journey = await startJourney({ env: { READING: 'off' } })
-  const facts = names.map((name) => ({ url: address(name), title: name[0]?.toUpperCase() + name.slice(1) }))
-  const sites = await makeSites(journey, names.length, (n) => facts[n] ?? {})
+  const siteFields = names.map((name) => ({
+    url: address(name),
+    title: name[0]?.toUpperCase() + name.slice(1),
+  }))
+  const sites = await makeSites(journey, names.length, (n) => siteFields[n] ?? {})
   for (const [n, name] of names.entries()) ids[name] = sites[n] ?? 0
   for (const name of names.slice(0, 4)) await posted(name, [`${name} today`, `${name} before`])
   await posted('stone', ['Ein Stein'], { language: 'de', url: 'https://other.example/stein' })
   const evil = '<img src=x onerror="document.title=1">'
   await posted('tides', [evil], { excerpt: 'مرحبا 👩‍👩‍👧‍👦'.repeat(20) })
-  await untilFollowed(journey.db)
+  await untilOutboxEmpty(journey.db)
 })
 afterAll(() => journey.close())
 
@@ -97,11 +100,11 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
   expect((await titlesOf(page)).slice(0, 3)).toEqual(['moss today', 'rain today', 'fern today'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await violations(page)).toEqual([])
-  await pressInMenu(page.getByRole('article').filter({ hasText: 'symbiosis' }).first(), 'Mute symbiosis')
+  await clickInMenu(page.getByRole('article').filter({ hasText: 'symbiosis' }).first(), 'Mute symbiosis')
   await page.getByText('Shares your interest in symbiosis').waitFor({ state: 'detached' })
   await page.getByText('1 thing muted').waitFor()
-  const shown = await titlesOf(page)
-  expect(shown.filter((title) => title.startsWith('lichen'))).toEqual([])
+  const titles = await titlesOf(page)
+  expect(titles.filter((title) => title.startsWith('lichen'))).toEqual([])
 
   await page.getByRole('button', { name: 'Discuss “moss today”' }).click()
   await page.waitForURL(/\/discussions?\//)
@@ -119,7 +122,7 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
   expect(status).toBe(200)
   if ('refused' in feed) throw new Error(feed.refused)
   // One title looks like markup.
-  expect(feed.posts.map(({ title }) => title.replace(/^\w+: /, ''))).toEqual(shown)
+  expect(feed.posts.map(({ title }) => title.replace(/^\w+: /, ''))).toEqual(titles)
 
   await page.getByRole('button', { name: 'Replace addresses' }).click()
   await page.getByRole('button', { name: 'Replace', exact: true }).click()
@@ -128,7 +131,7 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
   const renewed = await page.getByLabel('Your news, for any feed reader').inputValue()
   expect(renewed).not.toBe(secret)
   expect((await feedOf(renewed)).status).toBe(200)
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 describe('the newsfeed', () => {
@@ -172,11 +175,11 @@ it('groups posts by day in the reader’s time zone, or in UTC without scripts',
 })
 
 it('shows new posts on request, without shifting anything before', async () => {
-  for (const who of ['guest', 'member']) {
+  for (const username of ['guest', 'member']) {
     const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
     await page.addInitScript(watchShifts)
     await page.clock.install()
-    if (who === 'member') {
+    if (username === 'member') {
       const bob = await logIn(page, journey.db, 'bob')
       await addFollows(journey, bob, ...names.map((name) => ids[name] ?? 0))
     }
@@ -185,7 +188,9 @@ it('shows new posts on request, without shifting anything before', async () => {
     await laidOut(page)
     const before = await titlesOf(page)
     await shifts(page)
-    const titles = await Promise.all(names.slice(0, 5).map((name) => postedNow(name, `${name} for a ${who}`)))
+    const titles = await Promise.all(
+      names.slice(0, 5).map((name) => postedNow(name, `${name} for a ${username}`)),
+    )
 
     // Returning to the window after a minute checks for news but changes nothing on screen.
     await page.clock.fastForward(61_000)
@@ -199,9 +204,9 @@ it('shows new posts on request, without shifting anything before', async () => {
     await button.click()
     await button.waitFor({ state: 'detached' })
     expect(await titlesOf(page)).toEqual(expect.arrayContaining(titles))
-    await hasFocus(rows(page).first().getByRole('heading').getByRole('link'))
+    await expectFocus(rows(page).first().getByRole('heading').getByRole('link'))
   }
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('marks the last visit again when returning to an open list', async () => {
@@ -212,7 +217,9 @@ it('marks the last visit again when returning to an open list', async () => {
   ids.dunes = dunes
   await addFollows(journey, dora, dunes, ids.moss ?? 0)
   const seen = () =>
-    page.waitForResponse((one) => one.url().endsWith('/seen/') && one.request().method() === 'PUT')
+    page.waitForResponse(
+      (response) => response.url().endsWith('/seen/') && response.request().method() === 'PUT',
+    )
   await Promise.all([seen(), page.goto('/newsfeed')])
   await page.getByRole('link', { name: 'moss before' }).waitFor()
   const line = page.getByText('New since your last visit')
@@ -221,8 +228,8 @@ it('marks the last visit again when returning to an open list', async () => {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await Promise.all([seen(), page.getByRole('button', { name: /^\d new posts?$/ }).click()])
   await line.waitFor()
-  const shown = await page.getByRole('main').locator('ol > li').allTextContents()
-  expect(shown.slice(0, 2).join()).toMatch(/dunes shift.*New since your last visit/s)
+  const rows = await page.getByRole('main').locator('ol > li').allTextContents()
+  expect(rows.slice(0, 2).join()).toMatch(/dunes shift.*New since your last visit/s)
   await page.reload()
   await page.getByRole('link', { name: 'dunes shift' }).waitFor()
   expect(await line.count()).toBe(0)
@@ -235,7 +242,7 @@ it('lets a member mute a followed site from one of its posts', async () => {
   await page.goto('/newsfeed')
   // Until their session is restored, members see the posts of all sites.
   const row = page.locator('main article').filter({ has: page.locator('button', { hasText: 'Mute Rain' }) })
-  await pressInMenu(row, 'Mute Rain')
+  await clickInMenu(row, 'Mute Rain')
   await page.getByText('No new posts from sites you follow in the last 30 days').waitFor()
   await page.getByText('1 thing muted').click()
   await page.getByRole('button', { name: 'Show Rain again' }).click()

@@ -25,9 +25,9 @@ it('tells only the submitter of a site why its feed has no posts', async () => {
   await ada.getByText(sentence).waitFor()
   const bob = await journey.visitor()
   await logIn(bob, journey.db, 'bob')
-  const asked = bob.waitForResponse((response) => response.url().includes('/no-posts/'))
+  const reply = bob.waitForResponse((response) => response.url().includes('/no-posts/'))
   await bob.goto('/blog/site-1/1')
-  expect(await (await asked).json()).toEqual({ reason: null })
+  expect(await (await reply).json()).toEqual({ reason: null })
   expect(await bob.getByText(sentence).count()).toBe(0)
 
   const stella = await journey.visitor()

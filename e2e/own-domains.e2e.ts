@@ -52,17 +52,17 @@ it('links a domain, and logs in with it', async () => {
   await page.getByRole('heading', { name: domain }).waitFor()
   await page.getByText('never used').waitFor()
 
-  const another = await journey.visitor()
-  const otherKeys = keyboardOf(another)
-  await another.goto('/login?next=%2Fsecurity')
-  await otherKeys.press(another.getByRole('button', { name: 'Log in with your own domain' }))
-  await otherKeys.write(another.getByLabel('Your domain'), address)
-  await another.keyboard.press('Enter')
-  await another.waitForURL('**/security')
-  await another.getByRole('heading', { name: domain }).waitFor()
+  const otherPage = await journey.visitor()
+  const otherKeys = keyboardOf(otherPage)
+  await otherPage.goto('/login?next=%2Fsecurity')
+  await otherKeys.press(otherPage.getByRole('button', { name: 'Log in with your own domain' }))
+  await otherKeys.write(otherPage.getByLabel('Your domain'), address)
+  await otherPage.keyboard.press('Enter')
+  await otherPage.waitForURL('**/security')
+  await otherPage.getByRole('heading', { name: domain }).waitFor()
   // A session that only proved the domain cannot remove it.
-  await otherKeys.press(another.getByRole('button', { name: `Remove ${domain}` }))
-  await another.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor()
+  await otherKeys.press(otherPage.getByRole('button', { name: `Remove ${domain}` }))
+  await otherPage.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor()
 })
 
 it('creates an account if there is none', async () => {
@@ -101,5 +101,5 @@ it('rejects a site that has changed hands', async () => {
 })
 
 it('logs no script errors', () => {
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

@@ -20,11 +20,11 @@ beforeAll(async () => {
   staff = await journey.visitor()
   const { auth_token } = await logIn(staff, journey.db, 'Stella', { is_staff: true })
   for (const title of ['Moss', 'Fern']) {
-    const answer = await staff.request.post('/api/upload-edit-blog/', {
+    const reply = await staff.request.post('/api/upload-edit-blog/', {
       headers: { authorization: `Token ${auth_token}` },
       data: { url: web.at(`${title.toLowerCase()}.example.com`), title, description: `All about ${title}.` },
     })
-    expect(answer.status()).toBeLessThan(300)
+    expect(reply.status()).toBeLessThan(300)
   }
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ async function ask(proof: string, host: string): Promise<Page> {
 const statusOf = async (title: string) => {
   const search = await fetch(`${journey.url}/api/blogs/?page_size=100`)
   const { results } = (await search.json()) as { results: { title: string }[] }
-  return results.some((one) => one.title === title) ? 'listed' : 'gone'
+  return results.some((result) => result.title === title) ? 'listed' : 'gone'
 }
 
 /** Reloads until the job has erased everything. */
@@ -102,5 +102,5 @@ it('erases a site after staff approval, and shows the owner the outcome', async 
   await staff.getByLabel('Address').fill(web.at('fern.example.com'))
   await staff.getByLabel('Title').focus()
   await staff.getByText('The owner of this site does not want it listed here.').waitFor()
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

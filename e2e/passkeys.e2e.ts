@@ -118,9 +118,9 @@ it('serves as the second factor, and keeps out a thief with the password', async
   await page.goto('/security')
   const keys = keyboardOf(page)
   await keys.press(page.getByRole('button', { name: 'Create new recovery codes' }))
-  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
-  const codes = await shown.getByRole('listitem').allInnerTexts()
-  await keys.press(shown.getByRole('button', { name: 'I’ve saved them' }))
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const codes = await codesDialog.getByRole('listitem').allInnerTexts()
+  await keys.press(codesDialog.getByRole('button', { name: 'I’ve saved them' }))
   // Asked once; the following changes reuse it.
   const offer = page.getByRole('dialog', { name: 'Log out everywhere else?' })
   await keys.press(offer.getByRole('button', { name: 'Not now' }))
@@ -130,8 +130,8 @@ it('serves as the second factor, and keeps out a thief with the password', async
   await keys.press(page.getByRole('button', { name: 'Create new recovery codes' }))
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await keys.press(proof.getByRole('button', { name: 'Use a passkey' }))
-  await shown.getByRole('listitem').first().waitFor()
-  const newCodes = await shown.getByRole('listitem').allInnerTexts()
+  await codesDialog.getByRole('listitem').first().waitFor()
+  const newCodes = await codesDialog.getByRole('listitem').allInnerTexts()
   expect(newCodes).not.toEqual(codes)
   onThePhone = await passkeysOn(phone)
 
@@ -166,12 +166,12 @@ it('serves as the second factor, and keeps out a thief with the password', async
 it('reports a rejected autofill passkey, and still accepts the password', async () => {
   // Its passkey was removed above, which the phone does not know.
   const { page } = await withPhone()
-  const refused = page.getByText('This passkey wasn’t accepted.')
+  const rejection = page.getByText('This passkey wasn’t accepted.')
   await page.goto('/login')
-  await refused.waitFor()
+  await rejection.waitFor()
   const keys = keyboardOf(page)
   await keys.press(page.getByRole('button', { name: 'Log in with a passkey' }))
-  await refused.waitFor()
+  await rejection.waitFor()
   await keys.write(page.getByLabel('Email'), email)
   await keys.write(page.getByLabel('Password', { exact: true }), password)
   await page.keyboard.press('Enter')
@@ -181,9 +181,9 @@ it('reports a rejected autofill passkey, and still accepts the password', async 
 it('reports a missing passkey only after a click', async () => {
   // Not available for an IP address.
   const page = await journey.visitor()
-  const asked = page.waitForResponse('**/api/auth/passkeys/login/options/')
+  const response = page.waitForResponse('**/api/auth/passkeys/login/options/')
   await page.goto('/login')
-  await asked
+  await response
   await page.getByRole('button', { name: 'Log in with a passkey' }).waitFor()
   expect(await page.getByText('No passkey received.').count()).toBe(0)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
@@ -191,5 +191,5 @@ it('reports a missing passkey only after a click', async () => {
 })
 
 it('logs no script errors', () => {
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 // A slow picture upload is part of saving, and the picker says which files it cannot use.
 
@@ -60,7 +60,7 @@ describe('a profile saved while its picture is uploading', () => {
   it('waits for the picture with a message, and is saved with it', async () => {
     const page = await journey.visitor()
     const { id } = await logIn(page, journey.db, 'Ada')
-    await openAwake(page, '/edit-profile')
+    await openHydrated(page, '/edit-profile')
     const held = await hold(page, '**/api/upload-profile-picture/')
     const saved = watch(page, 'profile-create-update')
     await pickPicture(page)
@@ -82,7 +82,7 @@ describe('a profile saved while its picture is uploading', () => {
   it('stays open when the picture fails, keeps the text, and can be saved without it', async () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Bob')
-    await openAwake(page, '/edit-profile')
+    await openHydrated(page, '/edit-profile')
     const held = await hold(page, '**/api/upload-profile-picture/')
     const saved = watch(page, 'profile-create-update')
     await page.getByLabel('About me').fill('I paint.')
@@ -103,7 +103,7 @@ describe('a profile saved while its picture is uploading', () => {
 
 describe('a site published while its picture is uploading', () => {
   async function fillIn(page: Page, host: string): Promise<void> {
-    await openAwake(page, '/upload-blog')
+    await openHydrated(page, '/upload-blog')
     await page.getByLabel('Address').fill(web.at(host))
     await page.getByLabel('Address').blur()
     await page.getByText('We’ve filled in what its page says about itself').waitFor()
@@ -147,7 +147,7 @@ describe('a site published while its picture is uploading', () => {
     await page.getByRole('heading', { name: 'Success!' }).waitFor()
     expect(published).toHaveLength(1)
     // No state is left for the next upload.
-    await openAwake(page, '/upload-blog')
+    await openHydrated(page, '/upload-blog')
     expect(await page.getByLabel('Address').inputValue()).toBe('')
   })
 })
@@ -175,7 +175,7 @@ describe('a picture chooser', () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Eve')
     for (const path of ['/edit-profile', '/upload-blog']) {
-      await openAwake(page, path)
+      await openHydrated(page, path)
       const chooser = page.getByLabel('Picture', { exact: true })
       const says = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence }).waitFor()
       const pick = (name: string, mimeType: string, text: string) =>
@@ -205,6 +205,6 @@ describe('a picture chooser', () => {
       await expect.poll(() => chooser.getAttribute('aria-invalid')).toBe(null)
       await page.getByRole('button', { name: 'Remove picture' }).waitFor()
     }
-    expect(journey.troubles).toEqual([])
+    expect(journey.consoleErrors).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Db } from '#platform/db/db.ts'
 
 /** Files with user content, and names that are the same in every language. */
-const written: Record<string, string[]> = {
+const userContentColumns: Record<string, string[]> = {
   blogs: ['title', 'description', 'url', 'domain', 'feed_url', 'language', 'location'],
   users: ['username', 'email'],
   profiles: ['about_me'],
@@ -26,28 +26,28 @@ const written: Record<string, string[]> = {
 }
 
 /** All user content of the demo, line by line. */
-export async function readWritten(db: Db): Promise<string[]> {
+export async function readUserContent(db: Db): Promise<string[]> {
   const columns = await sql<{ table: string; column: string; type: string }>`
     select table_name as table, column_name as column, data_type as type from information_schema.columns
     where table_schema = 'public'`.execute(db)
-  const found: string[] = []
+  const userTexts: string[] = []
   for (const { table, column, type } of columns.rows) {
-    if (!written[table]?.includes(column)) continue
+    if (!userContentColumns[table]?.includes(column)) continue
     const texts =
       type === 'jsonb'
         ? sql`jsonb_path_query(${sql.ref(column)}, '$.** ? (@.type() == "string")') #>> '{}'`
         : sql`${sql.ref(column)}::text`
     const { rows } = await sql<{ text: string | null }>`
       select distinct ${texts} as text from ${sql.table(table)}`.execute(db)
-    found.push(...rows.flatMap(({ text }) => (text ?? '').split(/\n+/)))
+    userTexts.push(...rows.flatMap(({ text }) => (text ?? '').split(/\n+/)))
   }
-  return [...new Set(found.map((text) => text.trim()).filter(Boolean))]
+  return [...new Set(userTexts.map((text) => text.trim()).filter(Boolean))]
 }
 
 /** A page's English text: outside the brackets of the pseudo-language and not user content. */
-export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<string[]> =>
+export const findPlainEnglish = (page: Page, untranslated: readonly string[]): Promise<string[]> =>
   page.evaluate((texts) => {
-    const known = new Set(texts.map((text) => text.toLowerCase()))
+    const knownTexts = new Set(texts.map((text) => text.toLowerCase()))
     /** The rest of a text without messages, addresses and tags. */
     const rest = (text: string): string => {
       let outside = text
@@ -62,9 +62,9 @@ export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<st
     const isOwn = (text: string) => {
       const plain = text.trim().toLowerCase()
       return (
-        known.has(plain) ||
-        plain.split(', ').every((part) => known.has(part)) ||
-        (plain.endsWith('…') && texts.some((one) => one.toLowerCase().startsWith(plain.slice(0, -1))))
+        knownTexts.has(plain) ||
+        plain.split(', ').every((part) => knownTexts.has(part)) ||
+        (plain.endsWith('…') && texts.some((text) => text.toLowerCase().startsWith(plain.slice(0, -1))))
       )
     }
     // `Intl` formats dates, and has no pseudo-language: "3 May 2025", "Monday 23 November".
@@ -89,36 +89,36 @@ export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<st
       return false
     }
 
-    const found: string[] = []
-    const note = (what: string, text: string) =>
-      found.push(`${what}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 120)}`)
-    for (const part of document.title.split(' · ')) if (isPlain(part)) note('document title', part)
+    const problems: string[] = []
+    const report = (what: string, text: string) =>
+      problems.push(`${what}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 120)}`)
+    for (const part of document.title.split(' · ')) if (isPlain(part)) report('document title', part)
     const skipped = 'script, style, noscript, time, .prose, code, pre, kbd, textarea'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const element = node.parentElement
       if (!element || element.closest(skipped) || !isPlain(node.data) || belongsToMore(node)) continue
-      note(element.tagName.toLowerCase(), node.data)
+      report(element.tagName.toLowerCase(), node.data)
     }
     for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']) {
       for (const element of document.body.querySelectorAll(`[${name}]:not(time, .prose *)`)) {
         const text = element.getAttribute(name) ?? ''
-        if (isPlain(text)) note(name, text)
+        if (isPlain(text)) report(name, text)
       }
     }
-    return found
-  }, own)
+    return problems
+  }, untranslated)
 
 /** Elements wider than the window, or clipped within their own box. */
 export const findCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = []
+    const problems: string[] = []
     const root = document.documentElement
     if (root.scrollWidth > root.clientWidth + 1) {
       const wide = [...document.querySelectorAll('main *, header *, footer *, dialog *')].filter(
         (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
       )
-      found.push(
+      problems.push(
         `${root.scrollWidth} px wide: ${wide
           .slice(-2)
           .map(({ outerHTML }) => outerHTML.slice(0, 140))
@@ -134,7 +134,7 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       const isBox = overflowX === 'hidden' || overflowX === 'clip' || element.matches('button, a')
       if (!isBox || element.clientWidth < 2 || display === 'inline' || textOverflow === 'ellipsis') continue
       if (element.scrollWidth > element.clientWidth + 1)
-        found.push(`cut off: ${element.outerHTML.slice(0, 160)}`)
+        problems.push(`cut off: ${element.outerHTML.slice(0, 160)}`)
     }
-    return found
+    return problems
   })

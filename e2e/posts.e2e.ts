@@ -79,6 +79,6 @@ describe('a visitor', () => {
     await page.goto('/blog/site-2/2')
     await page.getByText('<img src=x').first().waitFor()
     expect(await page.title()).toMatch(/^Site 2/)
-    expect(journey.troubles).toEqual([])
+    expect(journey.consoleErrors).toEqual([])
   })
 })

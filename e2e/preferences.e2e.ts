@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 // Account switches: each updates immediately, and ends up in the state that the server has.
 
@@ -24,7 +24,7 @@ it('saves all switches that are clicked faster than the server replies', async (
     if (route.request().method() === 'PATCH') await answered
     await route.continue()
   })
-  await openAwake(page, '/edit-profile')
+  await openHydrated(page, '/edit-profile')
   const boxes = page.getByRole('checkbox', { name: 'Tags of sites' })
   for (const box of await boxes.all()) await box.check()
   expect(await boxes.count()).toBe(3)
@@ -51,7 +51,7 @@ it('saves all switches that are clicked faster than the server replies', async (
 it('reverts a switch that cannot be saved, and says why', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Goro')
-  await openAwake(page, '/update-profile')
+  await openHydrated(page, '/update-profile')
   const box = page.getByRole('checkbox', { name: 'Show on my profile which sites I follow' })
   await box.and(page.locator(':enabled')).waitFor()
   const before = await box.isChecked()
@@ -61,4 +61,4 @@ it('reverts a switch that cannot be saved, and says why', async () => {
   await expect.poll(() => box.isChecked()).toBe(before)
 })
 
-it('logs no script errors', () => expect(journey.troubles).toEqual([]))
+it('logs no script errors', () => expect(journey.consoleErrors).toEqual([]))

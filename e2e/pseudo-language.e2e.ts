@@ -5,17 +5,17 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlow } from '#test/large.ts'
 import { findThings, type Shot, screens, states } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
+import { everyNth } from './every-nth.ts'
 import type { Journey } from './journey.ts'
-import { loaded, openAwake } from './open-awake.ts'
-import { findCutOff, findPlainEnglish, readWritten } from './plain-english.ts'
-import { some } from './some-screens.ts'
+import { loaded, openHydrated } from './open-hydrated.ts'
+import { findCutOff, findPlainEnglish, readUserContent } from './plain-english.ts'
 
 // Every screen in the pseudo-language: plain English is missing from the catalogue, and cannot be translated. Texts are a
 // third longer than in English: at 360 px none may be clipped.
 
 let journey: Journey
 /** Names that are the same in every language, and text by operators. */
-let own: string[]
+let untranslated: string[]
 /** One window per person. */
 const windows = new Map<string, Page>()
 /** Names of the community and of formats; search queries; documents, which operators translate; a hidden button of Base UI. */
@@ -49,20 +49,20 @@ async function openDemo(): Promise<void> {
     select distinct letter from tags where length(letter) > 1`.execute(journey.db)
   const scripts = rows.map(({ letter }) => letter)
   const browser = await (await journey.visitor()).evaluate(namesByIntl, scripts)
-  own = [...namesByIntl(scripts), ...browser, ...words, ...names]
+  untranslated = [...namesByIntl(scripts), ...browser, ...words, ...names]
 }
 
 const t = translatorFor('en-XA')
 
-async function open({ as: who = '', path, act }: Shot): Promise<Page> {
-  let page = windows.get(who)
+async function open({ as: username = '', path, act }: Shot): Promise<Page> {
+  let page = windows.get(username)
   if (!page) {
     page = await journey.visitor({ viewport: { width: 360, height: 740 } })
-    if (who) await logInAs(page, who)
-    windows.set(who, page)
+    if (username) await logInAs(page, username)
+    windows.set(username, page)
   }
   await page.mouse.move(0, 0)
-  await openAwake(page, path)
+  await openHydrated(page, path)
   await loaded(page, t)
   await act?.(page, t)
   await loaded(page, t)
@@ -78,16 +78,16 @@ it('has no English on any screen, and clips nothing at 360 px', async () => {
   const more = states(things).filter(({ as, act, rtl, network, path }) => {
     return people.includes(as) && act && !rtl && !network && !path.includes(things.long_blog)
   })
-  const wrong: string[] = []
-  const theirs = [...own, ...(await readWritten(journey.db))]
-  for (const shot of some([...screens(things), ...more], isSlow ? 1 : 27)) {
+  const allProblems: string[] = []
+  const userContent = [...untranslated, ...(await readUserContent(journey.db))]
+  for (const shot of everyNth([...screens(things), ...more], isSlow ? 1 : 27)) {
     const page = await open(shot).catch((error: Error) => error)
     if (page instanceof Error) {
-      wrong.push(`${shot.name}: ${page.message.slice(0, 300)}`)
+      allProblems.push(`${shot.name}: ${page.message.slice(0, 300)}`)
       continue
     }
-    const problems = [...(await findPlainEnglish(page, theirs)), ...(await findCutOff(page))]
-    wrong.push(...new Set(problems.map((problem) => `${shot.name}, ${problem}`)))
+    const problems = [...(await findPlainEnglish(page, userContent)), ...(await findCutOff(page))]
+    allProblems.push(...new Set(problems.map((problem) => `${shot.name}, ${problem}`)))
   }
-  expect(wrong).toEqual([])
+  expect(allProblems).toEqual([])
 }, 1_800_000)

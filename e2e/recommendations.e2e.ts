@@ -22,11 +22,11 @@ it('shows a site’s recommenders, fewer on a phone, and all on a separate page'
   const page = await journey.visitor({ viewport: { width: 1280, height: 900 } })
   await page.goto('/blog/site-5/5')
   const part = page.getByRole('region', { name: 'Recommended by' })
-  const shown = async () => (await part.getByRole('heading', { level: 3 }).all()).length
-  await expect.poll(shown).toBe(4)
+  const countHeadings = async () => (await part.getByRole('heading', { level: 3 }).all()).length
+  await expect.poll(countHeadings).toBe(4)
   await part.getByText('in its blogroll, since March 2026').first().waitFor()
   await page.setViewportSize({ width: 360, height: 800 })
-  await expect.poll(shown).toBe(2)
+  await expect.poll(countHeadings).toBe(2)
   await part.getByRole('link', { name: 'See all 4' }).click()
   await page.getByRole('heading', { name: 'Sites that recommend Site 5', level: 1 }).waitFor()
   await expect.poll(() => titles(page, 'Sites that recommend Site 5')).toHaveLength(4)
@@ -35,17 +35,17 @@ it('shows a site’s recommenders, fewer on a phone, and all on a separate page'
   await page.goto('/blog/site-8/8')
   await page.getByRole('heading', { name: 'Site 8', exact: true }).waitFor()
   expect(await page.getByRole('region', { name: 'Recommended by' }).count()).toBe(0)
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 /** A search that gave up on a busy machine is retried a little later. */
 async function untilFound(page: Page): Promise<void> {
   const busy = page.getByText('No path found so far')
-  const asked = async () => {
+  const isBusy = async () => {
     if (await busy.isVisible()) await page.reload()
     return busy.isVisible()
   }
-  await expect.poll(asked, { timeout: 60_000, interval: 2000 }).toBe(false)
+  await expect.poll(isBusy, { timeout: 60_000, interval: 2000 }).toBe(false)
 }
 
 it.each([true, false])(
@@ -64,10 +64,10 @@ it.each([true, false])(
     await untilFound(page)
     await page.getByRole('heading', { name: 'From Site 1 to Site 4 in 3 steps', level: 1 }).waitFor()
     expect(await titles(page, 'The path')).toEqual(['Site 1', 'Site 2', 'Site 3', 'Site 4'])
-    const said = (property: string) =>
+    const metaContent = (property: string) =>
       page.locator(`meta[property="og:${property}"]`).first().getAttribute('content')
-    expect(await said('title')).toBe('From Site 1 to Site 4 in 3 steps')
-    expect(await said('description')).toContain('Site 1 → Site 2 → Site 3 → Site 4')
+    expect(await metaContent('title')).toBe('From Site 1 to Site 4 in 3 steps')
+    expect(await metaContent('description')).toContain('Site 1 → Site 2 → Site 3 → Site 4')
     await page.getByRole('link', { name: 'Swap' }).click()
     await untilFound(page)
     await page.getByRole('heading', { name: 'No path found' }).waitFor()
@@ -76,6 +76,6 @@ it.each([true, false])(
     await page.goto('/paths?from=Site&to=4')
     await page.getByRole('main').getByRole('link', { name: 'Site 2', exact: true }).click()
     await page.waitForURL('**/paths?from=2&to=4')
-    expect(journey.troubles).toEqual([])
+    expect(journey.consoleErrors).toEqual([])
   },
 )

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { sections } from '#moderation/admin/sections.ts'
-import { makeContactMessage, makeReport, refuseHost } from '#test/builders/for-staff.ts'
+import { blockHost, makeContactMessage, makeReport } from '#test/builders/for-staff.ts'
 import { hold } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 // Devices store public content and the member's own, but nothing that staff read about others.
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => journey?.close())
 
-const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
-const keeps = (page: Page, text: string) =>
+const readStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+const untilStored = (page: Page, text: string) =>
   page.waitForFunction((text) => localStorage.getItem('wend-queries')?.includes(text), text)
 
 it('stores nothing about others from staff screens', async () => {
@@ -38,7 +38,7 @@ it('stores nothing about others from staff screens', async () => {
   await journey.db.updateTable('blogs').set({ title: 'Not out yet' }).where('id', '=', 2).execute()
   await hold(journey, 'blog', 2, 'held')
   const whyRefused = 'Bob told us.'
-  await refuseHost(journey, 'shoes.example', whyRefused)
+  await blockHost(journey, 'shoes.example', whyRefused)
   const secrets: Partial<Record<(typeof sections)[number]['name'], string>> = {
     reports: report.reason,
     held: 'Not out yet',
@@ -47,7 +47,7 @@ it('stores nothing about others from staff screens', async () => {
     hosts: whyRefused,
   }
 
-  await openAwake(ada, '/admin-wn')
+  await openHydrated(ada, '/admin-wn')
   const seen: string[] = []
   const english = translatorFor('en')
   for (const { name, label } of sections) {
@@ -66,11 +66,11 @@ it('stores nothing about others from staff screens', async () => {
   // Memory is written as a whole: once the next page is stored, the rest would have been too.
   await ada.getByRole('contentinfo').getByRole('link', { name: 'Moderation log' }).click()
   await ada.getByRole('heading', { name: 'Moderation log', level: 1 }).waitFor()
-  await keeps(ada, 'GET /api/moderation-log/')
-  const all = await kept(ada)
+  await untilStored(ada, 'GET /api/moderation-log/')
+  const all = await readStorage(ada)
   expect(seen.filter((secret) => all.includes(secret))).toEqual([])
   expect(all).not.toContain('/api/staff/')
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('discards data that the first release stored', async () => {
@@ -92,17 +92,17 @@ it('discards data that the first release stored', async () => {
     },
     JSON.stringify({ version: '2.2.0', state: old }),
   )
-  await openAwake(ada, '/about')
-  await keeps(ada, 'GET /api/community/')
-  expect(await kept(ada)).not.toContain('mallory')
+  await openHydrated(ada, '/about')
+  await untilStored(ada, 'GET /api/community/')
+  expect(await readStorage(ada)).not.toContain('mallory')
 })
 
 it('shows stored data at once on a slow connection', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Grace')
-  await openAwake(page, '/profile?tab=submitted')
+  await openHydrated(page, '/profile?tab=submitted')
   await page.getByText('You haven’t uploaded any sites yet').waitFor()
-  await keeps(page, 'GET /api/user-submitted-blogs/')
+  await untilStored(page, 'GET /api/user-submitted-blogs/')
   await page.route('**/api/user-submitted-blogs/**', () => {})
   await page.reload()
   await page.getByText('You haven’t uploaded any sites yet').waitFor()
@@ -111,22 +111,22 @@ it('shows stored data at once on a slow connection', async () => {
 it('shows stored data only after hydration', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Carla')
-  await openAwake(page, '/home')
+  await openHydrated(page, '/home')
   await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
-  await keeps(page, 'GET /api/blogs/ninja-get-blogs-by-profile-tags/')
+  await untilStored(page, 'GET /api/blogs/ninja-get-blogs-by-profile-tags/')
   // A script may arrive before or after hydration; ten rounds are enough to see both.
   for (let time = 0; time < 10; time++) {
-    await openAwake(page, '/home')
+    await openHydrated(page, '/home')
     await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
   }
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('does not show a deleted site', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/blog/site-3/3')
-  await keeps(page, 'site-3')
-  await openAwake(page, '/about')
+  await openHydrated(page, '/blog/site-3/3')
+  await untilStored(page, 'site-3')
+  await openHydrated(page, '/about')
   await journey.db.deleteFrom('blogs').where('id', '=', 3).execute()
   await page.evaluate(() => {
     history.pushState({ key: 'gone' }, '', '/blog/site-3/3')

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlow } from '#test/large.ts'
 import { findThings, screens } from '../docs/pictures/screens.ts'
-import { watchArrivals } from './arrivals.ts'
 import { startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
-import { loaded, openAwake } from './open-awake.ts'
+import { loaded, openHydrated } from './open-hydrated.ts'
+import { trackRequests } from './track-requests.ts'
 
 // Scripts of a first visit, including those loaded after hydration, which `npm run check` does not count.
 
-const most = { bytes: 125_000, scripts: 11 }
+const limits = { bytes: 125_000, scripts: 11 }
 /** This page starts with similar sites, and draws their covers. */
 const mostOfChanged = { bytes: 132_800, scripts: 13 }
-const known = new Map<string, number>()
+const sizes = new Map<string, number>()
 
 /** A script's gzipped size in bytes. */
 async function weigh(url: string): Promise<number> {
-  const bytes = known.get(url) ?? gzipSync(await (await fetch(url)).arrayBuffer(), { level: 9 }).length
-  known.set(url, bytes)
+  const bytes = sizes.get(url) ?? gzipSync(await (await fetch(url)).arrayBuffer(), { level: 9 }).length
+  sizes.set(url, bytes)
   return bytes
 }
 
@@ -32,8 +32,8 @@ async function scriptsOf(page: Page, path: string): Promise<[name: string, bytes
   // Ignores scripts that the previous page may still be loading.
   await page.goto('/robots.txt')
   page.on('request', note)
-  const everythingArrived = watchArrivals(page)
-  await openAwake(page, path)
+  const everythingArrived = trackRequests(page)
+  await openHydrated(page, path)
   await loaded(page, translatorFor('en'))
   for (let seen = -1; seen < urls.length; ) {
     seen = urls.length
@@ -76,7 +76,7 @@ it('stays within the limits of size and number on public pages', async () => {
   for (const { name, path } of shots.filter(({ name }) => isSlow || important.includes(name))) {
     const scripts = await scriptsOf(page, path)
     const bytes = scripts.reduce((sum, [, more]) => sum + more, 0)
-    const limit = name === 'blog-changed' ? mostOfChanged : most
+    const limit = name === 'blog-changed' ? mostOfChanged : limits
     if (bytes > limit.bytes || scripts.length > limit.scripts)
       heavy.push([name, scripts.length, bytes, scripts])
   }

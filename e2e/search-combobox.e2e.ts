@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSites } from '#test/builders.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
-import { openAwake } from './open-awake.ts'
-import { untilFollowed } from './until-followed.ts'
+import { openHydrated } from './open-hydrated.ts'
+import { untilOutboxEmpty } from './until-outbox-empty.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -15,15 +15,15 @@ beforeAll(async () => {
     title: titles[at],
     tags: at === 0 ? ['kettles'] : [],
   }))
-  await untilFollowed(journey.db)
+  await untilOutboxEmpty(journey.db)
 })
 afterAll(() => journey.close())
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search Wend' })
 /** The name of the field's active option. */
 const activeOption = (field: Locator) =>
-  field.evaluate((one) => {
-    const id = one.getAttribute('aria-activedescendant')
+  field.evaluate((element) => {
+    const id = element.getAttribute('aria-activedescendant')
     const option = id === null ? null : document.getElementById(id)
     return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
   })
@@ -50,7 +50,7 @@ async function holdList(page: Page) {
 describe('by keyboard', () => {
   it('moves through the suggestions and back to the text, and opens a site', async () => {
     const page = await journey.visitor()
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     const field = fieldOf(page)
     await field.focus()
     expect(await field.getAttribute('aria-expanded')).toBe('false')
@@ -75,9 +75,9 @@ describe('by keyboard', () => {
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Home')
     await hasActive(null)
-    expect(await field.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(0)
+    expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(0)
     await page.keyboard.press('End')
-    expect(await field.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(6)
+    expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(6)
 
     await page.keyboard.press('Escape')
     await expect.poll(() => options.count()).toBe(0)
@@ -96,7 +96,7 @@ describe('by keyboard', () => {
 
   it('clears the field with a second Escape, and leaves the list with Tab', async () => {
     const page = await journey.visitor()
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     const field = fieldOf(page)
     await field.focus()
     await page.keyboard.type('moss')
@@ -114,7 +114,7 @@ describe('by keyboard', () => {
 
   it('remembers searches on this device until they are cleared', async () => {
     const page = await journey.visitor()
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     for (const query of ['quiet', 'moss']) {
       await fieldOf(page).fill(query)
       await page.getByRole('option').first().waitFor()
@@ -123,7 +123,7 @@ describe('by keyboard', () => {
       // By a script that nothing on the page waits for.
       await expect.poll(() => page.evaluate(() => localStorage.getItem('wend-searches'))).toContain(query)
     }
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     await fieldOf(page).click()
     const recent = page.getByRole('option', { name: /recent search(?!es)/ })
     await expect.poll(() => recent.count()).toBe(2)
@@ -139,7 +139,7 @@ describe('by keyboard', () => {
 
   it('opens a list that was clicked while loading', async () => {
     const page = await journey.visitor()
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     const { isHeld, letGo } = await holdList(page)
     await fieldOf(page).click()
     await isHeld
@@ -152,7 +152,7 @@ describe('by keyboard', () => {
 
   it('remembers a search that was submitted before the list loaded', async () => {
     const page = await journey.visitor()
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     const { isHeld, letGo } = await holdList(page)
     await fieldOf(page).fill('kettle')
     await isHeld
@@ -166,7 +166,7 @@ describe('by keyboard', () => {
 
   it('announces that there are no suggestions, and searches anyway', async () => {
     const page = await journey.visitor()
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     await fieldOf(page).focus()
     await page.keyboard.insertText('zzyzxqq')
     await page.getByRole('status').getByText('No suggestions').waitFor()
@@ -178,7 +178,7 @@ describe('by keyboard', () => {
 
   it('completes operators and keeps the list for their values', async () => {
     const page = await journey.visitor()
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     await fieldOf(page).focus()
     await page.keyboard.type('quiet ta')
     await page.getByRole('option', { name: 'with a tag' }).waitFor()
@@ -203,7 +203,7 @@ it('opens a site by touch, and offers to upload an unlisted address', async () =
     hasTouch: true,
     isMobile: true,
   })
-  await openAwake(page, '/about')
+  await openHydrated(page, '/about')
   await fieldOf(page).tap()
   await page.keyboard.insertText('kettle')
   const option = page.getByRole('option', { name: 'Kettle & moss' })

@@ -61,11 +61,11 @@ it('is set up with the keyboard alone, and shows recovery codes once', async () 
   await page.getByText('This code is wrong or was already used.').waitFor()
   await keys.write(page.getByLabel('Code', { exact: true }), totpCode(secret))
   await page.keyboard.press('Enter')
-  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
-  await shown.waitFor()
-  codes = await shown.getByRole('listitem').allInnerTexts()
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await codesDialog.waitFor()
+  codes = await codesDialog.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  await keys.press(shown.getByRole('button', { name: 'I’ve saved them' }))
+  await keys.press(codesDialog.getByRole('button', { name: 'I’ve saved them' }))
   await page.getByText('10 codes left.').waitFor()
   await page.getByText('On: your password alone isn’t enough.').waitFor()
 })
@@ -131,7 +131,7 @@ it('keeps out a thief who only has the password', async () => {
 })
 
 it('logs no script errors', () => {
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 // Last, since React logs the rejected page to the console.

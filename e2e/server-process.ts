@@ -23,12 +23,12 @@ export interface ServerProcess extends RunningServer {
 }
 
 /** Finds a free port, the preferred one if possible. */
-export async function freePort(wanted = 0): Promise<number> {
-  const probe = createServer().listen(wanted, '127.0.0.1')
+export async function freePort(readyStatus = 0): Promise<number> {
+  const probe = createServer().listen(readyStatus, '127.0.0.1')
   try {
     await once(probe, 'listening')
   } catch (error) {
-    if (wanted > 0 && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort()
+    if (readyStatus > 0 && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort()
     throw error
   }
   const { port } = probe.address() as { port: number }
@@ -38,7 +38,7 @@ export async function freePort(wanted = 0): Promise<number> {
 }
 
 /** Default settings of servers in journeys. */
-export const usualSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READING: 'off', LANGUAGES: 'en' }
+export const defaultSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READING: 'off', LANGUAGES: 'en' }
 
 /**
  * Starts the server in a separate process and waits until it is ready.
@@ -70,7 +70,7 @@ export async function startServer(
     env: {
       ...cleanEnv,
       HOME: process.env.HOME,
-      ...usualSettings,
+      ...defaultSettings,
       PORT: String(port),
       PUBLIC_URL: url,
       ...env,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Journey, startJourney } from './journey.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 // What one person leaves behind for the next on a shared device.
 
@@ -20,24 +20,24 @@ async function signUp(username: string) {
   await fetch(`${journey.url}/api/auth/users/`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 async function logIn(page: Page, username: string, home = '**/home') {
-  await openAwake(page, '/login')
+  await openHydrated(page, '/login')
   await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL(home)
   await page.getByRole('button', { name: `Account of ${username}` }).waitFor()
 }
-const keptIn = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }))
+const readStores = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }))
 const titleOn = (page: Page) => page.getByLabel('Title', { exact: true })
 
 /** Writes, searches, chooses languages and visits surprises, which puts something in every store. */
-async function liveHere(page: Page) {
-  await openAwake(page, '/upload-blog')
+async function fillStores(page: Page) {
+  await openHydrated(page, '/upload-blog')
   await titleOn(page).fill(secret)
-  await expect.poll(async () => (await keptIn(page))['wend-site-drafts']).toContain(secret)
-  await openAwake(page, '/blogs/recent')
+  await expect.poll(async () => (await readStores(page))['wend-site-drafts']).toContain(secret)
+  await openHydrated(page, '/blogs/recent')
   await page.waitForURL('**/blogs/recent?lang=de')
-  await expect.poll(async () => (await keptIn(page))['wend-reads']).toContain('de')
+  await expect.poll(async () => (await readStores(page))['wend-reads']).toContain('de')
   await page.evaluate(() => {
     const state = (value: unknown) => JSON.stringify({ version: '2.2.0', state: value })
     localStorage.setItem('wend-language', 'fr')
@@ -49,11 +49,11 @@ async function liveHere(page: Page) {
 }
 
 /** The names of stores that contain a member’s data. */
-async function left(page: Page): Promise<string[]> {
-  const kept = await keptIn(page)
+async function remainingStores(page: Page): Promise<string[]> {
+  const stores = await readStores(page)
   const isOfSomebody = ([name, text]: [string, string]) =>
     /drafts|searches|surprise|reads|language/.test(name) || /Moss in my|Lena|auth_token":"/.test(text)
-  return Object.entries(kept)
+  return Object.entries(stores)
     .filter(isOfSomebody)
     .map(([name]) => name)
 }
@@ -66,26 +66,26 @@ it('a log-out clears everything but the device key, in every window', async () =
   await reads('Lena', ['de'])
   const page = await journey.visitor()
   await logIn(page, 'Lena')
-  const device = (await keptIn(page))['wend-device']
-  await liveHere(page)
+  const device = (await readStores(page))['wend-device']
+  await fillStores(page)
   const second = await page.context().newPage()
-  await openAwake(second, '/upload-blog')
+  await openHydrated(second, '/upload-blog')
   await expect.poll(() => titleOn(second).inputValue()).toBe(secret)
 
   await page.getByRole('button', { name: 'Account of Lena' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('link', { name: 'Login' }).waitFor()
   await second.waitForURL('**/login-or-signup?next=%2Fupload-blog')
-  await expect.poll(() => left(page)).toEqual([])
+  await expect.poll(() => remainingStores(page)).toEqual([])
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  expect((await keptIn(page))['wend-device']).toBe(device)
+  expect((await readStores(page))['wend-device']).toBe(device)
 
   // The next visitor sees public content, and the other window restores nothing.
-  await openAwake(second, '/blogs/recent')
+  await openHydrated(second, '/blogs/recent')
   // Written after everything the member's page might still have written.
   await second.waitForFunction(() => localStorage.getItem('wend-queries') !== null)
   expect(new URL(second.url()).search).toBe('')
-  expect(await left(second)).toEqual([])
+  expect(await remainingStores(second)).toEqual([])
 })
 
 it('an expired session keeps drafts for the same member only', async () => {
@@ -93,7 +93,7 @@ it('an expired session keeps drafts for the same member only', async () => {
   await reads('Mina', ['de'])
   const page = await journey.visitor()
   await logIn(page, 'Mina')
-  await liveHere(page)
+  await fillStores(page)
   const endLogIn = async () => {
     await journey.db.deleteFrom('sessions').execute()
     await page.goto('/profile')
@@ -101,15 +101,15 @@ it('an expired session keeps drafts for the same member only', async () => {
   }
   await endLogIn()
   await logIn(page, 'Mina', '**/home')
-  await openAwake(page, '/upload-blog')
+  await openHydrated(page, '/upload-blog')
   await expect.poll(() => titleOn(page).inputValue()).toBe(secret)
 
   await endLogIn()
   await logIn(page, 'Nora')
-  await expect.poll(() => left(page)).toEqual(['wend-session'])
-  await openAwake(page, '/upload-blog')
+  await expect.poll(() => remainingStores(page)).toEqual(['wend-session'])
+  await openHydrated(page, '/upload-blog')
   expect(await titleOn(page).inputValue()).toBe('')
-  expect(JSON.stringify(await keptIn(page))).not.toMatch(/Moss in my|Mina/)
+  expect(JSON.stringify(await readStores(page))).not.toMatch(/Moss in my|Mina/)
   const { language } = await journey.db
     .selectFrom('users')
     .select('language')
@@ -119,5 +119,5 @@ it('an expired session keeps drafts for the same member only', async () => {
 })
 
 it('logs no script errors', () => {
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

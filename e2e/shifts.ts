@@ -31,7 +31,7 @@ export const laidOut = (page: Page) =>
   )
 
 /** True if nothing shifts for this long, in milliseconds; resets the sum. */
-export async function quietFor(page: Page, ms: number): Promise<boolean> {
+export async function isStableFor(page: Page, ms: number): Promise<boolean> {
   await shifts(page)
   await page.waitForTimeout(ms)
   return (await shifts(page)) === 0

@@ -4,8 +4,8 @@ import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { pressInMenu } from './more-menu.ts'
-import { openAwake } from './open-awake.ts'
+import { clickInMenu } from './more-menu.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 // A site's cover is generated, the site's own picture, or the submitter's.
 
@@ -38,7 +38,7 @@ const stored = (title: string) =>
 it('defaults to the site’s own picture, and can be changed later', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Ada')
-  await openAwake(page, '/upload-blog')
+  await openHydrated(page, '/upload-blog')
   const option = (name: string) => page.getByRole('group', { name: 'Cover' }).getByRole('radio', { name })
   await expect.poll(() => option('Drawn cover').isChecked()).toBe(true)
   await page.getByLabel('Address').fill(web.at('orchard.example.com'))
@@ -60,20 +60,20 @@ it('defaults to the site’s own picture, and can be changed later', async () =>
     image_blog_page: expect.stringContaining('-1200x800-'),
   })
   await page.getByRole('link', { name: 'View site' }).click()
-  await pressInMenu(page, 'Edit')
+  await clickInMenu(page, 'Edit')
   await expect.poll(() => option('Picture from the site').isChecked()).toBe(true)
   await option('Drawn cover').check({ force: true })
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { name: 'Success!' }).waitFor()
   expect(await stored('Old apples')).toEqual({ image_source: 'drawn', image_blog_page: null })
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('reports a site without a picture, and accepts the generated cover', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Bea')
-  await openAwake(page, '/upload-blog')
+  await openHydrated(page, '/upload-blog')
   const option = (name: string) => page.getByRole('group', { name: 'Cover' }).getByRole('radio', { name })
   await page.getByLabel('Address').fill(web.at('bare.example.com'))
   await page.getByLabel('Address').blur()

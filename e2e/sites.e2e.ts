@@ -8,7 +8,7 @@ import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { pressInMenu } from './more-menu.ts'
+import { clickInMenu } from './more-menu.ts'
 
 const pages: TestPages = {}
 let web: TestWeb
@@ -110,7 +110,7 @@ it('lets members submit, review, bookmark, upvote, edit and delete a site', asyn
 
   // The submitter edits it, with another picture, and deletes it.
   await again.reload()
-  await pressInMenu(again, 'Edit')
+  await clickInMenu(again, 'Edit')
   await again.getByLabel('Description').fill('What grows behind the wall.')
   await again
     .getByLabel('Picture', { exact: true })
@@ -122,12 +122,12 @@ it('lets members submit, review, bookmark, upvote, edit and delete a site', asyn
   await again.getByRole('button', { name: 'Publish' }).click()
   await again.getByRole('link', { name: 'View site' }).click()
   await again.getByText('What grows behind the wall.').waitFor()
-  await pressInMenu(again, 'Delete')
+  await clickInMenu(again, 'Delete')
   await again.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await again.waitForURL(/\/home$/)
   await again.getByText('was deleted').waitFor()
   await expect.poll(async () => (await reader.goto(address))?.status()).toBe(404)
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('shows the existing site instead of accepting it twice', async () => {
@@ -177,11 +177,11 @@ it('can be filled in by hand if a page has no metadata, and explains address err
 it('reverts a vote with a message when the server rejects it', async () => {
   const eve = await journey.visitor()
   const { auth_token } = await logIn(eve, journey.db, 'Eve')
-  const made = await eve.request.post('/api/upload-edit-blog/', {
+  const created = await eve.request.post('/api/upload-edit-blog/', {
     headers: { authorization: `Token ${auth_token}` },
     data: { url: 'https://refused.example.com', title: 'Refused' },
   })
-  const { id } = await made.json()
+  const { id } = await created.json()
   await eve.goto(`/blog/refused/${id}`)
   await eve.getByRole('button', { name: 'Bookmark', exact: true }).waitFor()
   await eve.route('**/api/blogs/upvote-blog/**', (route) =>
@@ -203,17 +203,17 @@ it('sends visitors to log in and remembers where they were going', async () => {
 large(
   'has no accessibility violations on any screen about sites, light or dark, narrow or wide',
   async () => {
-    for (const look of [
+    for (const colors of [
       { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
       { colorScheme: 'dark', viewport: { width: 320, height: 700 } },
     ] as const) {
-      const page = await journey.visitor(look)
-      const { auth_token } = await logIn(page, journey.db, `Kit${look.viewport.width}`)
-      const made = await page.request.post('/api/upload-edit-blog/', {
+      const page = await journey.visitor(colors)
+      const { auth_token } = await logIn(page, journey.db, `Kit${colors.viewport.width}`)
+      const created = await page.request.post('/api/upload-edit-blog/', {
         headers: { authorization: `Token ${auth_token}` },
-        data: { url: `https://w${look.viewport.width}.example.com`, title: 'For everybody', tags: ['tea'] },
+        data: { url: `https://w${colors.viewport.width}.example.com`, title: 'For everybody', tags: ['tea'] },
       })
-      const { id } = await made.json()
+      const { id } = await created.json()
       await page.request.post(`/api/blogs/${id}/reviews/`, {
         headers: { authorization: `Token ${auth_token}` },
         data: { rating: 3, content: 'Good.' },
@@ -240,11 +240,11 @@ it('shows a site pending review to its submitter and to no one else', async () =
   await holdFirstSites(journey)
   const lea = await journey.visitor()
   const { auth_token } = await logIn(lea, journey.db, 'Lea')
-  const made = await lea.request.post('/api/upload-edit-blog/', {
+  const created = await lea.request.post('/api/upload-edit-blog/', {
     headers: { authorization: `Token ${auth_token}` },
     data: { url: 'https://held.example.com', title: 'Held for a while' },
   })
-  const { id } = await made.json()
+  const { id } = await created.json()
   await lea.goto(`/blog/held-for-a-while/${id}`)
   await lea.getByText('Waiting for review. Only staff').waitFor()
   const guest = await journey.visitor()

@@ -6,7 +6,7 @@ import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 
 // Navigating to a slow list shows nothing of the previous list under the new address.
@@ -66,7 +66,7 @@ const lists: [what: string, from: string, to: string, rows: Rows, next?: Rows][]
 ]
 
 it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, rows, next = rows) => {
-  await openAwake(page, from)
+  await openHydrated(page, from)
   const main = page.getByRole('main')
   await rows(main).first().waitFor()
   let letGo = () => {}
@@ -98,21 +98,21 @@ it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, row
 
 it('announces a slow page once, and neither fast pages nor lazily loaded parts', async () => {
   const guest = await journey.visitor()
-  await openAwake(guest, '/blogs/recent')
+  await openHydrated(guest, '/blogs/recent')
   await guest.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
+    const announced: string[] = []
+    Object.assign(window, { announced })
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
-          if (node.textContent && node.parentElement?.closest('[role=status]')) said.push(node.textContent)
+          if (node.textContent && node.parentElement?.closest('[role=status]')) announced.push(node.textContent)
     }).observe(document.body, { childList: true, subtree: true })
   })
-  const said = () =>
-    guest.evaluate(() => (window as unknown as { said: string[] }).said.filter((text) => text === 'Loading'))
+  const announcements = () =>
+    guest.evaluate(() => (window as unknown as { announced: string[] }).announced.filter((text) => text === 'Loading'))
   await guest.getByRole('link', { name: 'Site 44', exact: true }).click()
   await guest.getByRole('heading', { level: 1, name: 'Site 44' }).waitFor()
-  expect(await said()).toEqual([])
+  expect(await announcements()).toEqual([])
   await guest.goBack()
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -123,12 +123,12 @@ it('announces a slow page once, and neither fast pages nor lazily loaded parts',
     await route.continue().catch(() => {})
   })
   await guest.getByRole('link', { name: 'Site 45', exact: true }).click()
-  await expect.poll(said).toEqual(['Loading'])
+  await expect.poll(announcements).toEqual(['Loading'])
   letGo()
   await guest.getByRole('heading', { level: 1, name: 'Site 45' }).waitFor()
   const shelf = guest.getByRole('region', { name: 'More like this' })
-  await shelf.evaluate((one) => one.scrollIntoView())
+  await shelf.evaluate((element) => element.scrollIntoView())
   await shelf.getByRole('link', { name: /^Site/ }).first().waitFor()
-  expect(await said()).toEqual(['Loading'])
+  expect(await announcements()).toEqual(['Loading'])
   await guest.context().close()
 })

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Things } from '../docs/pictures/screens.ts'
-import { watchArrivals } from './arrivals.ts'
 import { logInAs } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { startLongJourney } from './long-lists.ts'
 import { shifts, watchShifts } from './shifts.ts'
+import { trackRequests } from './track-requests.ts'
 
 /** The added latency of every call and script, in milliseconds. */
 async function slowDown(page: Page, ms: number): Promise<void> {
@@ -31,11 +31,11 @@ it('shifts no layout while a member’s page loads on a slow connection', async 
   const page = await journey.visitor()
   await logInAs(page, 'ada')
   await page.addInitScript(watchShifts)
-  const everythingArrived = watchArrivals(page)
+  const everythingArrived = trackRequests(page)
   await slowDown(page, 400)
   const { blog, discussion } = things
   const moved: [path: string, moved: number][] = []
-  const look = async (path: string, settled: () => Promise<unknown>) => {
+  const checkPage = async (path: string, settled: () => Promise<unknown>) => {
     await settled()
     await everythingArrived()
     moved.push([path, await shifts(page)])
@@ -54,17 +54,19 @@ it('shifts no layout while a member’s page loads on a slow connection', async 
   await page.addInitScript(() => localStorage.removeItem('wend-queries'))
   for (const [path, words] of screens) {
     await page.goto(path)
-    await look(path, () => page.getByText(words).first().waitFor({ state: 'attached' }))
+    await checkPage(path, () => page.getByText(words).first().waitFor({ state: 'attached' }))
   }
   await page.goto('/home')
   await page.getByText('because you follow').first().waitFor()
   await shifts(page)
   await page.getByRole('link', { name: 'See all of Recent' }).click()
-  await look('home → recent', () => page.getByRole('heading', { level: 1, name: 'Recent sites' }).waitFor())
+  await checkPage('home → recent', () =>
+    page.getByRole('heading', { level: 1, name: 'Recent sites' }).waitFor(),
+  )
   await page.getByPlaceholder('Search Wend').fill('maps')
   await page.keyboard.press('Enter')
-  await look('recent → search', () => page.getByText(/^\d+ results$/).waitFor())
+  await checkPage('recent → search', () => page.getByText(/^\d+ results$/).waitFor())
   await page.getByRole('article').first().getByRole('link').first().click()
-  await look('search → site', () => page.getByRole('link', { name: 'Visit site' }).waitFor())
+  await checkPage('search → site', () => page.getByRole('link', { name: 'Visit site' }).waitFor())
   expect(moved.filter(([, much]) => much >= 0.02)).toEqual([])
 })

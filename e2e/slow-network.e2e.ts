@@ -5,7 +5,7 @@ import { logInAs } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { startLongJourney } from './long-lists.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 import { laidOut } from './shifts.ts'
 
 // On a train: slow content keeps its place, failed requests are retried, and typed text is never lost.
@@ -49,11 +49,11 @@ async function fail(page: Page, address: string): Promise<() => Promise<void>> {
 describe('on a slow connection', () => {
   it('the next page is announced, and the current one stays until it loads', async () => {
     const page = await journey.visitor()
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     const held = await hold(page, '**/api/donations/**')
     await page.getByRole('main').getByRole('link', { name: 'Donate' }).click()
     const line = page.locator('[role="status"]').filter({ hasText: 'Loading' }).locator('> div')
-    await expect.poll(() => line.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+    await expect.poll(() => line.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
     await page.getByRole('heading', { name: 'About Wend' }).waitFor()
     held.letGo()
     await page.getByRole('heading', { name: 'Donate', level: 1 }).waitFor()
@@ -62,7 +62,7 @@ describe('on a slow connection', () => {
 
   it('a form is submitted once, however often the button is clicked', async () => {
     const page = await member('noor')
-    await openAwake(page, things.discussion)
+    await openHydrated(page, things.discussion)
     const text = page.getByRole('textbox', { name: 'Your comment' })
     await text.fill('Once is enough.')
     const held = await hold(page, '**/comments/', 'POST')
@@ -77,7 +77,7 @@ describe('on a slow connection', () => {
     await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0)
     expect(held.count).toBe(1)
 
-    await openAwake(page, things.blog)
+    await openHydrated(page, things.blog)
     const upvote = page.getByRole('main').getByRole('button', { name: /^Upvoted? \d+ upvotes?$/ })
     await page.getByRole('button', { name: 'Bookmark', exact: true }).waitFor()
     const votes = await hold(page, '**/upvote-blog/**', 'PATCH')
@@ -100,7 +100,7 @@ describe('on a slow connection', () => {
       await route.fulfill({ response: before })
       answered.resolve()
     })
-    await openAwake(page, things.blog)
+    await openHydrated(page, things.blog)
     await page.getByRole('button', { name: /^Upvote \d+ upvotes?$/ }).click()
     await page.locator('[role="status"]', { hasText: /^Upvotes: \d+/ }).waitFor({ state: 'attached' })
     voted.resolve()
@@ -124,22 +124,22 @@ describe('when calls fail', () => {
     await again.click()
     await page.getByText('because you follow').first().waitFor()
 
-    await openAwake(page, '/blogs/recent')
+    await openHydrated(page, '/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
     const before = await cards.count()
-    let asked = 0
+    let requestCount = 0
     page.on('request', (request) => {
-      if (request.url().includes('/ninja-recent/')) asked++
+      if (request.url().includes('/ninja-recent/')) requestCount++
     })
     const restoreList = await fail(page, '**/ninja-recent/**')
     await cards.nth(before - 1).scrollIntoViewIfNeeded()
     await page.getByText('Couldn’t load more.').waitFor()
     // No request is repeated for at least the retry delay.
-    const tried = asked
+    const tried = requestCount
     await page.mouse.wheel(0, 300)
     await page.mouse.wheel(0, -300)
     await page.waitForTimeout(1500)
-    expect(asked).toBe(tried)
+    expect(requestCount).toBe(tried)
     await restoreList()
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect.poll(() => cards.count()).toBeGreaterThan(before)
@@ -166,7 +166,7 @@ describe('when the connection is lost', () => {
   it('the page says so, keeps typed text, and sends it afterwards', async () => {
     const page = await member('wren')
     const offline = page.getByText('You’re offline. Anything you’ve typed is safe.')
-    await openAwake(page, things.discussion)
+    await openHydrated(page, things.discussion)
     await page.getByRole('textbox', { name: 'Your comment' }).fill('From the middle of a tunnel.')
     await page.context().setOffline(true)
     await offline.waitFor()
@@ -179,7 +179,7 @@ describe('when the connection is lost', () => {
     await offline.waitFor({ state: 'detached' })
     await page.getByRole('listitem').filter({ hasText: 'From the middle of a tunnel.' }).waitFor()
 
-    await openAwake(page, things.blog)
+    await openHydrated(page, things.blog)
     await page.getByRole('button', { name: 'Write a review' }).click()
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
     await page.getByLabel('Your review').fill('Read between two stations.')
@@ -193,7 +193,7 @@ describe('when the connection is lost', () => {
 
   it('an upload, a navigation and a message resume', async () => {
     const page = await member('quill')
-    await openAwake(page, '/upload-blog')
+    await openHydrated(page, '/upload-blog')
     await page.getByLabel('Title').fill('Typewriters of the east')
     await page.context().setOffline(true)
     await page.getByLabel('Address', { exact: true }).fill('https://wiki.xxiivv.com')
@@ -215,7 +215,7 @@ describe('when the connection is lost', () => {
       })
       .toBe(true)
 
-    await openAwake(page, '/contact-us')
+    await openHydrated(page, '/contact-us')
     await page.getByLabel('Subject').fill('A question')
     await page.getByLabel('Message').fill('Do you hear me?')
     await page.context().setOffline(true)

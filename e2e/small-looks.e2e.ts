@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { demoForAll, logInAs } from './demo-journey.ts'
-import { hears } from './focus.ts'
-import { pressInMenu } from './more-menu.ts'
-import { openAwake } from './open-awake.ts'
+import { logInAs, setUpDemo } from './demo-journey.ts'
+import { expectAnnouncement } from './focus.ts'
+import { clickInMenu } from './more-menu.ts'
+import { openHydrated } from './open-hydrated.ts'
 
-const demo = demoForAll()
+const demo = setUpDemo()
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -13,10 +13,10 @@ describe('details', () => {
   it('does not offer to report one’s own profile', async () => {
     const page = await demo.journey.visitor()
     await logInAs(page, 'ada')
-    await openAwake(page, '/user/ada')
+    await openHydrated(page, '/user/ada')
     await page.getByRole('heading', { name: 'ada', level: 1 }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^Report/ }).count()).toBe(0)
-    await openAwake(page, '/user/noor')
+    await openHydrated(page, '/user/noor')
     await page.getByRole('button', { name: 'Report noor' }).waitFor()
   })
 
@@ -31,7 +31,7 @@ describe('details', () => {
       .having((some) => some.fn.countAll(), '=', 3)
       .limit(1)
       .execute()
-    await openAwake(page, `/edit-blog?id=${site?.id}`)
+    await openHydrated(page, `/edit-blog?id=${site?.id}`)
     const box = page.getByRole('toolbar').or(page.locator('div:has(> input[role=combobox])')).last()
     const chips = page.getByRole('button', { name: /^Remove / })
     await chips.first().waitFor()
@@ -45,13 +45,13 @@ describe('details', () => {
     await page.getByLabel('Tags').click({ force: true })
     await page.keyboard.type('lanterns,')
     await page.getByRole('button', { name: 'Remove lanterns' }).waitFor()
-    await hears(page, 'Added: lanterns')
+    await expectAnnouncement(page, 'Added: lanterns')
   })
 
   it('suggests tags while typing, and closes the list before and after', async () => {
     const page = await demo.journey.visitor({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'ada')
-    await openAwake(page, '/upload-blog')
+    await openHydrated(page, '/upload-blog')
     const tags = page.getByRole('combobox', { name: 'Tags' })
     const isOpen = () => tags.getAttribute('aria-expanded')
     // With a mouse it opens immediately, with a finger after a delay.
@@ -75,7 +75,7 @@ describe('details', () => {
 
   it('hides browser decorations in the search field', async () => {
     const page = await demo.journey.visitor()
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     const field = page.getByPlaceholder('Search Wend')
     await field.pressSequentially('his')
     await page.getByRole('option').first().waitFor()
@@ -93,24 +93,24 @@ describe('details', () => {
   it('hides desktop-only instructions on a phone', async () => {
     const page = await demo.journey.visitor({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'ada')
-    await openAwake(page, '/upload-blog')
+    await openHydrated(page, '/upload-blog')
     await page.getByText('On Android, add').waitFor()
     expect(await page.getByRole('heading', { name: 'From your browser' }).isVisible()).toBe(false)
     const desk = await demo.journey.visitor()
     await logInAs(desk, 'ada')
-    await openAwake(desk, '/upload-blog')
+    await openHydrated(desk, '/upload-blog')
     await desk.getByRole('heading', { name: 'From your browser' }).waitFor()
   })
 
   it('has one font size in dialogs, wherever they are opened', async () => {
     const page = await demo.journey.visitor(phone)
     await logInAs(page, 'quill')
-    await openAwake(page, demo.things.discussion)
+    await openHydrated(page, demo.things.discussion)
     // The discussion itself has larger text.
-    await pressInMenu(page.getByRole('main'), /^Report discussion by /)
+    await clickInMenu(page.getByRole('main'), /^Report discussion by /)
     const sizes = await page
       .getByRole('dialog')
-      .evaluate((dialog) => [document.body, dialog].map((one) => getComputedStyle(one).fontSize))
+      .evaluate((dialog) => [document.body, dialog].map((element) => getComputedStyle(element).fontSize))
     expect(sizes[1]).toBe(sizes[0])
   })
 
@@ -135,7 +135,7 @@ describe('details', () => {
 
   it('aligns the icon of an error with its first line', async () => {
     const page = await demo.journey.visitor(phone)
-    await openAwake(page, '/login')
+    await openHydrated(page, '/login')
     await page.getByLabel('Email').fill('nobody@example.org')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -169,9 +169,9 @@ describe('details', () => {
           .and(page.getByRole('button', { name }).or(page.getByRole('link', { name })))
           .first(),
       )
-      for (const one of buttons) await one.waitFor()
+      for (const locator of buttons) await locator.waitFor()
       const lines = async () => {
-        const boxes = await Promise.all(buttons.map((one) => one.boundingBox()))
+        const boxes = await Promise.all(buttons.map((locator) => locator.boundingBox()))
         return new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size
       }
       await expect.poll(lines, { message: path }).toBe(1)
@@ -181,7 +181,7 @@ describe('details', () => {
   it('shows placeholder cards while "More like this" is loading', async () => {
     const page = await demo.journey.visitor()
     await page.route('**/assets/*/similar-shelf*.js', () => {})
-    await openAwake(page, demo.things.blog)
+    await openHydrated(page, demo.things.blog)
     await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded()
     const shelf = page.getByRole('region', { name: 'More like this' })
     await expect.poll(() => shelf.getByRole('listitem').count()).toBe(6)

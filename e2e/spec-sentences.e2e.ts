@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
-import { answersFor, bodies, fail, failAgain } from './failing-calls.ts'
+import { bodies, fail, failAgain, failuresFor } from './failing-calls.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 // The error catalogue of the spec (section 8): each failure is simulated in a browser, with every kind of body without a
 // message. Also covers loading screens and screens that need a log-in.
@@ -23,8 +23,8 @@ beforeAll(async () => {
   talk = `/blog/site-1/1/discussions/${await makeDiscussion(journey, { site: 1, by: bob, content: 'Hm.' })}`
   // Stored data must not stand in for failing calls.
   await member.addInitScript(() => localStorage.removeItem('wend-queries'))
-  await openAwake(member, '/about')
-  await openAwake(guest, '/about')
+  await openHydrated(member, '/about')
+  await openHydrated(guest, '/about')
 })
 afterAll(() => journey?.close())
 
@@ -37,7 +37,7 @@ const go = (page: Page, path: string) =>
 
 /** Opens an unrelated page with nothing cached or stored. */
 async function openFresh(page: Page): Promise<void> {
-  await openAwake(page, '/about')
+  await openHydrated(page, '/about')
 }
 
 const places: [
@@ -71,17 +71,17 @@ const places: [
   ],
 ]
 
-for (const [at, [place, call, path, sentence, thrown = sentence]] of places.entries())
+for (const [failurePlace, [place, call, path, sentence, thrown = sentence]] of places.entries())
   describe(`${place} that cannot be fetched`, () => {
     beforeAll(() => openFresh(member))
 
-    it.each(answersFor(at))('shows the sentence for its place: %s', async (body, answer) => {
+    it.each(failuresFor(failurePlace))('shows the sentence for its place: %s', async (body, respond) => {
       const again = member.getByRole('button', { name: 'Try again' })
       const next = new URL(path(body), journey.url).href
       const untilCalled = await failAgain(
         member,
         { call, method: 'GET', sentences: [sentence, thrown] },
-        answer,
+        respond,
       )
       await (next === member.url() ? again.first().click() : go(member, next))
       await untilCalled()
@@ -112,9 +112,9 @@ describe.each([
   ['/forgot-password', '**/reset_password/', 'Send password email', 1],
   ['/sign-up', '**/api/auth/users/', 'Sign up', 2],
 ])('%s', (path, call, button, at) => {
-  it.each(answersFor(at))('shows a generic error for %s', async (body, answer) => {
-    await openAwake(guest, path)
-    await fail(guest, call, 'POST', answer)
+  it.each(failuresFor(at))('shows a generic error for %s', async (body, respond) => {
+    await openHydrated(guest, path)
+    await fail(guest, call, 'POST', respond)
     for (const field of await guest.locator('main input[required]').all())
       await field.fill('ada.lace@example.org')
     await guest.getByRole('button', { name: button, exact: true }).click()
@@ -125,7 +125,7 @@ describe.each([
 })
 
 it('clears the results of an earlier search, even while the new one is slow', async () => {
-  await openAwake(guest, '/search-results?query=alphaone')
+  await openHydrated(guest, '/search-results?query=alphaone')
   await guest.getByRole('heading', { name: 'Results for “alphaone”' }).waitFor()
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -147,7 +147,7 @@ it('clears the results of an earlier search, even while the new one is slow', as
 
 it('shows notifications and the first profile to everyone, with a link to log in', async () => {
   for (const path of ['/notifications/', '/create-profile']) {
-    await openAwake(guest, path)
+    await openHydrated(guest, path)
     await guest.getByRole('heading', { name: 'Not authenticated. Please log in.' }).waitFor()
     expect(new URL(guest.url()).pathname).toBe(path)
     await guest.getByRole('main').getByRole('link', { name: 'Log in' }).click()
@@ -162,23 +162,23 @@ it.each(['/notifications/', '/create-profile'])(
     expect((await scriptless.goto(path))?.status()).toBe(200)
     const main = scriptless.getByRole('main')
     await main.getByRole('heading', { name: 'Not authenticated. Please log in.' }).waitFor()
-    const way = main.getByRole('link', { name: 'Log in' })
-    expect(await way.getAttribute('href')).toBe(`/login-or-signup?next=${encodeURIComponent(path)}`)
+    const logInLink = main.getByRole('link', { name: 'Log in' })
+    expect(await logInLink.getAttribute('href')).toBe(`/login-or-signup?next=${encodeURIComponent(path)}`)
     expect(await main.getByText('Loading').filter({ visible: true }).count()).toBe(0)
     // The server sends the same page to everyone; members do not see that part.
-    const troublesBefore = journey.troubles.length
+    const errorsBefore = journey.consoleErrors.length
     await member.route(/assets\/[^/]+\/(?!early-input).*\.js$/, (route) => route.abort())
     await member.goto(path, { waitUntil: 'domcontentloaded' })
     await expect.poll(() => member.getByText('Not authenticated').filter({ visible: true }).count()).toBe(0)
     // Leaves the page, since the browser would log each aborted script.
     await member.goto('about:blank')
-    journey.troubles.splice(troublesBefore)
+    journey.consoleErrors.splice(errorsBefore)
     await member.unrouteAll()
   },
 )
 
 it('asks to confirm the new password once its field is left empty', async () => {
-  await openAwake(guest, '/password-reset/MQ/some-token')
+  await openHydrated(guest, '/password-reset/MQ/some-token')
   await guest.getByLabel('Password', { exact: true }).fill('a long password')
   await guest.getByRole('textbox', { name: 'Confirm Password' }).focus()
   expect(await guest.getByText('please confirm password').count()).toBe(0)
@@ -189,8 +189,8 @@ it('asks to confirm the new password once its field is left empty', async () => 
 })
 
 it('shows the server’s message about a missing site', async () => {
-  const answer = await guest.goto('/blog/none/999999')
-  expect(answer?.status()).toBe(404)
+  const response = await guest.goto('/blog/none/999999')
+  expect(response?.status()).toBe(404)
   await guest.getByRole('heading', { name: 'Page not found' }).waitFor()
   await guest.getByText('Not found. It may have been removed, or the address may be wrong.').waitFor()
 })
@@ -214,6 +214,6 @@ it('names and describes members-only screens without scripts too', async () => {
 it('logs no script errors', () => {
   // React logs errors caught by an error boundary; they were intended here.
   expect(
-    journey.troubles.filter((trouble) => !/ApiError: |fetching notifications|failed to fetch/.test(trouble)),
+    journey.consoleErrors.filter((error) => !/ApiError: |fetching notifications|failed to fetch/.test(error)),
   ).toEqual([])
 })

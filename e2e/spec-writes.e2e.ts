@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { makeNotification } from '#test/builders/notifications.ts'
 import { addSites } from './add-sites.ts'
-import { type Answer, answersFor, bodies, fail, failAgain } from './failing-calls.ts'
+import { bodies, fail, failAgain, failuresFor, type Responder } from './failing-calls.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { pressInMenu } from './more-menu.ts'
-import { openAwake } from './open-awake.ts'
+import { clickInMenu } from './more-menu.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 // The error catalogue of the spec (section 8) for writes: each error is simulated in a browser, with every kind of body
 // without a message. Reads are in spec-sentences.e2e.ts.
@@ -91,7 +91,7 @@ const writes: Write[] = [
     button('Save'),
     'Failed to edit comment',
     async (page) => {
-      await pressInMenu(comment(page), 'Edit')
+      await clickInMenu(comment(page), 'Edit')
       await page.getByLabel('Edit comment').fill('Other.')
     },
   ],
@@ -102,7 +102,7 @@ const writes: Write[] = [
     'PATCH',
     button('Save'),
     'Failed to edit discussion',
-    (page) => pressInMenu(page, 'Edit'),
+    (page) => clickInMenu(page, 'Edit'),
   ],
   [
     'marking notifications as read',
@@ -117,13 +117,13 @@ const writes: Write[] = [
 for (const [at, [what, path, call, method, act, sentence, begin]] of writes.entries())
   describe(`${what} that fails`, () => {
     beforeAll(async () => {
-      await openAwake(member, path)
+      await openHydrated(member, path)
       await begin?.(member)
     })
-    it.each(answersFor(at))('shows its sentence: %s', async (_, answer) => {
+    it.each(failuresFor(at))('shows its sentence: %s', async (_, respond) => {
       const dismiss = member.getByRole('button', { name: 'Dismiss' })
       if ((await dismiss.count()) > 0) await dismiss.click()
-      const untilCalled = await failAgain(member, { call, method, sentences: [sentence] }, answer)
+      const untilCalled = await failAgain(member, { call, method, sentences: [sentence] }, respond)
       await act(member)
       await untilCalled()
       await member.getByText(sentence, { exact: true }).first().waitFor()
@@ -136,23 +136,23 @@ describe.each([
   ['a site', '/blog/site-1/1', '**/upvote-status/**', 'Failed to fetch upvotes', 1],
   ['a discussion', talk, '**/upvote**', 'Failed to fetch upvotes', 2],
 ])('the upvotes of %s', (_, path, call, sentence, at) => {
-  it.each(answersFor(at))('show that they could not be fetched: %s', async (_, answer) => {
-    await fail(member, call, 'GET', answer)
+  it.each(failuresFor(at))('show that they could not be fetched: %s', async (_, respond) => {
+    await fail(member, call, 'GET', respond)
     await member.goto(path)
     await member.getByText(sentence, { exact: true }).first().waitFor()
     await member.unrouteAll()
   })
 })
 
-async function resetPassword(answer: Answer): Promise<void> {
-  await openAwake(guest, '/password-reset/MQ/some-token')
-  await fail(guest, '**/api/auth/users/**', 'POST', answer)
+async function resetPassword(respond: Responder): Promise<void> {
+  await openHydrated(guest, '/password-reset/MQ/some-token')
+  await fail(guest, '**/api/auth/users/**', 'POST', respond)
   await guest.getByLabel('Password', { exact: true }).fill('a long password')
   await guest.getByRole('textbox', { name: 'Confirm Password' }).fill('a long password')
   await guest.getByRole('button', { name: 'Reset Password' }).click()
 }
 
-it.each<[answer: string, play: Answer, sentence: string]>([
+it.each<[answer: string, play: Responder, sentence: string]>([
   ['an empty body', bodies['an empty body'], 'An error occured (500)'],
   ['{}', bodies['{}'], 'An error occured (500)'],
   ['HTML', bodies.HTML, 'An error occured (502)'],
@@ -183,7 +183,7 @@ it.each<[answer: string, play: Answer, sentence: string]>([
 })
 
 it('shows the first error of a sign-up', async () => {
-  await openAwake(guest, '/sign-up')
+  await openHydrated(guest, '/sign-up')
   await fail(guest, '**/api/auth/users/', 'POST', (route) =>
     route.fulfill({ status: 400, json: { email: ['Taken already.'], username: ['Too short.'] } }),
   )
@@ -196,7 +196,7 @@ it('shows the first error of a sign-up', async () => {
 })
 
 it("shows the server's message about a site", async () => {
-  await openAwake(guest, '/about')
+  await openHydrated(guest, '/about')
   await fail(guest, '**/api/blogs/1/details/', 'GET', (route) =>
     route.fulfill({ status: 400, json: { detail: 'Closed for today.' } }),
   )

@@ -10,11 +10,11 @@ import { hold } from '#test/builders.ts'
 import { isSlow } from '#test/large.ts'
 import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
-import { hasFocus, hears } from './focus.ts'
+import { everyNth } from './every-nth.ts'
+import { expectAnnouncement, expectFocus } from './focus.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { laidOut } from './shifts.ts'
-import { some } from './some-screens.ts'
 
 let journey: Journey
 let ada: Page
@@ -38,7 +38,7 @@ const open = async (section: string) => {
 const row = (text: string) => ada.getByRole('row').filter({ hasText: text }).first()
 
 /** Fills in the dialog that asks for a reason. */
-async function because(reason: string, button: string): Promise<void> {
+async function giveReason(reason: string, button: string): Promise<void> {
   const dialog = ada.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: button, exact: true }).click()
@@ -72,7 +72,7 @@ it('moves the focus to a section chosen from the menu', async () => {
   await ada.waitForURL('**/admin-wn?section=people')
   const people = ada.getByRole('region', { name: 'People', exact: true })
   await people.waitFor()
-  await hasFocus(ada.locator('#content'))
+  await expectFocus(ada.locator('#content'))
 })
 
 it('has a collapsible list of sections on a phone', async () => {
@@ -106,7 +106,7 @@ it('handles reports with the keyboard', async () => {
   await ada.keyboard.press('j')
   await current.filter({ hasText: 'Look at number 2' }).waitFor()
   await ada.keyboard.press('h')
-  await because('It sells shoes.', 'Hide')
+  await giveReason('It sells shoes.', 'Hide')
   await row('Look at number 2').waitFor({ state: 'detached' })
   await expect.poll(() => isShown(2)).toBe(false)
   await bobs.goto('/notifications/')
@@ -120,7 +120,7 @@ it('decides in bulk', async () => {
   await ada.keyboard.press('e')
   await ada.getByText('2 selected of 2 rows').waitFor()
   await ada.getByRole('button', { name: 'Dismiss (2)' }).click()
-  await because('All is well.', 'Dismiss')
+  await giveReason('All is well.', 'Dismiss')
   await ada.getByText('2 reports dismissed.').first().waitFor()
   await ada.getByText('No complaints').waitFor()
   const dismissed = () =>
@@ -133,10 +133,10 @@ it('publishes and rejects pending sites', async () => {
   await open('held')
   await ada.getByRole('checkbox', { name: 'Select Site 4' }).check()
   await ada.getByRole('button', { name: 'Publish (1)' }).click()
-  await because('Welcome!', 'Publish')
+  await giveReason('Welcome!', 'Publish')
   await row('Site 4').waitFor({ state: 'detached' })
   await row('Site 5').getByRole('button', { name: 'Reject' }).click()
-  await because('It is not a personal site.', 'Reject')
+  await giveReason('It is not a personal site.', 'Reject')
   await ada.getByText('Site 5 rejected.').first().waitFor()
   await ada.getByText('You’re all caught up').waitFor()
   await expect.poll(async () => [await statusOf(4), await statusOf(5)]).toEqual(['published', 'hidden'])
@@ -146,7 +146,7 @@ it('answers messages', async () => {
   await makeContactMessage(journey, { by: bob, subject: 'A question', message: 'Where is the feed?' })
   await open('messages')
   await row('Where is the feed?').getByRole('button', { name: 'Done' }).click()
-  await because('At the foot of the page.', 'Done')
+  await giveReason('At the foot of the page.', 'Done')
   await ada.getByText('Every message has been answered').waitFor()
 })
 
@@ -156,28 +156,28 @@ it('finds, hides, shows, merges and deletes sites, and undoes a merge', async ()
   await ada.getByRole('button', { name: 'Filter' }).click()
   await row('Site 20').waitFor()
   await row('Site 20').getByRole('button', { name: 'Hide' }).click()
-  await because('Down for weeks.', 'Hide')
+  await giveReason('Down for weeks.', 'Hide')
   await row('Site 20').getByText('hidden').waitFor()
   await row('Site 20').getByRole('button', { name: 'Show' }).click()
-  await because('It is back.', 'Show')
+  await giveReason('It is back.', 'Show')
   await row('Site 20').getByText('published').waitFor()
   await row('Site 21').getByRole('button', { name: 'Merge' }).click()
   await ada.getByLabel('ID or address of the site to keep').fill('https://www.site22.example.org')
-  await because('The same site twice.', 'Merge')
+  await giveReason('The same site twice.', 'Merge')
   await row('Site 21').getByText('hidden').waitFor()
   await row('Site 23').getByRole('button', { name: 'Delete' }).click()
-  await because('Its owner asked for it.', 'Delete')
+  await giveReason('Its owner asked for it.', 'Delete')
   await row('Site 23').waitFor({ state: 'detached' })
 
   await open('refused')
   await row('site23.example.org').getByText('Its owner asked for it.').waitFor()
   await row('site23.example.org').getByRole('button', { name: 'Allow again' }).click()
-  await because('', 'Allow again')
+  await giveReason('', 'Allow again')
   await row('site23.example.org').waitFor({ state: 'detached' })
 
   await open('merges')
   await row('Site 21').getByRole('button', { name: 'Undo' }).click()
-  await because('They are two.', 'Undo')
+  await giveReason('They are two.', 'Undo')
   await row('Site 21').getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
   await expect.poll(() => isShown(21)).toBe(true)
 })
@@ -202,7 +202,7 @@ it('creates, edits and hides an article', async () => {
   await ada.getByRole('heading', { name: 'Success!' }).waitFor()
   await open('articles')
   await row('On gardens, again').getByRole('button', { name: 'Hide' }).click()
-  await because('It needs another look.', 'Hide')
+  await giveReason('It needs another look.', 'Hide')
   await row('On gardens, again').getByText('hidden').waitFor()
 })
 
@@ -230,7 +230,7 @@ it('suspends a member at once, and restores them', async () => {
   await row('Bob').getByRole('button', { name: 'Suspend' }).click()
   await ada.getByLabel('Until').fill('2999-01-31')
   await ada.getByLabel('Also hide everything they’ve posted while suspended').check()
-  await because('Rude to others.', 'Suspend')
+  await giveReason('Rude to others.', 'Suspend')
   await row('Bob').getByText('suspended until 31 Jan 2999').waitFor()
   await expect.poll(() => isShown(1)).toBe(false)
   const call = await fetch(`${journey.url}/api/notifications/`, {
@@ -245,7 +245,7 @@ it('suspends a member at once, and restores them', async () => {
     },
   ])
   await row('Bob').getByRole('button', { name: 'Lift suspension' }).click()
-  await because('He is sorry.', 'Lift suspension')
+  await giveReason('He is sorry.', 'Lift suspension')
   await row('Bob').getByRole('button', { name: 'Suspend' }).waitFor()
   await expect.poll(() => isShown(1)).toBe(true)
 })
@@ -261,15 +261,15 @@ it('keeps the last staff member', async () => {
   await dialog.getByText('You can’t remove the last staff member').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await row('Bob').getByRole('button', { name: 'Make staff' }).click()
-  await because('Welcome.', 'Make staff')
+  await giveReason('Welcome.', 'Make staff')
   await row('Bob').getByRole('button', { name: 'Revoke staff' }).click()
-  await because('Thank you for all.', 'Revoke staff')
+  await giveReason('Thank you for all.', 'Revoke staff')
   await row('Bob').getByRole('button', { name: 'Make staff' }).waitFor()
   await ada.getByRole('searchbox').last().fill('zelda')
   await ada.keyboard.press('Enter')
-  await hears(ada, 'No member named “zelda”')
+  await expectAnnouncement(ada, 'No member named “zelda”')
   // Past the menu.
-  await hasFocus(ada.locator('#content'))
+  await expectFocus(ada.locator('#content'))
   await ada.getByRole('button', { name: 'Show all' }).click()
   await row('Bob').waitFor()
 })
@@ -279,10 +279,10 @@ it('manages tags, hosts and settings', async () => {
   await open('tags')
   await row('foto').getByRole('button', { name: 'Merge' }).click()
   await ada.getByLabel('Tag to keep').fill('photo')
-  await because('', 'Merge')
+  await giveReason('', 'Merge')
   await row('redirects to photo').waitFor()
   await row('casino').getByRole('button', { name: 'Block' }).click()
-  await because('', 'Block')
+  await giveReason('', 'Block')
   await row('casino').getByText('blocked').waitFor()
 
   await open('hosts')
@@ -290,7 +290,7 @@ it('manages tags, hosts and settings', async () => {
   await ada.getByRole('textbox', { name: 'Reason' }).fill('Advertising')
   await ada.getByRole('button', { name: 'Block host' }).click()
   await row('spam.example.com').getByRole('button', { name: 'Allow again' }).click()
-  await because('', 'Allow again')
+  await giveReason('', 'Allow again')
   await ada.getByText('Every host is welcome').waitFor()
 
   await open('settings')
@@ -336,7 +336,7 @@ function unclearInTables(): string[] {
 
 // `npm run test:slow` covers all of them.
 it('is accessible, also on a phone', async () => {
-  for (const { name } of isSlow ? sections : some(sections, 12)) {
+  for (const { name } of isSlow ? sections : everyNth(sections, 12)) {
     await open(name)
     await ada
       .locator('main')
@@ -367,7 +367,7 @@ it('logs everything, for staff and for the public', async () => {
   await anyone.getByText('Site merged into another').waitFor()
   expect(await anyone.locator('main').innerText()).not.toMatch(/Ada|Bob|shoes/)
   expect((await verifyAuditLog(translatorFor('en'), journey.db)).problems).toEqual([])
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 /** Adds a failed job, without attempts left. */
@@ -388,10 +388,10 @@ it('retries a failed job, and drops another', async () => {
   await row('Import a list of sites').getByText('The connection timed out.').waitFor()
   await row('Send an email').getByText('550 5.1.1 <…>: User unknown').waitFor()
   await row('Send an email').getByRole('button', { name: 'Drop' }).click()
-  await because('The account is gone', 'Drop')
+  await giveReason('The account is gone', 'Drop')
   await row('Send an email').waitFor({ state: 'detached' })
   await row('Import a list of sites').getByRole('button', { name: 'Try again' }).click()
-  await because('The database is back', 'Try again')
+  await giveReason('The database is back', 'Try again')
   await ada.getByText('Every job succeeded.').waitFor()
   await expect
     .poll(

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { large } from '#test/large.ts'
 import { screens } from '../docs/pictures/screens.ts'
-import { watchArrivals } from './arrivals.ts'
-import { demoForAll } from './demo-journey.ts'
+import { setUpDemo } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 import { slowConnection } from './slow-connection.ts'
+import { trackRequests } from './track-requests.ts'
 
-const demo = demoForAll()
+const demo = setUpDemo()
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -32,12 +32,12 @@ function watchMoves() {
 }
 
 /** Layout shifts while a visitor's first page loads: nothing is cached, and the connection is slow. */
-async function movesOn(journey: Journey, path: string, width: number): Promise<string[]> {
+async function recordShifts(journey: Journey, path: string, width: number): Promise<string[]> {
   const page = await journey.visitor({ viewport: { width, height: 740 } })
   await page.addInitScript(watchMoves)
   await slowConnection(page)
-  const everythingArrived = watchArrivals(page)
-  await openAwake(page, path)
+  const everythingArrived = trackRequests(page)
+  await openHydrated(page, path)
   await everythingArrived()
   const moves = await page.evaluate(() => (window as unknown as { moves: string[] }).moves)
   await page.context().close()
@@ -46,8 +46,8 @@ async function movesOn(journey: Journey, path: string, width: number): Promise<s
 
 it('keeps the server-rendered covers after hydration', async () => {
   const page = await demo.journey.visitor()
-  await openAwake(page, '/newsfeed')
-  await watchArrivals(page)()
+  await openHydrated(page, '/newsfeed')
+  await trackRequests(page)()
   const rows = page.locator('main article')
   const drawn = rows.filter({ has: page.locator('svg[viewBox="0 0 160 100"], img') })
   expect(await drawn.count()).toBe(await rows.count())
@@ -55,7 +55,7 @@ it('keeps the server-rendered covers after hydration', async () => {
 
 it('shifts no layout while a first page loads on a slow connection', async () => {
   const { blog, discussion } = demo.things
-  const moves: string[] = []
+  const shifts: string[] = []
   for (const [at, path] of [
     '/home',
     blog,
@@ -64,20 +64,20 @@ it('shifts no layout while a first page loads on a slow connection', async () =>
     '/login-or-signup',
     '/moderation-log',
   ].entries())
-    moves.push(...(await movesOn(demo.journey, path, at % 2 ? 1280 : 360)))
-  expect(moves).toEqual([])
+    shifts.push(...(await recordShifts(demo.journey, path, at % 2 ? 1280 : 360)))
+  expect(shifts).toEqual([])
 })
 
 large(
   'shifts no layout on any public screen on a slow connection',
   async () => {
-    const moves: string[] = []
+    const shifts: string[] = []
     const paths = screens(demo.things).flatMap(({ as, path }) => (as ? [] : [path]))
     for (const path of new Set(paths)) {
-      const found = await Promise.all([360, 1280].map((width) => movesOn(demo.journey, path, width)))
-      moves.push(...found.flat())
+      const results = await Promise.all([360, 1280].map((width) => recordShifts(demo.journey, path, width)))
+      shifts.push(...results.flat())
     }
-    expect(moves).toEqual([])
+    expect(shifts).toEqual([])
   },
   1_800_000,
 )

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright-core'
 
 /** Finds problems with a page's Tab stops. */
-export async function wrongStops(page: Page, most = 40): Promise<string[]> {
-  const wrong: string[] = []
+export async function findStopProblems(page: Page, maxStops = 40): Promise<string[]> {
+  const problems: string[] = []
   const seen = new Set<string>()
-  for (let step = 0; step < most; step++) {
+  for (let step = 0; step < maxStops; step++) {
     await page.keyboard.press('Tab')
-    let stop = await page.evaluate(lookAtStop)
+    let stop = await page.evaluate(inspectStop)
     if (stop && stop.problems.length > 0) {
       // Late content may have moved it, so the second measurement counts.
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Tab')
-      stop = await page.evaluate(lookAtStop)
+      stop = await page.evaluate(inspectStop)
     }
     if (!stop) break
     if (stop.number < seen.size) break
     seen.add(`${stop.number}`)
-    for (const problem of stop.problems) wrong.push(`${stop.what}: ${problem}`)
+    for (const problem of stop.problems) problems.push(`${stop.what}: ${problem}`)
   }
-  if (seen.size < 3) wrong.push(`only ${seen.size} Tab stops`)
-  return wrong
+  if (seen.size < 3) problems.push(`only ${seen.size} Tab stops`)
+  return problems
 }
 
 /** Runs in the page: describes the focused element, and whether its focus is visible. */
-function lookAtStop() {
+function inspectStop() {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return undefined
   const counter = document.documentElement.dataset
@@ -35,13 +35,13 @@ function lookAtStop() {
 
   // The focus ring may be on the element, an overlay (cards), a sibling (stars), or a container.
   const places: [Element | null, string?][] = [[element], [element, '::after'], [element.nextElementSibling]]
-  for (let one = element.parentElement, up = 0; one && up < 4; one = one.parentElement, up++)
-    places.push([one])
-  const looks = () =>
-    places.map(([one, part]) => {
-      if (!one) return ''
+  for (let parent = element.parentElement, up = 0; parent && up < 4; parent = parent.parentElement, up++)
+    places.push([parent])
+  const appearance = () =>
+    places.map(([element, part]) => {
+      if (!element) return ''
       const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, color } =
-        getComputedStyle(one, part)
+        getComputedStyle(element, part)
       const outline = outlineStyle === 'none' ? '' : outlineWidth + outlineColor
       return [outline, boxShadow, borderColor, backgroundColor, color].join('|')
     })
@@ -53,24 +53,26 @@ function lookAtStop() {
     'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range])',
   )
   const around = [element, element.parentElement, element.parentElement?.parentElement]
-  if (isField && !around.some((one) => one && isOutlined(getComputedStyle(one))))
+  if (isField && !around.some((element) => element && isOutlined(getComputedStyle(element))))
     problems.push('field without a focus ring')
   if (!hasOutline || element.offsetWidth <= 1) {
-    const withFocus = looks().join()
+    const withFocus = appearance().join()
     element.blur()
-    const without = looks().join()
+    const without = appearance().join()
     element.focus()
     if (withFocus === without) problems.push('focus is not visible')
   }
 
   // Must not be fully covered by an overlay (WCAG 2.4.11).
   const label = element.closest('label')
-  const shown = element.offsetWidth > 1 && focused.opacity !== '0' ? element : (label ?? element)
-  const inSight = [...shown.getClientRects()].some(({ left, top, width, height }) =>
+  const visible = element.offsetWidth > 1 && focused.opacity !== '0' ? element : (label ?? element)
+  const inSight = [...visible.getClientRects()].some(({ left, top, width, height }) =>
     [0.1, 0.5, 0.9].some((across) =>
       [0.2, 0.5, 0.8].some((down) => {
         const hit = document.elementFromPoint(left + width * across, top + height * down)
-        return hit !== null && (shown.contains(hit) || hit.contains(shown) || label?.contains(hit) === true)
+        return (
+          hit !== null && (visible.contains(hit) || hit.contains(visible) || label?.contains(hit) === true)
+        )
       }),
     ),
   )

@@ -9,7 +9,7 @@ import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { laidOut } from './shifts.ts'
-import { untilFollowed } from './until-followed.ts'
+import { untilOutboxEmpty } from './until-outbox-empty.ts'
 
 let journey: Journey
 /** The sites out of 30 that have a tag. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const [value, sites] of Object.entries(tagged)) await tagSites(journey, sites, [value])
   await setPostStats(journey, 3)
   await makeRecommendations(journey, [[1, 5]], { kind: 'xfn' })
-  await untilFollowed(db)
+  await untilOutboxEmpty(db)
   await findRelations(db)
 })
 afterAll(() => journey.close())

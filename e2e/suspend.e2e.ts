@@ -6,9 +6,9 @@ import { isSlow } from '#test/large.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { moreOf, pressInMenu } from './more-menu.ts'
-import { openAwake } from './open-awake.ts'
-import { untilFollowed } from './until-followed.ts'
+import { clickInMenu, moreButton } from './more-menu.ts'
+import { openHydrated } from './open-hydrated.ts'
+import { untilOutboxEmpty } from './until-outbox-empty.ts'
 
 // Staff stop a spammer, from wherever they meet one, in at most three clicks.
 
@@ -38,16 +38,16 @@ const startCounting = () => stella.evaluate(() => sessionStorage.removeItem('cli
 /** A member with sites, each of them reported. */
 async function spammer(username: string, sites: number): Promise<number[]> {
   const page = await journey.visitor()
-  const by = await logIn(page, journey.db, username)
+  const staff = await logIn(page, journey.db, username)
   await page.context().close()
   const ids = await makeSites(journey, sites, (n) => ({
-    by,
+    by: staff,
     title: `${username} sells ${n + 1}`,
     url: `https://${username.toLowerCase()}${n + 1}.example.org/`,
   }))
   for (const [n, thing_id] of ids.entries())
     await makeReport(journey, { thing_id, category: 'spam', reason: `Offers of ${username}, ${n + 1}` })
-  await untilFollowed(journey.db)
+  await untilOutboxEmpty(journey.db)
   return ids
 }
 const isShown = async (id: number | undefined) =>
@@ -61,35 +61,35 @@ const phone = ['phone', { width: 360, height: 740 }, 3] as const
 const desk = ['desk', { width: 1280, height: 800 }, 2] as const
 describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) => {
   it('from a report: its row shows the category and the author, and one decision closes all reports', async () => {
-    const who = `Shill${name}`
-    const ids = await spammer(who, 2)
+    const username = `Shill${name}`
+    const ids = await spammer(username, 2)
     await stella.setViewportSize(size)
-    await openAwake(stella, '/admin-wn?section=reports')
-    const row = stella.getByRole('row').filter({ hasText: `${who}, 1` })
+    await openHydrated(stella, '/admin-wn?section=reports')
+    const row = stella.getByRole('row').filter({ hasText: `${username}, 1` })
     await row.waitFor()
     await startCounting()
     if (name === 'phone') await row.getByRole('button', { name: /^Details of/ }).click()
     await row.getByText('Spam', { exact: true }).waitFor()
-    await row.getByRole('link', { name: who, exact: true }).waitFor()
+    await row.getByRole('link', { name: username, exact: true }).waitFor()
     await row.getByRole('button', { name: suspendButton }).click()
-    await dialog().getByText(`${who}: 2 sites`).waitFor()
+    await dialog().getByText(`${username}: 2 sites`).waitFor()
     expect(await dialog().getByLabel('Reason').inputValue()).toBe('Spam')
     expect(await violations(stella)).toEqual([])
     await confirm()
     await row.waitFor({ state: 'detached' })
     expect(await clicks()).toBeLessThanOrEqual(most)
     for (const id of ids) await expect.poll(() => isShown(id)).toBe(false)
-    expect(await stella.getByRole('row').filter({ hasText: who }).count()).toBe(0)
+    expect(await stella.getByRole('row').filter({ hasText: username }).count()).toBe(0)
   })
 
   it('from a profile, which then shows the suspension and can lift it', async () => {
-    const who = `Peddler${name}`
-    const [id] = await spammer(who, 1)
+    const username = `Peddler${name}`
+    const [id] = await spammer(username, 1)
     await stella.setViewportSize(size)
-    await openAwake(stella, `/user/${who}`)
+    await openHydrated(stella, `/user/${username}`)
     await startCounting()
     await stella.getByRole('button', { name: suspendButton }).click()
-    await dialog().getByText(`${who}: 1 site`).waitFor()
+    await dialog().getByText(`${username}: 1 site`).waitFor()
     await dialog().getByLabel('Reason').fill('Advertising, again')
     await confirm()
     await stella.getByText('Suspended until further notice').waitFor()
@@ -111,24 +111,24 @@ describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) =>
   })
 
   it('from a site: hides it in three clicks and restores it, or suspends its submitter in three', async () => {
-    const who = `Hawker${name}`
-    const [id] = await spammer(who, 1)
+    const username = `Hawker${name}`
+    const [id] = await spammer(username, 1)
     await stella.setViewportSize(size)
-    await openAwake(stella, `/blog/x/${id}`)
+    await openHydrated(stella, `/blog/x/${id}`)
     await startCounting()
-    await pressInMenu(stella, 'Hide')
+    await clickInMenu(stella, 'Hide')
     await dialog().getByLabel('Reason').fill('It sells shoes')
     await dialog().getByRole('button', { name: 'Hide', exact: true }).click()
     await stella.getByText('Hidden. Only staff can see this page.').waitFor()
     expect(await clicks()).toBe(3)
     await expect.poll(() => isShown(id)).toBe(false)
-    await pressInMenu(stella, 'Show')
+    await clickInMenu(stella, 'Show')
     await dialog().getByLabel('Reason').fill('It does not')
     await dialog().getByRole('button', { name: 'Show', exact: true }).click()
     await stella.getByText('Hidden. Only staff can see this page.').waitFor({ state: 'detached' })
 
     await startCounting()
-    await stella.getByRole('main').getByRole('link', { name: who, exact: true }).first().click()
+    await stella.getByRole('main').getByRole('link', { name: username, exact: true }).first().click()
     await stella.getByRole('button', { name: suspendButton }).click()
     await dialog().getByLabel('Reason').fill('It does')
     await confirm()
@@ -142,12 +142,12 @@ it('shows members none of these buttons', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Robin')
   const [id] = await spammer('Vendor', 1)
-  await openAwake(page, '/user/Vendor')
+  await openHydrated(page, '/user/Vendor')
   await page.getByRole('button', { name: 'Report Vendor' }).waitFor()
   expect(await page.getByRole('button', { name: suspendButton }).count()).toBe(0)
-  await openAwake(page, `/blog/x/${id}`)
-  await moreOf(page).click()
+  await openHydrated(page, `/blog/x/${id}`)
+  await moreButton(page).click()
   await page.getByRole('button', { name: 'This is my site' }).waitFor()
   expect(await page.getByRole('button', { name: 'Hide', exact: true }).count()).toBe(0)
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

@@ -41,10 +41,10 @@ it('shows relative times for recent items, and updates them', async () => {
   await expect.poll(() => times.nth(1).textContent()).toBe('2 hours ago, 20 May 2026, 10:00 UTC')
   await expect.poll(() => times.nth(1).getAttribute('datetime')).toMatch(/^2026-05-20T10:00:00/)
   const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifted.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001)
+  expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001)
   await page.clock.runFor(3_600_000)
   await expect.poll(words).toEqual(['1 hour ago', '3 hours ago', '6 hours ago', '3 days ago', '12 May 2026'])
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('renders dates on the server, the same for everyone', async () => {

@@ -37,8 +37,8 @@ const send = (sent: Sent) =>
     } else
       headers['content-type'] = kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
     return fetch(path, { method, headers, body }).then(
-      async (response) => ({ status: response.status, said: await response.text() }),
-      (error: Error) => ({ status: 0, said: error.message }),
+      async (response) => ({ status: response.status, text: await response.text() }),
+      (error: Error) => ({ status: 0, text: error.message }),
     )
   }, sent)
 
@@ -64,8 +64,8 @@ it.each([
 ] as [Sent, number, string, boolean][])(
   'Chromium sends %o and receives %i',
   async (sent, status, sentence, loggedIn) => {
-    const { status: got, said } = await send({ ...sent, ...(loggedIn ? { token } : {}) })
-    expect([got, said]).toEqual([status, expect.stringContaining(sentence)])
+    const { status: got, text: body } = await send({ ...sent, ...(loggedIn ? { token } : {}) })
+    expect([got, body]).toEqual([status, expect.stringContaining(sentence)])
   },
 )
 
@@ -76,8 +76,8 @@ it('replies to an endless body, reads little more of it, and closes the connecti
   socket.write(
     `POST ${picture} HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 600000000\r\n\r\n`,
   )
-  const answer = once(socket, 'data').then(([chunk]) => String(chunk))
-  expect(await answer).toMatch(/^HTTP\/1\.1 401 .*connection: close/is)
+  const firstChunk = once(socket, 'data').then(([chunk]) => String(chunk))
+  expect(await firstChunk).toMatch(/^HTTP\/1\.1 401 .*connection: close/is)
   let sent = 0
   const piece = Buffer.alloc(64 * 1024)
   const gone = once(socket, 'close')
@@ -95,7 +95,7 @@ it('replies to an endless body, reads little more of it, and closes the connecti
 })
 
 it('rejects a malformed form', async () => {
-  const said = await page.evaluate(
+  const reply = await page.evaluate(
     async ({ path, token }) => {
       const headers = { authorization: `Token ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
       const body =
@@ -105,7 +105,7 @@ it('rejects a malformed form', async () => {
     },
     { path: picture, token },
   )
-  expect(said).toEqual({
+  expect(reply).toEqual({
     status: 400,
     body: { code: 'form_unreadable', detail: 'We couldn’t read the form.' },
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
-import { openAwake } from './open-awake.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 let journey: Journey
 let discussion: number
@@ -19,17 +19,17 @@ afterAll(() => journey.close())
 
 it('shows server markup and generated covers after client-side navigation', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/blogs/recent')
+  await openHydrated(page, '/blogs/recent')
   await page.getByRole('link', { name: 'Site 30', exact: true }).click()
   await page.getByRole('heading', { name: 'Site 30', exact: true }).waitFor()
   await expect.poll(() => page.locator('h1 ~ *, main').locator('svg').count()).toBeGreaterThan(0)
-  await openAwake(page, '/blog/site-1/1')
+  await openHydrated(page, '/blog/site-1/1')
   await page.getByRole('link', { name: 'Moss' }).first().click()
   await page.waitForURL(`**/discussions/${discussion}**`)
   await page.locator('em', { hasText: 'moss' }).waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Community Guidelines' }).first().click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('recovers if the page was changed before hydration', async () => {
@@ -40,17 +40,17 @@ it('recovers if the page was changed before hydration', async () => {
         document.querySelector('main')?.prepend(document.createElement('aside'))
     })
   })
-  await openAwake(page, '/blog/site-2/2')
+  await openHydrated(page, '/blog/site-2/2')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('#drawer').getByRole('link', { name: 'About', exact: true }).click()
   await page.getByRole('heading', { name: 'About Wend' }).waitFor()
-  const violations = journey.troubles.filter((trouble) => /TrustedHTML|TrustedScript/.test(trouble))
+  const violations = journey.consoleErrors.filter((error) => /TrustedHTML|TrustedScript/.test(error))
   expect(violations).toEqual([])
 })
 
 it('rejects text as markup or script, and other policies', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/home')
+  await openHydrated(page, '/home')
   const outcomes = await page.evaluate(() => {
     const tried = (work: () => unknown) => {
       try {

@@ -97,5 +97,5 @@ it('undoes a new API token with the link in the mail, without scripts', async ()
 })
 
 it('logs no script errors', () => {
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

@@ -4,8 +4,8 @@ import { tagSites } from '#test/builders/tags.ts'
 import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
-import { moreOf } from './more-menu.ts'
-import { openAwake } from './open-awake.ts'
+import { moreButton } from './more-menu.ts'
+import { openHydrated } from './open-hydrated.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -72,10 +72,10 @@ it('has one log-in address, with nofollow, until scripts add the return path', a
   for (const one of [path, '/blog/site-1/1/discussions/1', '/tags/a-subject-0', '/newsfeed']) {
     await page.goto(one)
     const links = page.locator('a[href*="login-or-signup"]')
-    const found = await links.evaluateAll((all) =>
+    const hrefs = await links.evaluateAll((all) =>
       all.map((link) => `${link.getAttribute('href')} ${link.getAttribute('rel')}`),
     )
-    expect([one, [...new Set(found)]]).toEqual([one, ['/login-or-signup nofollow']])
+    expect([one, [...new Set(hrefs)]]).toEqual([one, ['/login-or-signup nofollow']])
   }
   const scripted = await journey.visitor()
   await scripted.goto(path)
@@ -88,12 +88,12 @@ it('has one log-in address, with nofollow, until scripts add the return path', a
 
 it('links a site to its own feed', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/blog/site-1/1')
-  await moreOf(page).click()
+  await openHydrated(page, '/blog/site-1/1')
+  await moreButton(page).click()
   const feed = page.getByRole('link', { name: 'Feed', exact: true })
   expect(await feed.getAttribute('href')).toBe('https://one.example/feed.xml')
-  await openAwake(page, '/blog/site-2/2')
-  await moreOf(page).click()
+  await openHydrated(page, '/blog/site-2/2')
+  await moreButton(page).click()
   await page.getByRole('button', { name: 'Share' }).waitFor()
   expect(await feed.count()).toBe(0)
 })
@@ -145,7 +145,7 @@ it('links to the shuffled sites in drawer and footer, below the spec’s items',
   await drawer.getByRole('link', { name: 'Shuffled sites' }).click()
   await page.getByRole('heading', { name: 'Shuffled sites' }).waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shuffled sites' }).waitFor()
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })
 
 it('links from the ordering of lists to its results', async () => {
@@ -154,5 +154,5 @@ it('links from the ordering of lists to its results', async () => {
   await page.getByRole('link', { name: 'See the results' }).click()
   await page.waitForURL('**/fairness')
   await page.getByRole('heading', { name: 'How sites are chosen', level: 1 }).waitFor()
-  expect(journey.troubles).toEqual([])
+  expect(journey.consoleErrors).toEqual([])
 })

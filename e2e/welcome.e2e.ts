@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoJourney } from './demo-journey.ts'
-import { hears, isSomewhere } from './focus.ts'
+import { expectAnnouncement, expectFocusInside } from './focus.ts'
 import type { Journey } from './journey.ts'
 
 /** True if the whole element is visible without scrolling. */
-const isInView = (one: Locator) =>
-  one.evaluate((element) => {
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
   })
@@ -45,8 +45,8 @@ describe('a new member', () => {
     const titled = async (heading: string) => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       await expect.poll(() => page.title()).toBe(`${heading} · Wend`)
-      await hears(page, `${heading} · Wend`)
-      await isSomewhere(page)
+      await expectAnnouncement(page, `${heading} · Wend`)
+      await expectFocusInside(page)
     }
     await titled('What do you like to read about?')
     await page.getByText('We sent a link to Lovelace@example.org.').waitFor()
@@ -125,9 +125,9 @@ describe('a new member', () => {
     await page.waitForURL('**/home')
     await page.goto('/newsfeed')
     await page.getByText('You’re not following any sites yet').waitFor()
-    const ways = page.getByRole('main')
-    expect(await ways.getByRole('link', { name: 'Find sites' }).getAttribute('href')).toBe('/newsfeed/sites')
-    await ways.getByRole('link', { name: 'Import from your feed reader' }).click()
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: 'Find sites' }).getAttribute('href')).toBe('/newsfeed/sites')
+    await main.getByRole('link', { name: 'Import from your feed reader' }).click()
     // Independent of content that arrives above it.
     const form = page.getByRole('heading', { name: 'Import from another reader' })
     await page.getByText('Create addresses').waitFor()
@@ -138,10 +138,10 @@ describe('a new member', () => {
     const choose = (name: string, content: string) =>
       page.getByLabel(/^Choose a file/).setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
     await choose('cat.png', '\x89PNG\r\n\x1a\n\0\0')
-    await hears(page, 'Couldn’t read 1 entry')
+    await expectAnnouncement(page, 'Couldn’t read 1 entry')
     expect(await page.getByRole('button', { name: /^Follow \d/ }).count()).toBe(0)
     await choose('list.opml', '<opml><body><outline xmlUrl="https://new.example.net/feed"/></body></opml>')
-    await hears(page, '1 new site')
-    expect(journey.troubles).toEqual([])
+    await expectAnnouncement(page, '1 new site')
+    expect(journey.consoleErrors).toEqual([])
   })
 })

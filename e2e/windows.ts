@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
-import { sayWhenAwake } from './open-awake.ts'
+import { reportHydration } from './open-hydrated.ts'
 import { openWindows } from './open-windows.ts'
 
 /**
@@ -17,7 +17,7 @@ interface Window {
   /** True if the current test changed something irreversible. */
   isDirty: boolean
   /** Receives script errors, blocked content and failed pages. */
-  onTrouble: (trouble: string) => void
+  onError: (error: string) => void
 }
 
 /** A few are enough, since most tests use the same options. */
@@ -30,12 +30,14 @@ const viewport = { width: 1280, height: 800 }
 export async function acquireWindow(
   browser: Browser,
   { viewport: size = viewport, ...rest }: BrowserContextOptions & { baseURL: string },
-  onTrouble: Window['onTrouble'],
+  onError: Window['onError'],
 ): Promise<{ page: Page; release: () => Promise<void> }> {
   const options = JSON.stringify(rest)
-  const at = idle.findIndex((one) => one.options === options && one.page.context().browser() === browser)
+  const at = idle.findIndex(
+    (candidate) => candidate.options === options && candidate.page.context().browser() === browser,
+  )
   const [window = await openWindow(browser, rest, options)] = at < 0 ? [] : idle.splice(at, 1)
-  window.onTrouble = onTrouble
+  window.onError = onError
   if (size) await window.page.setViewportSize(size)
   openWindows.add(window.page)
   return { page: window.page, release: () => release(window) }
@@ -43,23 +45,23 @@ export async function acquireWindow(
 
 async function openWindow(
   browser: Browser,
-  given: BrowserContextOptions & { baseURL: string },
+  contextOptions: BrowserContextOptions & { baseURL: string },
   options: string,
 ): Promise<Window> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...given })
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...contextOptions })
   context.setDefaultTimeout(60_000)
-  await sayWhenAwake(context)
+  await reportHydration(context)
   const page = await context.newPage()
   const window: Window = {
-    ...{ page, devTools: await context.newCDPSession(page), options, baseURL: given.baseURL },
-    ...{ undo: [], isDirty: false, onTrouble: () => {} },
+    ...{ page, devTools: await context.newCDPSession(page), options, baseURL: contextOptions.baseURL },
+    ...{ undo: [], isDirty: false, onError: () => {} },
   }
   page.on('close', () => openWindows.delete(page))
-  page.on('pageerror', (error) => window.onTrouble(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) => window.onError(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
     // Rejected calls (4xx) are part of many journeys; script errors and policy violations are not.
     const isRefusedCall = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isRefusedCall) window.onTrouble(`${page.url()}: ${message.text()}`)
+    if (message.type() === 'error' && !isRefusedCall) window.onError(`${page.url()}: ${message.text()}`)
   })
   trackChanges(window)
   return window
@@ -101,7 +103,7 @@ function trackChanges(window: Window): void {
 async function release(window: Window): Promise<void> {
   const { page } = window
   openWindows.delete(page)
-  window.onTrouble = () => {}
+  window.onError = () => {}
   if (window.isDirty || !(await reset(window).catch(() => false))) return page.context().close()
   idle.unshift(window)
   // The browser of an old window may be closed already.

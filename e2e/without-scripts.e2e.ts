@@ -20,15 +20,15 @@ afterAll(() => journey?.close())
 const search = () => new URL(page.url()).search
 const main = () => page.getByRole('main')
 /** The "needs scripts" sentence, located by position, since text selectors ignore noscript. */
-const told = () => page.locator('noscript p', { hasText: 'You’ll need it to log in' })
+const noscriptHint = () => page.locator('noscript p', { hasText: 'You’ll need it to log in' })
 
 /** Controls that look usable but do nothing. */
 const deadControls = () =>
   page.evaluate(() => {
     const alive = '[popovertarget], form[action] *, summary'
     return [...document.querySelectorAll('button, input, select, textarea')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(alive))
-      .map((one) => one.outerHTML.slice(0, 120))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(alive))
+      .map((element) => element.outerHTML.slice(0, 120))
   })
 
 async function visit(path: string): Promise<void> {
@@ -54,7 +54,7 @@ describe('without scripts, a visitor', () => {
   it('uses the home page and the menu', async () => {
     await visit('/home')
     await page.getByRole('heading', { name: /^Reconnect with the Internet/ }).waitFor()
-    await told().waitFor()
+    await noscriptHint().waitFor()
     for (const scheme of ['light', 'dark'])
       expect(await page.locator(`meta[name=theme-color][media*=${scheme}]`).count()).toBe(1)
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -80,7 +80,7 @@ describe('without scripts, a visitor', () => {
       .select('title')
       .where('health', '<>', 'fine')
       .execute()
-    const well = recent.filter((title) => !unwell.some((one) => one.title === title))
+    const well = recent.filter((title) => !unwell.some((site) => site.title === title))
     expect((await turnPages()).sort()).toEqual(well.sort())
     await visit('/articles/featured')
     expect((await turnPages()).length).toBeGreaterThan(3)
@@ -182,12 +182,12 @@ describe('without scripts, a visitor', () => {
       '/password-reset/MQ/x',
     ]) {
       await visit(path)
-      await told().waitFor()
+      await noscriptHint().waitFor()
       await page.getByRole('heading', { level: 1 }).waitFor()
     }
     for (const path of ['/contact-us', '/upload-blog', '/profile', '/notifications']) {
       await visit(path)
-      await told().waitFor()
+      await noscriptHint().waitFor()
       expect(await page.getByText('Loading').isVisible()).toBe(false)
     }
     await page.goto('/login')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { makeComments } from '#test/builders/contributions.ts'
-import { watchArrivals } from './arrivals.ts'
-import { demoForAll, logInAs } from './demo-journey.ts'
-import { openWithFonts } from './open-awake.ts'
-import { laidOut, quietFor, shifts, watchShifts } from './shifts.ts'
+import { logInAs, setUpDemo } from './demo-journey.ts'
+import { openWithFonts } from './open-hydrated.ts'
+import { isStableFor, laidOut, shifts, watchShifts } from './shifts.ts'
+import { trackRequests } from './track-requests.ts'
 
-const demo = demoForAll()
+const demo = setUpDemo()
 
 describe('text and figures', () => {
   it('do not shift when fonts load, including bold and italic ones', async () => {
@@ -21,7 +21,7 @@ describe('text and figures', () => {
     for (const width of [360, 1280]) {
       const page = await demo.journey.visitor({ viewport: { width, height: 800 } })
       await page.addInitScript(watchShifts)
-      const everythingElseArrived = watchArrivals(page, /\.woff2$/)
+      const everythingElseArrived = trackRequests(page, /\.woff2$/)
       const faces = Promise.withResolvers<void>()
       await page.route('**/*.woff2', async (route) => {
         await faces.promise
@@ -31,7 +31,7 @@ describe('text and figures', () => {
       await page.getByText('Number 11:').first().scrollIntoViewIfNeeded()
       // Late content has already shifted everything: only the fonts are still loading.
       await everythingElseArrived()
-      await expect.poll(() => quietFor(page, 1000)).toBe(true)
+      await expect.poll(() => isStableFor(page, 1000)).toBe(true)
       faces.resolve()
       await page.waitForFunction(() => document.fonts.status === 'loaded')
       await laidOut(page)
@@ -43,7 +43,7 @@ describe('text and figures', () => {
   it('use lining figures everywhere', async () => {
     const page = await demo.journey.visitor()
     await logInAs(page, 'mirela')
-    const wrong: string[] = []
+    const problems: string[] = []
     const screens = [
       ['/admin-wn', 'Jobs waiting'],
       ['/home', 'Shuffled'],
@@ -53,16 +53,16 @@ describe('text and figures', () => {
     for (const [path, words] of screens) {
       await openWithFonts(page, path)
       await page.getByRole('main').getByText(words).first().waitFor()
-      wrong.push(...(await page.evaluate(oldFigures)).map((at) => `${path}: ${at}`))
+      problems.push(...(await page.evaluate(oldFigures)).map((at) => `${path}: ${at}`))
     }
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
   })
 })
 
 /** Elements in the display typeface with old-style figures, which are narrower than lining ones. */
 function oldFigures(): string[] {
   const text = document.createRange()
-  const found: string[] = []
+  const problems: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const style = getComputedStyle(element)
     if (!element.checkVisibility()) continue
@@ -73,7 +73,8 @@ function oldFigures(): string[] {
     text.selectNodeContents(own)
     const em = text.getBoundingClientRect().width / Number.parseFloat(style.fontSize)
     own.remove()
-    if (em < 0.63) found.push(`${element.tagName} ${element.textContent?.slice(0, 40)} (${em.toFixed(3)} em)`)
+    if (em < 0.63)
+      problems.push(`${element.tagName} ${element.textContent?.slice(0, 40)} (${em.toFixed(3)} em)`)
   }
-  return found
+  return problems
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { HoldTarget } from '#holds/holds.ts'
 import { makeRecommendations } from './builders/recommendations.ts'
 import { hold, show } from './builders.ts'
-import type { Stage } from './public-stage.ts'
-import type { Answer, Wend } from './wend.ts'
+import type { PublicFixture } from './public-fixture.ts'
+import type { ApiReply, Wend } from './wend.ts'
 
 interface Absence {
   what: string
@@ -18,8 +18,8 @@ interface Absence {
  */
 export async function absences(
   wend: Wend,
-  { site, people: { cleo } }: Stage,
-  staff: (route: string, body?: object) => Promise<Answer>,
+  { site, people: { cleo } }: PublicFixture,
+  staff: (route: string, body?: object) => Promise<ApiReply>,
 ): Promise<Absence[]> {
   const idsOf = async (table: string, where = sql`true`) => {
     const { rows } = await sql<{ id: number }>`
@@ -41,7 +41,7 @@ export async function absences(
     select username from users where not is_staff and suspended_until is null order by id`.execute(wend.db)
   const { rows: tags } = await sql<{ value: string }>`
     select value from tags where blog_count > 0 order by value`.execute(wend.db)
-  const { rows: ways } = await sql<{ from_id: number; to_id: number }>`
+  const { rows: recommendations } = await sql<{ from_id: number; to_id: number }>`
     select from_id, to_id from recommendations order by 1, 2`.execute(wend.db)
   const toggled = (what: string, off: string, on: string): Absence => ({
     what,
@@ -64,13 +64,13 @@ export async function absences(
     {
       what: 'a site that is merged',
       hide: async () => {
-        const answer = await staff(`POST /api/staff/blogs/${site + 1}/merge/`, { into: site })
-        merge = answer.body.id
-        return answer
+        const reply = await staff(`POST /api/staff/blogs/${site + 1}/merge/`, { into: site })
+        merge = reply.body.id
+        return reply
       },
       restore: () => staff(`POST /api/staff/merges/${merge}/undo/`),
     },
-    ...ways.map(({ from_id, to_id }) => ({
+    ...recommendations.map(({ from_id, to_id }) => ({
       what: `recommendation of ${to_id} by ${from_id}`,
       hide: () =>
         sql`delete from recommendations where from_id = ${from_id} and to_id = ${to_id}`.execute(wend.db),

@@ -71,6 +71,6 @@ it('names only existing metrics in the runbook', async () => {
 })
 
 it.runIf(hasPromtool())('has rules that Prometheus accepts', () => {
-  const said = execFileSync('promtool', ['check', 'rules', fileURLToPath(new URL('alerts.yml', docs))])
-  expect(String(said)).toMatch(/SUCCESS: \d+ rules found/)
+  const output = execFileSync('promtool', ['check', 'rules', fileURLToPath(new URL('alerts.yml', docs))])
+  expect(String(output)).toMatch(/SUCCESS: \d+ rules found/)
 })

@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest'
 import { printWindows } from '../e2e/open-windows.ts'
-import { numberFromOne } from './builders.ts'
+import { restartNumbering } from './builders.ts'
 
-numberFromOne()
+restartNumbering()
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await printWindows()
 })

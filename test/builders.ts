@@ -22,21 +22,21 @@ export interface TestPerson {
   call: Caller
 }
 
-let made = 0
+let siteCount = 0
 
 /** Restarts numbering at `reader1` and `site1`, so that test files do not depend on earlier ones in the same worker. */
-export function numberFromOne(): void {
-  made = 0
+export function restartNumbering(): void {
+  siteCount = 0
 }
 
 /** Adds a logged-in member without a password. */
 export async function makeUser(
   wend: Wend,
-  username = `reader${++made}`,
-  more: { is_staff?: boolean } = {},
+  username = `reader${++siteCount}`,
+  overrides: { is_staff?: boolean } = {},
 ): Promise<TestPerson> {
   const email = `${username}@example.org`.toLowerCase()
-  const { id, token } = await addMember(wend, { username, email, ...more })
+  const { id, token } = await addMember(wend, { username, email, ...overrides })
   // Otherwise the invalidations of these rows may arrive after the first read and drop its cached reply.
   await wend.services.invalidation.catchUp()
   return { id, username, email, token, call: wend.as(token) }
@@ -46,10 +46,10 @@ export async function makeUser(
 export async function makeUsers(
   { db }: Pick<Wend, 'db'>,
   count: number,
-  facts: (n: number) => Account = () => ({ username: `reader${++made}` }),
+  fieldsOf: (n: number) => Account = () => ({ username: `reader${++siteCount}` }),
 ): Promise<{ id: number; username: string }[]> {
   const accounts = Array.from({ length: count }, (_, n) => {
-    const account = facts(n)
+    const account = fieldsOf(n)
     const email = `${account.username}@example.org`.toLowerCase()
     return { email, ...account, password_hash: 'nobody logs in with this', email_confirmed_on: new Date() }
   })
@@ -102,7 +102,7 @@ export const makeFeedKey = ({ db }: Pick<Wend, 'db'>, { id }: { id: number }): P
     return replaceFeedKey(tx, owner)
   })
 
-interface SiteFacts extends Partial<SiteFields> {
+interface SiteOverrides extends Partial<SiteFields> {
   kind?: 'blog' | 'article'
   status?: Status
   health?: Health
@@ -110,8 +110,11 @@ interface SiteFacts extends Partial<SiteFields> {
 }
 
 /** Adds a site or article, included in lists and search. @returns its id */
-export async function makeSite(wend: Pick<Wend, 'db' | 'runOutbox'>, facts: SiteFacts = {}): Promise<number> {
-  const [id = 0] = await makeSites(wend, 1, () => facts)
+export async function makeSite(
+  wend: Pick<Wend, 'db' | 'runOutbox'>,
+  siteFields: SiteOverrides = {},
+): Promise<number> {
+  const [id = 0] = await makeSites(wend, 1, () => siteFields)
   await wend.runOutbox()
   return id
 }
@@ -123,15 +126,15 @@ export async function makeSite(wend: Pick<Wend, 'db' | 'runOutbox'>, facts: Site
 export async function makeSites(
   { db }: Pick<Wend, 'db'>,
   count: number,
-  facts: (n: number) => SiteFacts = () => ({}),
+  fieldsOf: (n: number) => SiteOverrides = () => ({}),
 ): Promise<number[]> {
-  const sites = Array.from({ length: count }, (_, n) => siteOf(facts(n)))
+  const sites = Array.from({ length: count }, (_, n) => siteOf(fieldsOf(n)))
   const ids = await db.transaction().execute(async (tx) => {
     const rows = sites.map(({ row }) => row)
-    const made = await tx.insertInto('blogs').values(rows).returning('id').execute()
-    for (const [n, { id }] of made.entries())
+    const inserted = await tx.insertInto('blogs').values(rows).returning('id').execute()
+    for (const [n, { id }] of inserted.entries())
       await holdAs(tx, { kind: 'blog', id }, rows[n]?.status ?? 'published')
-    return made.map(({ id }) => id)
+    return inserted.map(({ id }) => id)
   })
   await addTags(
     { db },
@@ -140,16 +143,16 @@ export async function makeSites(
   return ids
 }
 
-function siteOf({ by, tags = [], ...said }: SiteFacts) {
-  const address = parseSiteUrl(said.url ?? `https://site${++made}.example.org/`)
+function siteOf({ by, tags = [], ...fields }: SiteOverrides) {
+  const address = parseSiteUrl(fields.url ?? `https://site${++siteCount}.example.org/`)
   if ('refused' in address) throw new Error(address.refused.code)
-  const title = said.title ?? `Site ${made}`
-  return { tags, row: { ...said, ...address, title, slug: slugOf(title), user_id: by?.id ?? null } }
+  const title = fields.title ?? `Site ${siteCount}`
+  return { tags, row: { ...fields, ...address, title, slug: slugOf(title), user_id: by?.id ?? null } }
 }
 
 /** Adds the hold that results in this status. */
-async function holdAs(tx: Tx, thing: HoldTarget, status: Status): Promise<void> {
-  if (status !== 'published') await addHold(tx, thing, { why: status === 'held' ? 'review' : 'staff' })
+async function holdAs(tx: Tx, target: HoldTarget, status: Status): Promise<void> {
+  if (status !== 'published') await addHold(tx, target, { why: status === 'held' ? 'review' : 'staff' })
 }
 
 /** Hides content as staff would, or holds it for review. */

@@ -25,12 +25,12 @@ const dist = `${(await findBuild()) ?? (await buildPages())}/client/`
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
 
 /** The files of an entry and its static imports. */
-function filesOf(name: string, known = new Set<string>()): Set<string> {
+function filesOf(name: string, visited = new Set<string>()): Set<string> {
   const chunk = manifest[name]
-  if (!chunk || known.has(chunk.file)) return known
-  known.add(chunk.file)
-  for (const other of chunk.imports ?? []) filesOf(other, known)
-  return known
+  if (!chunk || visited.has(chunk.file)) return visited
+  visited.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(imported, visited)
+  return visited
 }
 
 /** Screens that require a log-in may be larger: no first visit loads them. */
@@ -40,12 +40,12 @@ const isForMembers = async (module: string): Promise<boolean> =>
 /** Measures scripts as they are assembled for a language. */
 async function scriptsIn(language: Language): Promise<(file: string) => Promise<number>> {
   const texts = await textsOf(dist, language)
-  const known = new Map<string, number>()
+  const sizes = new Map<string, number>()
   return async (file) => {
     const bytes =
-      known.get(file) ??
+      sizes.get(file) ??
       gzipSync(withTexts(await readFile(`${dist}${file}`, 'utf8'), texts), { level: 9 }).length
-    known.set(file, bytes)
+    sizes.set(file, bytes)
     return bytes
   }
 }
@@ -62,13 +62,14 @@ for (const language of languageCodes.filter((code) => code !== 'en-XA')) {
     pages.push({ module, language, bytes })
   }
 }
-const most = (some: typeof pages) => some.reduce((one, other) => (other.bytes > one.bytes ? other : one))
-const largest = most(pages)
+const largestOf = (candidates: typeof pages) =>
+  candidates.reduce((a, other) => (other.bytes > a.bytes ? other : a))
+const largest = largestOf(pages)
 const css = (await stat(`${dist}${manifest['style.css']?.file}.gz`)).size
 const { format } = new Intl.NumberFormat('en')
 const figures = `JavaScript ${format(largest.bytes)} of ${format(budget.js)} bytes (${largest.module} in ${largest.language}), CSS ${format(css)} of ${format(budget.css)}`
 const largestIn = Object.values(Object.groupBy(pages, ({ language }) => language)).map((some) =>
-  most(some ?? []),
+  largestOf(some ?? []),
 )
 if (process.argv.includes('--all')) console.table([...pages, ...largestIn])
 if (largest.bytes > budget.js || css > budget.css) {

@@ -48,10 +48,10 @@ async function testsCloseTo(
   const seen = new Set([file])
   for (let ring = [file]; ring.length > 0; ) {
     ring = ring
-      .filter((one) => one === file || !isApp(one))
-      .flatMap((one) => importers.get(one) ?? [])
-      .filter((one) => !seen.has(one))
-    for (const one of ring) seen.add(one)
+      .filter((path) => path === file || !isApp(path))
+      .flatMap((path) => importers.get(path) ?? [])
+      .filter((path) => !seen.has(path))
+    for (const path of ring) seen.add(path)
     rings.push([...new Set(ring)].filter(isTest))
   }
   const folder = tests.filter((test) => dirname(test) === dirname(file))
@@ -73,18 +73,20 @@ const ofTheApp = tests.filter((test) => dirname(test) === 'test')
 
 const durations = await lastDurations()
 const chosen = new Set<string>()
-const left: string[] = []
+const untested: string[] = []
 let ms = 0
 for (const test of new Set([...byCloseness, ...ofTheApp])) {
   const duration = durations[test] ?? usualMs
-  if (chosen.size > 0 && ms + duration > budgetMs) left.push(test)
+  if (chosen.size > 0 && ms + duration > budgetMs) untested.push(test)
   else {
     chosen.add(test)
     ms += duration
   }
 }
 const result = await runVitest('--project=unit', ...chosen)
-if (left.length > 0)
-  console.log(`\nSkipped ${left.length} less closely related test files, which would take more than a minute; npm test runs them.`)
+if (untested.length > 0)
+  console.log(
+    `\nSkipped ${untested.length} less closely related test files, which would take more than a minute; npm test runs them.`,
+  )
 printSummary(result)
 process.exitCode = result.isOk ? 0 : 1

@@ -15,9 +15,9 @@ export async function onServer(url: string, ...statements: string[]): Promise<vo
 
 /** The same server, another database. */
 export function at(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
+  const clonedUrl = new URL(url)
+  clonedUrl.pathname = `/${name}`
+  return clonedUrl.href
 }
 
 /** Clones a template into a new database on the same server. @returns its address */

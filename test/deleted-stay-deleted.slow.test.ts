@@ -19,16 +19,16 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 async function importAll(): Promise<EntryResult[]> {
-  const refused: EntryResult[] = []
+  const rejected: EntryResult[] = []
   const files = await findFiles(lists.map((list) => join(sharedData ?? '', list)))
   await importEntries(
     wend.db,
     entriesOf(files, () => {}),
     {
-      onBatch: (results) => void refused.push(...results.filter(({ outcome }) => outcome === 'refused')),
+      onBatch: (results) => void rejected.push(...results.filter(({ outcome }) => outcome === 'refused')),
     },
   )
-  return refused
+  return rejected
 }
 const countSites = async () =>
   (await sql<{ n: number }>`select count(*)::integer as n from blogs`.execute(wend.db)).rows[0]?.n ?? 0
@@ -43,9 +43,9 @@ it.skipIf(!sharedData)('rejects 200 deleted sites in lists and submissions, with
   for (const { id } of sites)
     expect((await stella.call(`DELETE /api/staff/blogs/${id}/`, { reason })).status).toBe(204)
   for (const time of ['once', 'twice']) {
-    const refused = (await importAll()).filter(({ code }) => code === 'site_refused')
-    expect(refused.length, time).toBeGreaterThanOrEqual(200)
-    expect(new Set(refused.map(({ params }) => params?.reason))).toEqual(new Set([reason]))
+    const rejected = (await importAll()).filter(({ code }) => code === 'site_refused')
+    expect(rejected.length, time).toBeGreaterThanOrEqual(200)
+    expect(new Set(rejected.map(({ params }) => params?.reason))).toEqual(new Set([reason]))
     expect(await countSites(), time).toBe(before - 200)
   }
   for (const { url, feed_url } of sites) {

@@ -5,7 +5,7 @@ import { errorTexts } from '#app/modules.ts'
 import { describedApi } from '#app/product.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import { makeUser, type TestPerson } from './builders.ts'
-import { type Answer, startWend, type Wend } from './wend.ts'
+import { type ApiReply, startWend, type Wend } from './wend.ts'
 
 // Calls every route of the API as every kind of caller, with invalid input: each reply of 400 or more has a documented
 // code with its sentence.
@@ -33,19 +33,19 @@ interface Coded {
 const seen = new Set<string>()
 
 /** Finds mistakes in an error reply. */
-function faultsOf({ status, body }: Answer): string[] {
+function faultsOf({ status, body }: ApiReply): string[] {
   if (status < 400) return []
   if (typeof body?.code !== 'string') return [`${status} without a code: ${JSON.stringify(body)}`]
   const { code, params, detail, codes = {} } = body
-  const said: [sentence: string, by: Coded][] = detail === undefined ? [] : [[detail, { code, params }]]
+  const messages: [sentence: string, by: Coded][] = detail === undefined ? [] : [[detail, { code, params }]]
   for (const [field, all] of Object.entries(codes as Record<string, Coded[]>))
-    for (const [at, by] of all.entries()) said.push([body[field]?.[at], by])
-  const all = [code, ...said.map(([, by]) => by.code)]
-  for (const one of all) seen.add(one)
-  const unknown = all.filter((one) => !isListed(one))
-  const others = said.filter(([sentence, by]) => isListed(by.code) && sentence !== sentenceBy(by))
+    for (const [at, by] of all.entries()) messages.push([body[field]?.[at], by])
+  const all = [code, ...messages.map(([, by]) => by.code)]
+  for (const code of all) seen.add(code)
+  const unknown = all.filter((code) => !isListed(code))
+  const others = messages.filter(([sentence, by]) => isListed(by.code) && sentence !== sentenceBy(by))
   return [
-    ...unknown.map((one) => `${status} with ${one}, which is not in the list`),
+    ...unknown.map((code) => `${status} with ${code}, which is not in the list`),
     ...others.map(([sentence, by]) => `${status} ${by.code} says “${sentence}”, not “${sentenceBy(by)}”`),
   ]
 }
@@ -57,11 +57,11 @@ const sentenceBy = ({ code, params }: Coded) => {
 
 /** Invalid bodies: not an object, or with the same wrong value in each field. */
 function bodiesFor(input: z.ZodObject): (object | string | undefined)[] {
-  const wrong = [null, '', 'x', -1, ['x'], { a: 1 }, 'x'.repeat(20_000)]
+  const invalidValues = [null, '', 'x', -1, ['x'], { a: 1 }, 'x'.repeat(20_000)]
   const fields = Object.keys(input.shape)
   return [
     ...[undefined, '{', '[]', '['.repeat(300)],
-    ...wrong.map((value) => Object.fromEntries(fields.map((field) => [field, value]))),
+    ...invalidValues.map((value) => Object.fromEntries(fields.map((field) => [field, value]))),
   ]
 }
 const json = { headers: { 'content-type': 'application/json' } }
@@ -80,9 +80,9 @@ describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
         for (const call of [wend.anyone, wend.as('dead'), member.call, staff.call]) {
           const bodies = method === 'GET' ? [undefined] : bodiesFor(input as z.ZodObject)
           for (const body of id === 'x' || call === staff.call ? bodies : [undefined]) {
-            const answer = await call(address as typeof route, body, body === undefined ? {} : json)
-            faults.push(...faultsOf(answer).map((fault) => `${address}: ${fault}`))
-            if (answer.status < 400 && method !== 'GET') await renewPeople()
+            const reply = await call(address as typeof route, body, body === undefined ? {} : json)
+            faults.push(...faultsOf(reply).map((fault) => `${address}: ${fault}`))
+            if (reply.status < 400 && method !== 'GET') await renewPeople()
           }
         }
       }
@@ -92,7 +92,7 @@ describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
 })
 
 it('has documented codes outside the contract too', async () => {
-  const answers = [
+  const replies = [
     await wend.anyone('GET /api/nothing/'),
     await wend.anyone('DELETE /api/total-blogs/'),
     await wend.anyone('GET /api/notifications/events/'),
@@ -103,8 +103,8 @@ it('has documented codes outside the contract too', async () => {
     await wend.anyone('GET /api/blogs/recent/?page=0'),
     await staff.call('POST /api/contact/', `{"message":"${'x'.repeat(2_000_000)}"}`, json),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 405, 401, 401, 403, 404, 404, 404, 413])
-  expect(answers.flatMap(faultsOf)).toEqual([])
+  expect(replies.map(({ status }) => status)).toEqual([404, 405, 401, 401, 403, 404, 404, 404, 413])
+  expect(replies.flatMap(faultsOf)).toEqual([])
 })
 
 it('covers many codes', () => expect(seen.size).toBeGreaterThan(15))

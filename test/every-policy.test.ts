@@ -162,10 +162,10 @@ describe('a reply computed per query', () => {
     const word = what.replaceAll(' ', '')
     expect((await ask(`${route}${word}1`)).status).toBe(200)
     // The same household, from another address in its network.
-    const refused = await ask(`${route}${word}2`, '2001:db8:1:2:ffff::1')
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.headers['cache-control']).toBe('no-store')
+    const rejected = await ask(`${route}${word}2`, '2001:db8:1:2:ffff::1')
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
+    expect(rejected.headers['cache-control']).toBe('no-store')
     // Cached replies do not count.
     for (let n = 0; n < 5; n++) expect((await ask(`${route}${word}1`)).status).toBe(200)
     // Others neither use up the limit nor get its error.
@@ -196,13 +196,13 @@ describe('a reply computed per query', () => {
 
   it('rejects only callers over the limit among concurrent ones', async () => {
     await ask('/api/search/?query=six', '203.0.113.1')
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         // All other calls come from an address that is over its limit.
         ask('/api/search/?query=seven', n % 2 === 0 ? '203.0.113.1' : `203.0.113.${100 + n}`),
       ),
     )
-    expect(asked.filter((_, n) => n % 2 === 1).map(({ status }) => status)).toEqual(Array(15).fill(200))
+    expect(replies.filter((_, n) => n % 2 === 1).map(({ status }) => status)).toEqual(Array(15).fill(200))
   })
 
   it('is limited for members too', async () => {

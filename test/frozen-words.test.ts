@@ -55,7 +55,7 @@ beforeAll(async () => {
     invalidation_keys: invalidationKeys,
     // An action without a label is shown as its code.
     staff_log_actions: words.staff_log_actions.filter(
-      (one) => actionLabel(t, one) !== one.replace('.', ': '),
+      (action) => actionLabel(t, action) !== action.replace('.', ': '),
     ),
     security_events: securityEvents,
     metrics: (await wend.metrics()).match(/\bwend_\w+/g),

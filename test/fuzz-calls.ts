@@ -10,7 +10,7 @@ export interface FuzzCall {
   url: string
   headers: Record<string, string>
   body: string | undefined
-  who: 'nobody' | 'member' | 'staff' | 'dead'
+  caller: 'nobody' | 'member' | 'staff' | 'dead'
 }
 
 export interface Schema {
@@ -97,7 +97,9 @@ function valueFor(schema: Schema = {}): fc.Arbitrary<unknown> {
 const bodyFor = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .record(
-      Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, valueFor(one)])),
+      Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, property]) => [name, valueFor(property)]),
+      ),
       { requiredKeys: [] },
     )
     .chain((body) =>
@@ -118,7 +120,7 @@ export const encoded = (value: unknown) => {
 }
 
 function callOf(path: string, method: string, operation: Operation): fc.Arbitrary<FuzzCall> {
-  const query = operation.parameters?.filter((one) => one.in === 'query') ?? []
+  const query = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? []
   const content = operation.requestBody?.content
   const segment = fc.oneof({ arbitrary: smallId.map(String), weight: 5 }, { arbitrary: text, weight: 2 })
   const rawSegment = fc.oneof(
@@ -153,7 +155,7 @@ function callOf(path: string, method: string, operation: Operation): fc.Arbitrar
           {
             arbitrary: bodyFor(schema).map((value) => ({
               body: Object.entries(value)
-                .map(([name, one]) => `${encoded(name)}=${encoded(one)}`)
+                .map(([name, item]) => `${encoded(name)}=${encoded(item)}`)
                 .join('&'),
               type: 'application/x-www-form-urlencoded',
             })),
@@ -178,15 +180,20 @@ function callOf(path: string, method: string, operation: Operation): fc.Arbitrar
             weight: 1,
           },
         )
-  const who = fc.constantFrom('nobody', 'member', 'member', 'staff', 'staff', 'dead') satisfies fc.Arbitrary<
-    FuzzCall['who']
-  >
-  return fc.tuple(url, body, who).map(([url, { body, type }, who]) => ({
+  const caller = fc.constantFrom(
+    'nobody',
+    'member',
+    'member',
+    'staff',
+    'staff',
+    'dead',
+  ) satisfies fc.Arbitrary<FuzzCall['caller']>
+  return fc.tuple(url, body, caller).map(([url, { body, type }, caller]) => ({
     method: method.toUpperCase(),
     url,
     headers: Object.fromEntries(type ? [['content-type', type]] : []),
     body,
-    who,
+    caller,
   }))
 }
 
@@ -201,7 +208,7 @@ export function fuzzCalls(description: Description, count: number, seed: number)
       url: `/${encoded(path)}`,
       headers: {},
       body: undefined,
-      who: 'nobody',
+      caller: 'nobody',
     }),
   )
   return fc.sample(fc.oneof(page, ...operations), { numRuns: count, seed })

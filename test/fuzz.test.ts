@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** Creates people and content, again and again, since calls delete them. */
-async function people(): Promise<Record<'member' | 'staff', TestPerson> & { site: number }> {
+async function createPeople(): Promise<Record<'member' | 'staff', TestPerson> & { site: number }> {
   const member = await makeUser(wend)
   const staff = await makeUser(wend, undefined, { is_staff: true })
   const site = await makeSite(wend, { by: member, tags: ['plants'] })
@@ -47,11 +47,11 @@ it(`answers ${count} odd calls without a bug`, async () => {
   const calls = fuzzCalls(body, count, seed)
   const statuses: Record<number, number> = {}
   const bugs: (string | undefined)[] = []
-  let now = await people()
+  let now = await createPeople()
   for (const [at, call] of calls.entries()) {
-    if (at % 50 === 0) now = await people()
-    const { who } = call
-    const token = who === 'dead' ? 'dead' : who === 'nobody' ? undefined : now[who].token
+    if (at % 50 === 0) now = await createPeople()
+    const { caller } = call
+    const token = caller === 'dead' ? 'dead' : caller === 'nobody' ? undefined : now[caller].token
     bugs.push(await bugIn(call, token, statuses))
   }
   expect(bugs.filter(Boolean).slice(0, 20)).toEqual([])
@@ -62,13 +62,13 @@ it(`answers ${count} odd calls without a bug`, async () => {
 it('accepts or rejects each odd value in each field of every call', async () => {
   const { body } = await wend.anyone('GET /api/openapi.json')
   const bugs: (string | undefined)[] = []
-  let now = await people()
+  let now = await createPeople()
   const calls = oddCalls(body).filter((_, at) => (at + seed) % oneOf === 0)
   for (const [at, callWith] of calls.entries()) {
-    if (at % 25 === 0) now = await people()
+    if (at % 25 === 0) now = await createPeople()
     const { member, staff, site } = now
-    const known = { username: member.username, value: 'plants', tag: 'plants', id: site, blogId: site }
-    bugs.push(await bugIn(callWith(known), staff.token))
+    const knownValues = { username: member.username, value: 'plants', tag: 'plants', id: site, blogId: site }
+    bugs.push(await bugIn(callWith(knownValues), staff.token))
   }
   expect(bugs.filter(Boolean).slice(0, 20)).toEqual([])
 }, 600_000)

@@ -81,7 +81,7 @@ function faultsOf(plan: Plan, label: string): string[] {
     ...(isScan && touched > mostOf(label)
       ? [`${label}: ${plan['Node Type']} touches ${touched} rows of ${table}`]
       : []),
-    ...(plan.Plans ?? []).flatMap((one) => faultsOf(one, label)),
+    ...(plan.Plans ?? []).flatMap((plan) => faultsOf(plan, label)),
   ]
 }
 
@@ -121,11 +121,11 @@ async function explain(text: string, values: readonly unknown[]): Promise<Plan> 
 
 it('answers each of them with at most three statements', async () => {
   // Nothing is cached yet.
-  const other = await startWend({ like: wend })
-  onTestFinished(() => other.close())
+  const otherServer = await startWend({ like: wend })
+  onTestFinished(() => otherServer.close())
   const counts: Record<string, number> = {}
   for (const path of await hotCalls()) {
-    const statements = await other.countStatements(() => other.anyone(`GET ${path}`))
+    const statements = await otherServer.countStatements(() => otherServer.anyone(`GET ${path}`))
     if (statements > 3) counts[path] = statements
   }
   expect(counts).toEqual({})

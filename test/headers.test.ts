@@ -91,8 +91,8 @@ describe.each([
       const etag = second.headers.get('etag')
       if (etag && !options?.method) {
         const headers = { ...options?.headers, 'if-none-match': etag }
-        const known = await read(site.origin + path, { ...options, headers })
-        if (known.status === 304) all.push(known)
+        const response = await read(site.origin + path, { ...options, headers })
+        if (response.status === 304) all.push(response)
       }
       for (const { headers } of all) {
         expect([path, headers.get(transport)]).toEqual([path, hsts])

@@ -52,8 +52,8 @@ describe('a site hidden or deleted a moment ago', () => {
 
   it('is not among similar sites, personal picks or surprises', async () => {
     expect((await wend.anyone(`GET /api/blogs/${here.stays}/similar/`)).body.results).toEqual([])
-    const mine = await bob.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')
-    expect(mine.body.results.map(({ id }: { id: number }) => id)).toEqual([here.stays])
+    const reply = await bob.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')
+    expect(reply.body.results.map(({ id }: { id: number }) => id)).toEqual([here.stays])
     for (let n = 0; n < 4; n++) {
       const { status, headers } = await wend.anyone('GET /surprise')
       expect([status, headers.location]).toEqual([302, `/blog/kettles-stays/${here.stays}`])

@@ -11,21 +11,21 @@ beforeAll(async () => {
 afterAll(() => replies.wend.close())
 
 it('removes hidden items from replies at once, and shows restored ones at once', async () => {
-  const { wend, stage, addresses, look, lookForStale, done, staff } = replies
+  const { wend, fixture, addresses, fetchAll, findStale, apply, staff } = replies
   const late: string[] = []
   const unseen: string[] = []
-  let before = await look()
-  for (const { what, hide, restore } of await absences(wend, stage, staff)) {
-    await done(what, hide)
+  let before = await fetchAll()
+  for (const { what, hide, restore } of await absences(wend, fixture, staff)) {
+    await apply(what, hide)
     await wend.runOutbox()
-    const hidden = await lookForStale()
+    const hidden = await findStale()
     late.push(...hidden.stale.map((address) => `${what} leaves: ${address}`))
-    if (addresses.every((address) => hidden.kept[address] === before[address])) unseen.push(what)
-    await done(what, restore)
+    if (addresses.every((address) => hidden.cached[address] === before[address])) unseen.push(what)
+    await apply(what, restore)
     await wend.runOutbox()
-    const { kept, stale } = await lookForStale()
+    const { cached, stale } = await findStale()
     late.push(...stale.map((address) => `${what} comes back: ${address}`))
-    before = kept
+    before = cached
   }
   // An item that no reply ever shows would prove nothing.
   expect({ late, unseen }).toEqual({ late: [], unseen: [] })

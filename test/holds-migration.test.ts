@@ -118,9 +118,9 @@ const staff = `insert into users (username, email, password_hash, is_staff)
 const site = (id: number, status: string, by = 2) => `
   insert into blogs (url, url_key, domain, title, slug, user_id, status)
   values ('https://s${id}.org/', 's${id}.org', 's${id}.org', 'S', 's', ${by}, '${status}')`
-const logged = (id: number, action: string, thing: string, on: string) => `
+const logged = (id: number, action: string, target: string, on: string) => `
   insert into staff_log (id, user_id, username, action, thing, reason, created_on, hash)
-  values (${id}, 1, 'Ada', '${action}', '${thing}', 'Because ${id}', '${on}', '')`
+  values (${id}, 1, 'Ada', '${action}', '${target}', 'Because ${id}', '${on}', '')`
 const suspension = (ids: number[], on: string) => `
   with gone as (update users set suspended_until = '9999-12-31', suspension_reason = 'Rude' where id = 2)
   insert into suspensions (user_id, hidden, created_on)

@@ -11,8 +11,8 @@ const folderOf = (path: string) => path.slice(0, path.indexOf('/'))
 const folders = [...new Set(all.map(({ from }) => folderOf(from)))]
 const isOurs = (path: string) => folders.includes(folderOf(path)) || folderOf(path) === 'test'
 const within = (folder: string) => (path: string) => folderOf(path) === folder
-const said = ({ from, to }: Import) => `${from} imports ${to}`
-const breaking = (rule: (one: Import) => boolean) => all.filter(rule).map(said)
+const describeImport = ({ from, to }: Import) => `${from} imports ${to}`
+const breaking = (rule: (imported: Import) => boolean) => all.filter(rule).map(describeImport)
 const between = all.filter(({ from, to }) => isOurs(to) && folderOf(from) !== folderOf(to))
 
 /** Files that package.json's `imports` replaces in browsers. */
@@ -24,19 +24,22 @@ const inBrowsers: Record<string, string> = {
 function reachedFrom(entries: string[], instead: Record<string, string> = {}): string[] {
   const reached = new Set(entries)
   for (const file of reached) {
-    for (const one of all) if (one.from === file && !one.is_type) reached.add(instead[one.to] ?? one.to)
+    for (const imported of all)
+      if (imported.from === file && !imported.is_type) reached.add(instead[imported.to] ?? imported.to)
   }
   return [...reached]
 }
 
 it('lets product-independent folders import only each other', () => {
   const mayKnow = (from: string, to: string) => base[folderOf(from)]?.includes(folderOf(to)) ?? true
-  expect(between.filter(({ from, to }) => !mayKnow(from, to)).map(said)).toEqual([])
+  expect(between.filter(({ from, to }) => !mayKnow(from, to)).map(describeImport)).toEqual([])
 })
 
 it('lets no folder import those that compose it', () => {
   const place = (path: string) => top.indexOf(folderOf(path))
-  expect(between.filter(({ from, to }) => place(to) >= 0 && place(from) <= place(to)).map(said)).toEqual([])
+  expect(
+    between.filter(({ from, to }) => place(to) >= 0 && place(from) <= place(to)).map(describeImport),
+  ).toEqual([])
 })
 
 /**
@@ -44,14 +47,14 @@ it('lets no folder import those that compose it', () => {
  * path to its node
  */
 function circlesAmong(imports: Import[], nodeOf: (path: string) => string): string[] {
-  let left = imports.filter(({ from, to }) => nodeOf(from) !== nodeOf(to))
-  for (let before = Infinity; left.length < before; ) {
-    before = left.length
-    const imported = new Set(left.map(({ to }) => nodeOf(to)))
-    const importing = new Set(left.map(({ from }) => nodeOf(from)))
-    left = left.filter(({ from, to }) => imported.has(nodeOf(from)) && importing.has(nodeOf(to)))
+  let crossing = imports.filter(({ from, to }) => nodeOf(from) !== nodeOf(to))
+  for (let before = Infinity; crossing.length < before; ) {
+    before = crossing.length
+    const imported = new Set(crossing.map(({ to }) => nodeOf(to)))
+    const importing = new Set(crossing.map(({ from }) => nodeOf(from)))
+    crossing = crossing.filter(({ from, to }) => imported.has(nodeOf(from)) && importing.has(nodeOf(to)))
   }
-  return left.map(said)
+  return crossing.map(describeImport)
 }
 
 it('has no circular imports between folders', () => {
@@ -59,18 +62,23 @@ it('has no circular imports between folders', () => {
 })
 
 // A domain's own files count as one module, apart from `module.ts`, which joins modules. `app` joins everything.
-it.each(folders.filter((folder) => folder !== 'app'))('has no circular imports between the modules of %s', (folder) => {
-  const moduleOf = (path: string) =>
-    path.split('/').slice(1, -1)[0] ?? (path.endsWith('/module.ts') ? 'module.ts' : '')
-  const inside = all.filter(({ from, to }) => within(folder)(from) && within(folder)(to))
-  expect(circlesAmong(inside, moduleOf)).toEqual([])
-})
+it.each(folders.filter((folder) => folder !== 'app'))(
+  'has no circular imports between the modules of %s',
+  (folder) => {
+    const moduleOf = (path: string) =>
+      path.split('/').slice(1, -1)[0] ?? (path.endsWith('/module.ts') ? 'module.ts' : '')
+    const inside = all.filter(({ from, to }) => within(folder)(from) && within(folder)(to))
+    expect(circlesAmong(inside, moduleOf)).toEqual([])
+  },
+)
 
 it('uses relative paths within a domain, up to one folder up', () => {
   const climbs = ({ from, to }: Import) => relative(dirname(from), to).split('../').length - 1
   const isInside = ({ from, to }: Import) => folderOf(from) === folderOf(to)
-  const wrong = all.filter((one) => isInside(one) && one.specifier.startsWith('.') !== climbs(one) <= 1)
-  expect(wrong.map(said)).toEqual([])
+  const violations = all.filter(
+    (imported) => isInside(imported) && imported.specifier.startsWith('.') !== climbs(imported) <= 1,
+  )
+  expect(violations.map(describeImport)).toEqual([])
 })
 
 it('lets api-contract import only itself and zod', () => {
@@ -90,20 +98,20 @@ it("lets a module's contract import only contracts", () => {
 
 it('loads no server code in browsers', () => {
   const reached = reachedFrom(['app/web/browser.tsx', 'client/forms/early-input.ts'], inBrowsers)
-  const wrong = reached.filter(
+  const violations = reached.filter(
     (path) =>
       within('platform')(path) || path.startsWith('node:') || ['pg', 'kysely', 'fastify'].includes(path),
   )
-  expect(wrong).toEqual([])
+  expect(violations).toEqual([])
   // The test must follow imports at all.
   expect(reached.length).toBeGreaterThan(50)
 })
 
 it('loads no components on the server', () => {
   const reached = reachedFrom(['app/start.ts', 'app/worker.ts'])
-  const wrong = reached.filter(
+  const violations = reached.filter(
     (path) => ['client', 'app-shell', 'pages'].includes(folderOf(path)) || /\.tsx$|^react/.test(path),
   )
-  expect(wrong).toEqual([])
+  expect(violations).toEqual([])
   expect(reached.length).toBeGreaterThan(50)
 })

@@ -5,8 +5,8 @@ import { routes } from '#app/modules.ts'
 import { invalidationKeys } from '#platform/cache/invalidation-keys.ts'
 import type { Product } from '#platform/http/app.ts'
 import type { PublicCache } from '#platform/http/public-cache.ts'
+import { createPublicFixture } from './public-fixture.ts'
 import { publicFeeds, publicReplies } from './public-replies.ts'
-import { setPublicStage } from './public-stage.ts'
 import { root } from './vitest.ts'
 import { startWend, type Wend } from './wend.ts'
 
@@ -27,10 +27,10 @@ afterAll(() => wend.close())
 const uses = ['trigger', 'statement', 'reply'] as const
 type Use = (typeof uses)[number]
 
-const found = new Map<string, Record<Use, Set<string>>>()
+const usesByKind = new Map<string, Record<Use, Set<string>>>()
 const keyOf = (kind: string) => {
-  const known = found.get(kind) ?? { trigger: new Set(), statement: new Set(), reply: new Set() }
-  found.set(kind, known)
+  const known = usesByKind.get(kind) ?? { trigger: new Set(), statement: new Set(), reply: new Set() }
+  usesByKind.set(kind, known)
   return known
 }
 const add = (kind: string, use: Use, user: string) => keyOf(kind)[use].add(user)
@@ -71,25 +71,31 @@ describe('each key is', () => {
   })
 
   it('a dependency of replies and feeds', async () => {
-    const { site, talk, inputs } = await setPublicStage(wend)
-    const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
+    const { site, discussion, inputs } = await createPublicFixture(wend)
+    const params = {
+      tag: 'maps',
+      username: 'Bob',
+      slug: 'old-maps',
+      id: `${site}`,
+      discussion: `${discussion}`,
+    }
     await wend.db.transaction().execute(async (tx) => {
       for (const { name, make } of [
         ...publicReplies(wend, routes, inputs),
         ...publicFeeds(wend, params, 'maps'),
       ]) {
-        const made = await make(tx)
+        const rendered = await make(tx)
         const [, user = ''] = /^(?:GET |feeds of )(\S+)/.exec(name) ?? []
-        if (made.isKept) for (const key of made.keys) add(kindOf(key), 'reply', user)
+        if (rendered.isCacheable) for (const key of rendered.keys) add(kindOf(key), 'reply', user)
       }
     })
     const { document } = publicCache
     for (const address of ['/newsfeed/feed.json?tag=maps', '/.well-known/recommendations.opml']) {
       publicCache.document = (caller, parameters, make) =>
-        document(caller, parameters, async (...given) => {
-          const made = await make(...given)
-          for (const key of made.keys) add(kindOf(key), 'reply', address.replace(/\?.*/, ''))
-          return made
+        document(caller, parameters, async (...args) => {
+          const document = await make(...args)
+          for (const key of document.keys) add(kindOf(key), 'reply', address.replace(/\?.*/, ''))
+          return document
         })
       expect((await wend.anyone(`GET ${address}`)).status).toBe(200)
     }
@@ -97,7 +103,7 @@ describe('each key is', () => {
   })
 
   it('declared, invalidated and depended on', async () => {
-    expect([...found.keys()].sort()).toEqual([...invalidationKeys].sort())
+    expect([...usesByKind.keys()].sort()).toEqual([...invalidationKeys].sort())
     const idle = invalidationKeys.filter((kind) => {
       const { trigger, statement, reply } = keyOf(kind)
       return trigger.size + statement.size === 0 || reply.size === 0

@@ -57,16 +57,16 @@ it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
   // Plans belong to a connection.
   await wend.db.connection().execute(async (db) => {
     const prepared = async () => {
-      const { rows } = await sql<{ name: string; kept: number; planned: number }>`
-        select name, generic_plans::integer as kept, custom_plans::integer as planned
+      const { rows } = await sql<{ name: string; generic: number; planned: number }>`
+        select name, generic_plans::integer as generic, custom_plans::integer as planned
         from pg_prepared_statements`.execute(db)
       return rows
     }
     const before = new Set((await prepared()).map(({ name }) => name))
     for (let n = 1; n <= times; n++) await run(db, n)
     const fresh = (await prepared()).filter(({ name }) => !before.has(name))
-    expect(fresh.map(({ kept, planned }) => ({ kept, planned }))).toEqual([
-      { kept: times - plannedWithValues, planned: plannedWithValues },
+    expect(fresh.map(({ generic, planned }) => ({ generic, planned }))).toEqual([
+      { generic: times - plannedWithValues, planned: plannedWithValues },
     ])
   })
 })

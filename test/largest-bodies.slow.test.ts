@@ -103,12 +103,12 @@ function fieldsOf({ input, route }: Endpoint): [string, z.ZodType][] {
 
 /** The body limit of an endpoint, in bytes. */
 const roomOf = ({ bodyBytes }: Pick<Endpoint, 'bodyBytes'>) => bodyBytes - 500
-const made = new Map<string, string>()
+const created = new Map<string, string>()
 /** Generated once per body limit. */
 const once = (kind: string, make: MakeJson, room: number): string => {
   const name = `${kind} ${room}`
-  const value = made.get(name) ?? make(room)
-  made.set(name, value)
+  const value = created.get(name) ?? make(room)
+  created.set(name, value)
   return value
 }
 
@@ -194,7 +194,7 @@ function formsFor(endpoint: Endpoint): [string, string][] {
 
 it('JSON and form bodies do not block the event loop', async () => {
   slow.length = 0
-  for (const endpoint of endpoints.filter((one) => !isRead(one) && !one.upload)) {
+  for (const endpoint of endpoints.filter((endpoint) => !isRead(endpoint) && !endpoint.upload)) {
     for (const [kind, body] of bodiesFor(endpoint)) await send(endpoint, kind, 'application/json', body)
     const form = 'application/x-www-form-urlencoded'
     for (const [kind, body] of inTurn(formsFor(endpoint))) await send(endpoint, `form: ${kind}`, form, body)
@@ -235,7 +235,7 @@ it('bodies of any shape and size do not block the event loop', async () => {
 
 it('uploads do not block the event loop', async () => {
   slow.length = 0
-  for (const endpoint of endpoints.filter((one) => one.upload)) {
+  for (const endpoint of endpoints.filter((endpoint) => endpoint.upload)) {
     const { field = '', bytes = 0 } = endpoint.upload ?? {}
     const part = (name: string, more: string, value: string) =>
       `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`

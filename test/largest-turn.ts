@@ -12,19 +12,19 @@ export async function largestTurn(work: () => Promise<unknown>): Promise<number>
   let largest = 0
   let isRunning = true
   let before = spentMs()
-  const look = () => {
+  const sample = () => {
     const now = spentMs()
     largest = Math.max(largest, now - before)
     before = now
-    if (isRunning) setImmediate(look)
+    if (isRunning) setImmediate(sample)
   }
-  setImmediate(look)
+  setImmediate(sample)
   try {
     await work()
   } finally {
     isRunning = false
   }
   // The last turn counts too.
-  look()
+  sample()
   return largest
 }

@@ -6,7 +6,7 @@ export interface Link {
   port: number
   /** Like pulling a cable: no data arrives, and neither end notices. */
   cut(): void
-  mend(): void
+  restore(): void
   close(): void
 }
 
@@ -17,11 +17,11 @@ export async function openLink(target: number | string): Promise<Link> {
   const forward = (from: Socket) => {
     const onward = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
     from.pipe(onward).pipe(from)
-    for (const one of [from, onward]) {
-      open.add(one)
-      one.on('error', () => {})
-      one.on('close', () => {
-        open.delete(one)
+    for (const socket of [from, onward]) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        open.delete(socket)
         if (isCut) return
         from.destroy()
         onward.destroy()
@@ -49,7 +49,7 @@ export async function openLink(target: number | string): Promise<Link> {
       }
     },
     // Existing connections have lost bytes or timed out.
-    mend: () => {
+    restore: () => {
       isCut = false
       breakAll()
     },

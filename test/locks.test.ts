@@ -46,7 +46,7 @@ async function begin() {
   return {
     tx,
     /** Resolves when something waits for this transaction. */
-    untilWaitedFor: () =>
+    untilBlocking: () =>
       expect.poll(async () => (await blocked()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1),
     commit: async () => {
       open.delete(tx)
@@ -55,7 +55,7 @@ async function begin() {
   }
 }
 
-const lockFigures = (tx: Tx, site: number) =>
+const lockSiteStats = (tx: Tx, site: number) =>
   sql`select from blog_stats where blog_id = ${site} for no key update nowait`.execute(tx)
 const decide = (what: 'suspend' | 'restore') =>
   ada.call(`POST /api/staff/users/${eve.username}/${what}/`, {
@@ -67,15 +67,15 @@ it('a suspension locks a site that the member adds while it waits', async () => 
   const site = await makeSite(wend)
   await makeDiscussion(wend, { site, by: eve })
   const [first, second] = [await begin(), await begin()]
-  await lockFigures(first.tx, site)
+  await lockSiteStats(first.tx, site)
   const suspended = decide('suspend')
-  await first.untilWaitedFor()
+  await first.untilBlocking()
   const added = await makeSite(wend, { by: eve })
   await sql`select from blogs where id = ${added} for update`.execute(second.tx)
   await first.commit()
-  await second.untilWaitedFor()
+  await second.untilBlocking()
   // A call that waits for a site has no lock that comes after sites.
-  await lockFigures(second.tx, site)
+  await lockSiteStats(second.tx, site)
   await second.commit()
   expect((await suspended).status).toBe(200)
   expect((await wend.anyone(`GET /api/blogs/${added}/`)).status).toBe(404)
@@ -88,20 +88,23 @@ it('a suspension locks other sites before their stats', async () => {
   const first = await begin()
   await sql`select from blogs where id = ${site} for update`.execute(first.tx)
   const suspended = decide('suspend')
-  await first.untilWaitedFor()
-  await lockFigures(first.tx, site)
+  await first.untilBlocking()
+  await lockSiteStats(first.tx, site)
   await first.commit()
   expect((await suspended).status).toBe(200)
 })
 
 it('a tag merge locks all sites with the tag in order', async () => {
   const [rain, ink] = [`rain-${n}`, `ink-${n}`]
-  const [one, other] = [await makeSite(wend, { tags: [rain, ink] }), await makeSite(wend, { tags: [rain] })]
+  const [site, otherSite] = [
+    await makeSite(wend, { tags: [rain, ink] }),
+    await makeSite(wend, { tags: [rain] }),
+  ]
   const first = await begin()
-  await sql`select from shown_tags where blog_id = ${one} for update`.execute(first.tx)
+  await sql`select from shown_tags where blog_id = ${site} for update`.execute(first.tx)
   const joined = ada.call(`POST /api/staff/tags/${rain}/merge/`, { into: ink })
-  await first.untilWaitedFor()
-  await sql`select from shown_tags where blog_id = ${other} for update nowait`.execute(first.tx)
+  await first.untilBlocking()
+  await sql`select from shown_tags where blog_id = ${otherSite} for update nowait`.execute(first.tx)
   await first.commit()
   expect((await joined).status).toBe(200)
 })
@@ -113,11 +116,11 @@ it('the end of a suspension locks the stats of the site to which a discussion mo
   const [first, second] = [await begin(), await begin()]
   await sql`select from discussions where id = ${discussion} for update`.execute(first.tx)
   const restored = decide('restore')
-  await first.untilWaitedFor()
+  await first.untilBlocking()
   await sql`update discussions set blog_id = ${into} where id = ${discussion}`.execute(first.tx)
-  await lockFigures(second.tx, into)
+  await lockSiteStats(second.tx, into)
   await first.commit()
-  await second.untilWaitedFor()
+  await second.untilBlocking()
   await sql`select from discussions where id = ${discussion} for update nowait`.execute(second.tx)
   await second.commit()
   expect((await restored).status).toBe(200)
@@ -127,31 +130,34 @@ it('the end of a suspension locks the stats of the site to which a discussion mo
 it('starting a discussion locks the site’s stats before the author, like the deletion of an account', async () => {
   const site = await makeSite(wend)
   const first = await begin()
-  await lockFigures(first.tx, site)
-  const begun = eve.call(`POST /api/blogs/${site}/discussions/`, { title: 'Why?', content: '' })
-  await first.untilWaitedFor()
+  await lockSiteStats(first.tx, site)
+  const pending = eve.call(`POST /api/blogs/${site}/discussions/`, { title: 'Why?', content: '' })
+  await first.untilBlocking()
   await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
   await first.commit()
-  expect((await begun).status).toBe(201)
+  expect((await pending).status).toBe(201)
 })
 
-it.each(['reviews', 'discussions'] as const)('deletes one of the %s that moves while it waits', async (kind) => {
-  const [old, into] = [await makeSite(wend), await makeSite(wend)]
-  const make = kind === 'reviews' ? makeReview : makeDiscussion
-  const id = await make(wend, { site: old, by: eve })
-  await decide('suspend')
-  const [first, second] = [await begin(), await begin()]
-  await lockFigures(first.tx, old)
-  const deleted = ada.call(`DELETE /api/blogs/${old}/${kind}/${id}/`)
-  await first.untilWaitedFor()
-  await sql`update ${sql.table(kind)} set blog_id = ${into} where id = ${id}`.execute(first.tx)
-  await lockFigures(second.tx, into)
-  await first.commit()
-  await second.untilWaitedFor()
-  await sql`select from ${sql.table(kind)} where id = ${id} for update nowait`.execute(second.tx)
-  await second.commit()
-  expect((await deleted).status).toBe(204)
-})
+it.each(['reviews', 'discussions'] as const)(
+  'deletes one of the %s that moves while it waits',
+  async (kind) => {
+    const [old, into] = [await makeSite(wend), await makeSite(wend)]
+    const make = kind === 'reviews' ? makeReview : makeDiscussion
+    const id = await make(wend, { site: old, by: eve })
+    await decide('suspend')
+    const [first, second] = [await begin(), await begin()]
+    await lockSiteStats(first.tx, old)
+    const deleted = ada.call(`DELETE /api/blogs/${old}/${kind}/${id}/`)
+    await first.untilBlocking()
+    await sql`update ${sql.table(kind)} set blog_id = ${into} where id = ${id}`.execute(first.tx)
+    await lockSiteStats(second.tx, into)
+    await first.commit()
+    await second.untilBlocking()
+    await sql`select from ${sql.table(kind)} where id = ${id} for update nowait`.execute(second.tx)
+    await second.commit()
+    expect((await deleted).status).toBe(204)
+  },
+)
 
 it('saving a profile and using a picture lock the account first', async () => {
   const url = `/media/${'a'.repeat(40)}.webp`
@@ -159,7 +165,7 @@ it('saving a profile and using a picture lock the account first', async () => {
   const first = await begin()
   await sql`select from users where id = ${eve.id} for update`.execute(first.tx)
   const saved = eve.call('POST /api/profile-create-update/', { about_me: 'Here', tags: ['moss'] })
-  await first.untilWaitedFor()
+  await first.untilBlocking()
   await sql`select from profiles where user_id = ${eve.id} for update nowait`.execute(first.tx)
   await first.commit()
   expect((await saved).status).toBe(200)
@@ -167,7 +173,7 @@ it('saving a profile and using a picture lock the account first', async () => {
   const second = await begin()
   await sql`select from users where id = ${eve.id} for update`.execute(second.tx)
   const used = wend.db.transaction().execute((tx) => lockPicture(tx, url, eve.id))
-  await second.untilWaitedFor()
+  await second.untilBlocking()
   await sql`select from uploads where url = ${url} for update nowait`.execute(second.tx)
   await second.commit()
   await used
@@ -179,7 +185,7 @@ it('an edit by staff locks the staff log last', async () => {
   const first = await begin()
   await sql`select from users where id = ${eve.id} for update`.execute(first.tx)
   const edited = ada.call('POST /api/upload-edit-blog/', { id, url, title: 'Another title' })
-  await first.untilWaitedFor()
+  await first.untilBlocking()
   const { rows } = await sql<{ is_free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('staff log')) as is_free`.execute(first.tx)
   expect(rows).toEqual([{ is_free: true }])
@@ -197,7 +203,7 @@ it('an import locks no address while it waits for a site', async () => {
   const first = await begin()
   await sql`select from blogs where id = ${id} for no key update`.execute(first.tx)
   const imported = addSites(wend.db, sites)
-  await first.untilWaitedFor()
+  await first.untilBlocking()
   await sql`set local lock_timeout = '300ms'`.execute(first.tx)
   const { url_key } = sites[1] ?? {}
   await sql`update blogs set url_key = ${url_key} where id = ${id}`.execute(first.tx)
@@ -211,12 +217,12 @@ it('a tag is not merged into one that becomes an alias while it waits', async ()
   const [first, second] = [await begin(), await begin()]
   await sql`select from tags where value = ${rain} for update`.execute(first.tx)
   const joined = ada.call(`POST /api/staff/tags/${rain}/merge/`, { into: maps })
-  await first.untilWaitedFor()
+  await first.untilBlocking()
   await makeSite(wend, { tags: [maps] })
   const target = sql`(select id from tags where value = ${ink})`
   await sql`update tags set merged_into = ${target} where value = ${maps}`.execute(second.tx)
   await first.commit()
-  await second.untilWaitedFor()
+  await second.untilBlocking()
   await second.commit()
   expect(await joined).toMatchObject({ status: 400, body: { into: [expect.stringContaining(ink)] } })
 })
@@ -232,9 +238,9 @@ it('unfollowing locks the stats before the follow, like the deletion of a site',
   const site = await makeSite(wend)
   await eve.call(`POST /api/blogs/${site}/follow/`)
   const first = await begin()
-  await lockFigures(first.tx, site)
+  await lockSiteStats(first.tx, site)
   const gone = eve.call(`DELETE /api/blogs/${site}/follow/`)
-  await first.untilWaitedFor()
+  await first.untilBlocking()
   await sql`select from follows where blog_id = ${site} for update nowait`.execute(first.tx)
   await first.commit()
   expect((await gone).status).toBe(204)
@@ -243,9 +249,9 @@ it('unfollowing locks the stats before the follow, like the deletion of a site',
 it('following sites locks their stats before the member, like the deletion of an account', async () => {
   const site = await makeSite(wend)
   const first = await begin()
-  await lockFigures(first.tx, site)
+  await lockSiteStats(first.tx, site)
   const followed = eve.call('POST /api/follows/', { ids: [site] })
-  await first.untilWaitedFor()
+  await first.untilBlocking()
   await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
   await first.commit()
   expect((await followed).body).toMatchObject({ followed: [site] })
@@ -270,7 +276,7 @@ it('hiding or merging a site locks its recommended sites before its discussions'
     const first = await begin()
     await lockRecommendedOf(first.tx, named)
     const done = ada.call(`POST /api/staff/blogs/${site}/${call}/`, { into, reason: 'Why' })
-    await first.untilWaitedFor()
+    await first.untilBlocking()
     await sql`select from discussions where id = ${discussion} for update nowait`.execute(first.tx)
     await first.commit()
     expect((await done).status).toBe(200)
@@ -283,7 +289,7 @@ it('a suspension locks the sites that the member’s sites recommend before the 
   const first = await begin()
   await lockRecommendedOf(first.tx, named)
   const suspended = decide('suspend')
-  await first.untilWaitedFor()
+  await first.untilBlocking()
   await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
   await first.commit()
   expect((await suspended).status).toBe(200)
@@ -296,8 +302,8 @@ it('a merge locks the sites whose recommendations move, along with both sites', 
   const first = await begin()
   await sql`select from blogs where id = ${recommender} for update`.execute(first.tx)
   const merged = ada.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'Why' })
-  await first.untilWaitedFor()
-  await lockFigures(first.tx, into)
+  await first.untilBlocking()
+  await lockSiteStats(first.tx, into)
   await first.commit()
   expect((await merged).status).toBe(200)
 })
@@ -311,7 +317,7 @@ it('proving ownership locks the recommendation counts, so that none is subtracte
   const hold = { why: 'staff', note: 'Why', held_by: ada.id } as const
   await addHold(first.tx, { kind: 'blog', id: own }, hold)
   const added = wend.db.transaction().execute((tx) => addOwner(tx, proved, eve.id))
-  await first.untilWaitedFor()
+  await first.untilBlocking()
   await first.commit()
   await added
   const { recommended_by } = await wend.db

@@ -11,7 +11,7 @@ export interface MailServer {
 }
 
 /** An error that the SMTP server replies with. */
-export const smtpRefusal = (responseCode: number, words: string) =>
+export const smtpError = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode })
 
 /** A real mail server on loopback that stores accepted mails; `options` are those of the smtp-server library. */

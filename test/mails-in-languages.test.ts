@@ -57,7 +57,8 @@ const mails: Record<string, Write> = {
     securityMail(services, ada, eventLabels.passkey_added, { undoPath: path }),
   goodbye: (services) => goodbyeMail(services, ada),
   'a contact message': (services) => contactMail(services, ada, viewer(true), message),
-  'a contact message of an unconfirmed address': (services) => contactMail(services, ada, viewer(false), message),
+  'a contact message of an unconfirmed address': (services) =>
+    contactMail(services, ada, viewer(false), message),
   'several notifications': (services) =>
     notificationMail(services, ada, [happened('comment'), happened('mention')], 'key'),
   'more notifications than one mail lists': (services) =>
@@ -73,7 +74,7 @@ const mails: Record<string, Write> = {
 }
 // Dates in the pseudo-language are plain English.
 const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format()
-const given = ['Ada', 'Bob', 'Tea', 'Kites', 'Where?', 'Wend', month, 'at', 'UTC']
+const untranslated = ['Ada', 'Bob', 'Tea', 'Kites', 'Where?', 'Wend', month, 'at', 'UTC']
 
 const inLanguage = (language: Language, contactEmail?: string): Services => {
   const { config } = wend.services
@@ -83,11 +84,11 @@ const inLanguage = (language: Language, contactEmail?: string): Services => {
 it.each(Object.entries(mails))('%s', (_, write) => {
   for (const services of [wend.services, inLanguage('en-XA')]) {
     const { subject, html, text } = write(services)
-    for (const part of [subject, textIn(html), text]) expect(plainEnglishIn(part, given)).toEqual([])
+    for (const part of [subject, textIn(html), text]) expect(plainEnglishIn(part, untranslated)).toEqual([])
     expect(html).toContain('<html lang="en-XA" dir="ltr">')
   }
   // Proves that the test can fail: the same check finds English words.
   const english = write(inLanguage('en'))
-  expect(plainEnglishIn(textIn(english.html), given)).not.toEqual([])
+  expect(plainEnglishIn(textIn(english.html), untranslated)).not.toEqual([])
   expect(english.html).toContain('<html lang="en" dir="ltr">')
 })

@@ -26,8 +26,8 @@ function faultOf(name: string, text: string): string | undefined {
     return `${name}: removes something that ${before} uses, which may serve at the same time`
   const takesAway = /\b(drop (table|column|function|view)|rename|alter column \w+ (set not null|type))\b/i
   const statements = text.replace(/--.*$/gm, '')
-  const found = mark.kind === 'expand' ? takesAway.exec(statements)?.[0] : undefined
-  return found ? `${name}: is marked expand, but contains “${found}”` : undefined
+  const violation = mark.kind === 'expand' ? takesAway.exec(statements)?.[0] : undefined
+  return violation ? `${name}: is marked expand, but contains “${violation}”` : undefined
 }
 
 it('is correct for every migration', async () => {
@@ -66,6 +66,6 @@ it.each([
   ['0.2.1', '0.2', false],
   ['0.2', '0.2.1', true],
   ['1.0', '0.9.9', false],
-])('orders versions: %s is before %s: %s', (one, other, is) => {
-  expect(isOlderVersion(one, other)).toBe(is)
+])('orders versions: %s is before %s: %s', (a, b, expected) => {
+  expect(isOlderVersion(a, b)).toBe(expected)
 })

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { routes } from '#app/modules.ts'
 import { implement } from '#platform/http/dispatch.ts'
+import { findMissingInvalidations } from './missing-invalidations.ts'
+import { createPublicFixture, type PublicFixture } from './public-fixture.ts'
 import { publicFeeds, publicReplies } from './public-replies.ts'
-import { type Stage, setPublicStage } from './public-stage.ts'
-import { findUnseenChanges } from './unseen-changes.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Every value in a public reply must have a key that invalidates it. Also fails for an endpoint without an input, a table
 // without a row, and a reply that shows no fixture content.
 
 let wend: Wend
-let stage: Stage
+let fixture: PublicFixture
 
 /** Changes without an invalidation, because they only happen along with a change that has one. */
 const notByThemselves: [what: RegExp, why: string][] = [
@@ -23,10 +23,7 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^(blog_stats|recommended_sites|settings)\.row/, 'only deleted along with its subject'],
   [/^shown_tags\./, 'follows the tags of a site and their names, which invalidate'],
   [/^tags\.blog_count|^blog_tags\.position/, 'tags of a site are deleted and added again, which invalidates'],
-  [
-    /^(post_blogs|river_entries|posts_\d+)\..*, renewed$/,
-    'the newsfeed is at most half a minute old',
-  ],
+  [/^(post_blogs|river_entries|posts_\d+)\..*, renewed$/, 'the newsfeed is at most half a minute old'],
   [
     /^(site_topics|word_counts|follows|bookmarks|blog_upvotes|recommendations)\..*similar.*, renewed$/,
     'similar sites are at most a minute old',
@@ -57,15 +54,21 @@ const isExplained = (change: string) => notByThemselves.some(([what]) => what.te
 
 beforeAll(async () => {
   wend = await startWend()
-  stage = await setPublicStage(wend)
+  fixture = await createPublicFixture(wend)
 })
 afterAll(() => wend.close())
 
 it('invalidates every public reply that shows a change', { timeout: 1_200_000 }, async () => {
-  const { site, talk, inputs } = stage
-  const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
+  const { site, discussion, inputs } = fixture
+  const params = {
+    tag: 'maps',
+    username: 'Bob',
+    slug: 'old-maps',
+    id: `${site}`,
+    discussion: `${discussion}`,
+  }
   const replies = [...publicReplies(wend, routes, inputs), ...publicFeeds(wend, params, 'maps')]
-  const { missing, empty, unchanged } = await findUnseenChanges(wend, replies)
+  const { missing, empty, unchanged } = await findMissingInvalidations(wend, replies)
   expect(missing.filter((change) => !isExplained(change))).toEqual([])
   // Posts are in sixteen partitions, and only few sites have any.
   expect(empty.filter((table) => !/^posts_\d+$/.test(table))).toEqual(withoutRow)
@@ -84,18 +87,18 @@ const forgetful = implement(
     reply: z.object({ title: z.string(), about_me: z.string() }),
   }),
   async (_, { db, dependsOn }) => {
-    dependsOn(`blog:${stage.site}`)
+    dependsOn(`blog:${fixture.site}`)
     return db
       .selectFrom('blogs')
       .innerJoin('profiles', 'profiles.user_id', 'blogs.user_id')
       .select(['title', 'about_me'])
-      .where('blogs.id', '=', stage.site)
+      .where('blogs.id', '=', fixture.site)
       .executeTakeFirstOrThrow()
   },
 )
 
 it('finds a reply that lacks the key of a table', async () => {
-  const { missing } = await findUnseenChanges(wend, publicReplies(wend, [forgetful], {}))
+  const { missing } = await findMissingInvalidations(wend, publicReplies(wend, [forgetful], {}))
   expect(missing).toEqual([
     'profiles.about_me: GET /api/forgetful/ {}',
     'profiles.row: GET /api/forgetful/ {}',

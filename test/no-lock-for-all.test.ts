@@ -15,9 +15,9 @@ let url: string
 let ada: TestPerson
 let bob: TestPerson
 /** The items of the open transaction, and the items of everyone else. */
-let mine: { site: number; discussion: number }
-let theirs: { site: number; discussion: number; comment: number }
-let made = 0
+let ownSite: { site: number; discussion: number }
+let othersSite: { site: number; discussion: number; comment: number }
+let siteCount = 0
 
 beforeAll(async () => {
   const template = inject('template_url')
@@ -32,11 +32,11 @@ beforeAll(async () => {
     const { body } = await bob.call(`POST /api/blogs/${site}/discussions/`, talk)
     return { site, discussion: body.id as number }
   }
-  mine = await begin('tea')
-  const other = await begin('moss')
-  const path = `/api/blogs/${other.site}/discussions/${other.discussion}/comments/`
+  ownSite = await begin('tea')
+  const otherMember = await begin('moss')
+  const path = `/api/blogs/${otherMember.site}/discussions/${otherMember.discussion}/comments/`
   const { body } = await bob.call(`POST ${path}`, { content: 'Because.' })
-  theirs = { ...other, comment: body.id }
+  othersSite = { ...otherMember, comment: body.id }
 })
 afterAll(async () => {
   await wend.close()
@@ -49,24 +49,24 @@ const insertSite = (n: number) => `
   insert into blog_tags select max(b.id), (select id from tags where value = 'tea'), 0 from blogs b where url_key = 'open${n}'`
 
 const opened: [what: string, statements: () => string][] = [
-  ['a site was added', () => insertSite(++made)],
+  ['a site was added', () => insertSite(++siteCount)],
   [
     'a site was edited',
-    () => `update blogs set title = 'Edited', url_key = 'edited' where id = ${mine.site}`,
+    () => `update blogs set title = 'Edited', url_key = 'edited' where id = ${ownSite.site}`,
   ],
-  ['a site was hidden', () => `insert into content_holds (blog_id, why) values (${mine.site}, 'staff')`],
-  ['a site was deleted', () => `delete from blogs where id = ${mine.site}`],
-  ['a site got other tags', () => `delete from blog_tags where blog_id = ${mine.site}`],
-  ['an upvote was given', () => `insert into blog_upvotes values (${mine.site}, ${bob.id})`],
+  ['a site was hidden', () => `insert into content_holds (blog_id, why) values (${ownSite.site}, 'staff')`],
+  ['a site was deleted', () => `delete from blogs where id = ${ownSite.site}`],
+  ['a site got other tags', () => `delete from blog_tags where blog_id = ${ownSite.site}`],
+  ['an upvote was given', () => `insert into blog_upvotes values (${ownSite.site}, ${bob.id})`],
   [
     'a review was written',
     () => `insert into reviews (blog_id, user_id, rating, content, content_html)
-      values (${mine.site}, ${bob.id}, 4, 'Good', '<p>Good</p>')`,
+      values (${ownSite.site}, ${bob.id}, 4, 'Good', '<p>Good</p>')`,
   ],
   [
     'a comment was written',
     () => `insert into comments (discussion_id, user_id, content, content_html)
-      values (${mine.discussion}, ${bob.id}, 'Hm', '<p>Hm</p>')`,
+      values (${ownSite.discussion}, ${bob.id}, 'Hm', '<p>Hm</p>')`,
   ],
   ['a tag was renamed', () => `update tags set value = 'green-tea' where value = 'tea'`],
   [
@@ -82,9 +82,9 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
     'upload',
     () => {
       const site = {
-        url: `https://own${++made}.example.org/`,
-        title: `Own ${made}`,
-        tags: ['moss', `tag${made}`],
+        url: `https://own${++siteCount}.example.org/`,
+        title: `Own ${siteCount}`,
+        tags: ['moss', `tag${siteCount}`],
       }
       return ada.call('POST /api/upload-edit-blog/', site)
     },
@@ -93,23 +93,31 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
     'edit a site and its tags',
     () =>
       bob.call('POST /api/upload-edit-blog/', {
-        ...{ id: theirs.site, url: `https://edited${++made}.example.org/`, title: `Edited ${made}` },
-        tags: ['moss', `tag${made}`],
+        ...{
+          id: othersSite.site,
+          url: `https://edited${++siteCount}.example.org/`,
+          title: `Edited ${siteCount}`,
+        },
+        tags: ['moss', `tag${siteCount}`],
       }),
   ],
-  ['vote', () => ada.call(`PATCH /api/blogs/upvote-blog/${theirs.site}/`)],
+  ['vote', () => ada.call(`PATCH /api/blogs/upvote-blog/${othersSite.site}/`)],
   [
     'review',
-    () => ada.call(`POST /api/blogs/${theirs.site}/reviews/`, { rating: 1 + (++made % 5), content: 'Good.' }),
+    () =>
+      ada.call(`POST /api/blogs/${othersSite.site}/reviews/`, {
+        rating: 1 + (++siteCount % 5),
+        content: 'Good.',
+      }),
   ],
   [
     'discuss',
-    () => ada.call(`POST /api/blogs/${theirs.site}/discussions/`, { title: 'And?', content: 'Hm.' }),
+    () => ada.call(`POST /api/blogs/${othersSite.site}/discussions/`, { title: 'And?', content: 'Hm.' }),
   ],
   [
     'comment',
     () =>
-      ada.call(`POST /api/blogs/${theirs.site}/discussions/${theirs.discussion}/comments/`, {
+      ada.call(`POST /api/blogs/${othersSite.site}/discussions/${othersSite.discussion}/comments/`, {
         content: 'Yes.',
       }),
   ],
@@ -117,13 +125,13 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
     'vote on a comment',
     () =>
       ada.call(
-        `PATCH /api/blogs/${theirs.site}/discussions/${theirs.discussion}/comments/${theirs.comment}/upvote-comment/`,
+        `PATCH /api/blogs/${othersSite.site}/discussions/${othersSite.discussion}/comments/${othersSite.comment}/upvote-comment/`,
       ),
   ],
-  ['bookmark', () => ada.call('POST /api/blog/bookmark/', { blogId: theirs.site })],
-  ['remove a bookmark', () => ada.call(`DELETE /api/blog/bookmark/?blogId=${theirs.site}`)],
-  ['hide', () => ada.call(`POST /api/staff/blogs/${theirs.site}/hide/`, { reason: 'Because' })],
-  ['restore', () => ada.call(`POST /api/staff/blogs/${theirs.site}/restore/`, { reason: 'Because' })],
+  ['bookmark', () => ada.call('POST /api/blog/bookmark/', { blogId: othersSite.site })],
+  ['remove a bookmark', () => ada.call(`DELETE /api/blog/bookmark/?blogId=${othersSite.site}`)],
+  ['hide', () => ada.call(`POST /api/staff/blogs/${othersSite.site}/hide/`, { reason: 'Because' })],
+  ['restore', () => ada.call(`POST /api/staff/blogs/${othersSite.site}/restore/`, { reason: 'Because' })],
   ['block a tag', () => ada.call('POST /api/staff/tags/moss/block/', { reason: 'Because' })],
   ['unblock a tag', () => ada.call('POST /api/staff/tags/moss/unblock/', { reason: 'Because' })],
   [
@@ -136,14 +144,14 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
     async () => {
       const sites = [1, 2, 3].map(() =>
         siteToAdd({
-          url: `https://list${++made}.example.org/`,
-          title: `List ${made}`,
+          url: `https://list${++siteCount}.example.org/`,
+          title: `List ${siteCount}`,
           tags: ['moss'],
         }),
       )
       await addSites(
         wend.db,
-        sites.flatMap((one) => ('refused' in one ? [] : one)),
+        sites.flatMap((parsed) => ('refused' in parsed ? [] : parsed)),
       )
       return { status: 200 }
     },
@@ -194,18 +202,18 @@ const overflow = async () =>
   (await wend.services.database.pool.query('select from totals where shard >= 16')).rowCount
 
 it('keeps counting during forty open transactions that added a site', async () => {
-  const another = async () => {
-    const site = { url: `https://own${++made}.example.org/`, title: 'One more', tags: ['moss'] }
+  const submitSite = async () => {
+    const site = { url: `https://own${++siteCount}.example.org/`, title: 'One more', tags: ['moss'] }
     expect((await ada.call('POST /api/upload-edit-blog/', site)).status).toBe(201)
     await wend.runOutbox()
   }
-  const statements = Array.from({ length: 40 }, () => insertSite(++made).split(';')[0] ?? '')
+  const statements = Array.from({ length: 40 }, () => insertSite(++siteCount).split(';')[0] ?? '')
   await holding(statements, async () => {
-    await another()
+    await submitSite()
     expect(await overflow()).toBe(1)
   })
   // Overflow counts are merged into the sixteen rows as soon as one is free.
-  await another()
+  await submitSite()
   expect(await overflow()).toBe(0)
   expect(await findMiscounts(wend.db)).toEqual([])
 })

@@ -30,7 +30,7 @@ function sentencesAbout(title: string): [kind: string, text: string][] {
     `The moderators edited your discussion “${title}”.`,
     `The moderators deleted your discussion “${title}”.`,
     ...['site', 'article'].flatMap((what) =>
-      decisions.map((one) => `Your ${what} “${title}” ${one}. ${reason}`),
+      decisions.map((decision) => `Your ${what} “${title}” ${decision}. ${reason}`),
     ),
     `Your site “${title}” is one with “Other” now. ${reason}`,
     ...['site', 'review of', 'discussion', 'comment in'].flatMap((what) => [
@@ -54,7 +54,7 @@ function sentencesAbout(title: string): [kind: string, text: string][] {
       ...['blog', 'review', 'discussion', 'comment', 'user'].map((kind) => `the ${kind} that you reported`),
     ].flatMap((what) =>
       ['stays', 'was hidden', 'was deleted'].map(
-        (one) => `Thank you for your report: ${what} ${one}. ${reason}`,
+        (outcome) => `Thank you for your report: ${what} ${outcome}. ${reason}`,
       ),
     ),
   ]
@@ -123,14 +123,14 @@ it('recognizes every sentence, and says the same in English', async () => {
     expect(into).toBe('Other')
     expect([undefined, reason]).toContain(params.reason)
   }
-  const found = new Set(rows.map(({ event }) => event))
+  const storedEvents = new Set(rows.map(({ event }) => event))
   // Events newer than the first release.
   const later = [
     ...['proposal_made', 'site_moved', 'proposal_accepted', 'proposal_refused'],
     ...['site_away', 'sites_away', 'site_back', 'sites_back'],
     ...['site_edited', 'submission_accepted', 'edit_published', 'edit_refused', 'account_logged_out', 'said'],
   ]
-  expect(NotificationEvent.options.filter((event) => !found.has(event))).toEqual(later)
+  expect(NotificationEvent.options.filter((event) => !storedEvents.has(event))).toEqual(later)
 })
 
 it('takes sentences apart rightly, whatever their titles hold', async () => {

@@ -18,9 +18,9 @@ export async function openOldSchema(last: string): Promise<Database> {
     name.endsWith('.sql'),
   )
   const names = files.map((name) => name.replace('.sql', '')).sort()
-  const known = names.slice(0, names.indexOf(last) + 1)
+  const earlier = names.slice(0, names.indexOf(last) + 1)
   const texts = await Promise.all(
-    known.map(async (name) => [name, (await readMigration(name)) ?? ''] as const),
+    earlier.map(async (name) => [name, (await readMigration(name)) ?? ''] as const),
   )
   const getMigrations = async () =>
     Object.fromEntries(

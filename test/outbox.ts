@@ -49,7 +49,7 @@ export function readMail(source: string): MailInOutbox {
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
   const parts = boundary ? body.split(`--${boundary}`).map((part) => parted(part.replace(/^\r\n/, ''))) : []
   const partOf = (type: string) => {
-    const part = parts.find((one) => one.headers['content-type']?.startsWith(type))
+    const part = parts.find((part) => part.headers['content-type']?.startsWith(type))
     const encoding = part?.headers['content-transfer-encoding']
     const words = part?.body ?? ''
     const plain =

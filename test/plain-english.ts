@@ -10,8 +10,11 @@ export function textIn(html: string): string {
  * Plain English words in an `en-XA` text, which are missing in the catalogue: translated text has accents on every letter.
  * @param untranslated user content and names
  */
-export function plainEnglishIn(text: string, given: string[]): string[] {
+export function plainEnglishIn(text: string, untranslated: string[]): string[] {
   const addresses = /https?:\/\/\S+|[\w.…-]+@[\w.-]+/g
-  const rest = given.reduce((left, one) => left.replaceAll(one, ''), text.replace(addresses, ''))
-  return rest.match(/[a-z]{2,}/gi) ?? []
+  const remaining = untranslated.reduce(
+    (remaining, part) => remaining.replaceAll(part, ''),
+    text.replace(addresses, ''),
+  )
+  return remaining.match(/[a-z]{2,}/gi) ?? []
 }

@@ -23,11 +23,11 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: the one in DATABASE_URL, or an embedded one in its own folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.DATABASE_URL
+  const configuredUrl = process.env.DATABASE_URL
   const clusterDir = await mkdtemp(join(await fastestFolder(), 'wend-test-'))
   await (await startEmbeddedPostgres({ dataDir: clusterDir, whenRunning: 'refuse' })).stop()
   project.provide('cluster_dir', clusterDir)
-  const dataDir = given ? undefined : await mkdtemp(join(await fastestFolder(), 'wend-test-'))
+  const dataDir = configuredUrl ? undefined : await mkdtemp(join(await fastestFolder(), 'wend-test-'))
   if (dataDir) await copyCluster(clusterDir, dataDir)
   const server = dataDir
     ? await startEmbeddedPostgres({
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         },
       })
     : undefined
-  const templateUrl = await cloneDatabase(given ?? server?.url ?? '', 'template0')
+  const templateUrl = await cloneDatabase(configuredUrl ?? server?.url ?? '', 'template0')
   await migrateDatabase(templateUrl)
   const template = openDatabase(templateUrl, { connections: 1 })
   // Otherwise each server would store them again, which takes a second of CPU time.

@@ -3,31 +3,31 @@ import { expect } from 'vitest'
 import { routes } from '#app/modules.ts'
 import { makeRecommendations } from './builders/recommendations.ts'
 import { makeSite, makeUser } from './builders.ts'
+import { createPublicFixture, type PublicFixture } from './public-fixture.ts'
 import { feedAddresses, publicAddresses } from './public-replies.ts'
-import { type Stage, setPublicStage } from './public-stage.ts'
-import { type Answer, startWend, type Wend } from './wend.ts'
+import { type ApiReply, startWend, type Wend } from './wend.ts'
 
 /** Compares cached public replies, feeds and site maps with fresh ones, in a community with one item of each kind. */
 export interface PublicReplies {
   wend: Wend
-  stage: Stage
+  fixture: PublicFixture
   addresses: string[]
   /** Requests every address. @returns status and text by address, without volatile parts */
-  look(): Promise<Record<string, string>>
+  fetchAll(): Promise<Record<string, string>>
   /** @returns the current replies, and the addresses whose reply is stale */
-  lookForStale(): Promise<{ kept: Record<string, string>; stale: string[] }>
+  findStale(): Promise<{ cached: Record<string, string>; stale: string[] }>
   /** Makes a change, which must succeed, and waits until this process has received the invalidation. */
-  done(what: string, change: () => Promise<unknown>): Promise<void>
+  apply(what: string, change: () => Promise<unknown>): Promise<void>
   /** Calls the API as staff, with a reason. */
-  staff(route: string, body?: object): Promise<Answer>
+  staff(route: string, body?: object): Promise<ApiReply>
 }
 
 export async function openPublicReplies(): Promise<PublicReplies> {
   const wend = await startWend()
-  const stage = await setPublicStage(wend)
-  const addresses = await addressesOf(wend, stage)
+  const fixture = await createPublicFixture(wend)
+  const addresses = await addressesOf(wend, fixture)
 
-  async function look(): Promise<Record<string, string>> {
+  async function fetchAll(): Promise<Record<string, string>> {
     const seen: Record<string, string> = {}
     for (const address of addresses) {
       const { status, text, body } = await wend.anyone(`GET ${address}`)
@@ -39,24 +39,24 @@ export async function openPublicReplies(): Promise<PublicReplies> {
     return seen
   }
 
-  async function lookForStale() {
-    const kept = await look()
+  async function findStale() {
+    const cached = await fetchAll()
     // Makes this process believe that it missed messages, so that it drops its caches.
     await sql`select pg_notify('changed', '*')`.execute(wend.db)
     await wend.services.invalidation.catchUp()
-    const fresh = await look()
+    const fresh = await fetchAll()
     // The search for a path between two sites gives up on a busy machine.
     const isWhole = (text = '') => !text.includes('"complete":false')
     const stale = addresses.filter(
-      (address) => kept[address] !== fresh[address] && isWhole(kept[address]) && isWhole(fresh[address]),
+      (address) => cached[address] !== fresh[address] && isWhole(cached[address]) && isWhole(fresh[address]),
     )
-    return { kept, stale }
+    return { cached, stale }
   }
 
-  async function done(what: string, change: () => Promise<unknown>): Promise<void> {
-    const answer = await change()
-    if (typeof answer === 'object' && answer !== null && 'status' in answer)
-      expect([what, answer]).toMatchObject([
+  async function apply(what: string, change: () => Promise<unknown>): Promise<void> {
+    const reply = await change()
+    if (typeof reply === 'object' && reply !== null && 'status' in reply)
+      expect([what, reply]).toMatchObject([
         what,
         { status: expect.toSatisfy((status: number) => status < 300) },
       ])
@@ -64,13 +64,16 @@ export async function openPublicReplies(): Promise<PublicReplies> {
   }
 
   const staff = (route: string, body: object = {}) =>
-    stage.people.ada.call(route, { reason: 'Because.', ...body })
+    fixture.people.ada.call(route, { reason: 'Because.', ...body })
 
-  return { wend, stage, addresses, look, lookForStale, done, staff }
+  return { wend, fixture, addresses, fetchAll, findStale, apply, staff }
 }
 
 /** Adds sites and people with a single connection, so that no other key happens to invalidate their replies. */
-async function addressesOf(wend: Wend, { site, talk, inputs, people }: Stage): Promise<string[]> {
+async function addressesOf(
+  wend: Wend,
+  { site, discussion, inputs, people }: PublicFixture,
+): Promise<string[]> {
   const finn = await makeUser(wend, 'Finn')
   await finn.call(`POST /api/blogs/${site + 1}/follow/`)
   await finn.call('PATCH /api/preferences/', { shows_follows: true })
@@ -82,7 +85,13 @@ async function addressesOf(wend: Wend, { site, talk, inputs, people }: Stage): P
     [site + 1, near],
     [near, far],
   ])
-  const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
+  const params = {
+    tag: 'maps',
+    username: 'Bob',
+    slug: 'old-maps',
+    id: `${site}`,
+    discussion: `${discussion}`,
+  }
   return [
     ...publicAddresses(routes, inputs),
     ...feedAddresses(params, 'maps'),

@@ -11,16 +11,16 @@ import type { Wend } from './wend.ts'
 export interface PublicReply {
   name: string
   /** @throws ApiError if its subject is gone */
-  make(db: Tx): Promise<MadeReply>
+  make(db: Tx): Promise<RenderedReply>
 }
 
-export interface MadeReply {
+export interface RenderedReply {
   text: string
   /** The keys that invalidate it. */
   keys: Set<string>
-  isKept: boolean
+  isCacheable: boolean
   /** True if it also expires after some seconds (`freshFor`). */
-  isRenewed: boolean
+  expires: boolean
 }
 
 /** Inputs by route; routes without parameters need none. */
@@ -39,9 +39,9 @@ function publicCalls(routes: BoundEndpoint[], inputs: Inputs): PublicCall[] {
     .filter(({ endpoint }) => endpoint.route.startsWith('GET '))
     .flatMap((bound) => {
       const { route } = bound.endpoint
-      const given = inputs[route] ?? (route.includes('/:') ? undefined : [{}])
-      if (!given) throw new Error(`${route} needs an input in test/public-fixture.ts`)
-      return given.map((input) => ({ bound, input }))
+      const parameterSets = inputs[route] ?? (route.includes('/:') ? undefined : [{}])
+      if (!parameterSets) throw new Error(`${route} needs an input in test/public-fixture.ts`)
+      return parameterSets.map((input) => ({ bound, input }))
     })
 }
 
@@ -68,9 +68,9 @@ async function replyOf(
   bound: BoundEndpoint,
   input: Record<string, unknown>,
   db: Tx,
-): Promise<MadeReply> {
+): Promise<RenderedReply> {
   const keys = new Set<string>()
-  let [isStorable, isRenewed] = [true, false]
+  let [isStorable, expires] = [true, false]
   const value = await dispatch(bound, input, {
     db,
     services: wend.services,
@@ -85,14 +85,14 @@ async function replyOf(
       for (const key of more) keys.add(key)
     },
     freshFor: () => {
-      isRenewed = true
+      expires = true
     },
     noStore: () => {
       isStorable = false
     },
     status: () => {},
   })
-  return { text: JSON.stringify(value), keys, isKept: isStorable && (isRenewed || keys.size > 0), isRenewed }
+  return { text: JSON.stringify(value), keys, isCacheable: isStorable && (expires || keys.size > 0), expires }
 }
 
 /** The feeds of every list that has some. @param params path parameters @param query of the search feed */
@@ -104,7 +104,7 @@ export function publicFeeds(wend: Wend, params: Record<string, string>, query: s
     name: `feeds of ${source.path}`,
     make: async (db) => {
       const ids = await feedIds(db, origin)
-      const asked = {
+      const context = {
         db,
         siteName,
         origin,
@@ -112,9 +112,9 @@ export function publicFeeds(wend: Wend, params: Record<string, string>, query: s
         query: (name: string) => (name === 'query' ? query : ''),
         ids,
       }
-      const { feed, keys, keep = true } = await source.make(t, asked)
+      const { feed, keys, keep = true } = await source.make(t, context)
       const text = Object.values(feedFormats).map(({ write }) => write(t, feed, origin))
-      return { text: text.join('\n'), keys: new Set(keys), isKept: keep, isRenewed: false }
+      return { text: text.join('\n'), keys: new Set(keys), isCacheable: keep, expires: false }
     },
   }))
 }

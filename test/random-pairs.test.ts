@@ -7,7 +7,7 @@ import { lockAccountWithContent } from '#platform/db/lock-order.ts'
 import { type RunningOutbox, startOutbox } from '#platform/outbox/start-outbox.ts'
 import { makeContactMessage } from './builders/for-staff.ts'
 import { makeSite, makeUser } from './builders.ts'
-import { lookAtStage } from './random-stage.ts'
+import { readTargets } from './random-fixture.ts'
 import { type Call, calls, makeWorld, multiCallVerbs, verbs, type World } from './random-verbs.ts'
 import { countDeadlocks, findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -67,15 +67,15 @@ async function refresh(world: World): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from blogs where status = 'published' and kind = 'blog'`.execute(wend.db)
   if ((rows[0]?.n ?? 0) < 6) {
-    for (let n = 0; n < 6; n++) await makeSite(wend, { by: world.dice.one(world.staff) })
+    for (let n = 0; n < 6; n++) await makeSite(wend, { by: world.dice.pick(world.staff) })
     await makeSite(wend, { status: 'held' })
   }
-  world.stage = await lookAtStage(wend)
+  world.targets = await readTargets(wend)
 }
 
 interface Fate {
   done: number
-  refused: number
+  rejected: number
   failed: number
 }
 
@@ -90,7 +90,7 @@ that were retried: ${deadlocks}.
 | --- | ---: | ---: | ---: |
 ${Object.entries(fates)
   .toSorted(([a], [b]) => a.localeCompare(b))
-  .map(([verb, { done, refused, failed }]) => `| ${verb} | ${done} | ${refused} | ${failed} |`)
+  .map(([verb, { done, rejected, failed }]) => `| ${verb} | ${done} | ${rejected} | ${failed} |`)
   .join('\n')}
 `
 
@@ -104,13 +104,13 @@ it(`handles ${count} pairs of concurrent writes without a 5xx or a wrong count (
   const lane = async () => {
     while (done++ < count) {
       if (done % 25 === 0) await refresh(world)
-      const pair = [world.dice.one(verbs), world.dice.one(verbs)]
-      const said = await Promise.all(pair.map((verb) => act(world, verb)))
-      for (const [place, line] of said.entries()) {
+      const pair = [world.dice.pick(verbs), world.dice.pick(verbs)]
+      const outcomes = await Promise.all(pair.map((verb) => act(world, verb)))
+      for (const [place, line] of outcomes.entries()) {
         const status = line.slice(0, 3)
         const verb = pair[place] as string
-        fates[verb] ??= { done: 0, refused: 0, failed: 0 }
-        fates[verb][status < '300' ? 'done' : status < '500' ? 'refused' : 'failed'] += 1
+        fates[verb] ??= { done: 0, rejected: 0, failed: 0 }
+        fates[verb][status < '300' ? 'done' : status < '500' ? 'rejected' : 'failed'] += 1
         statuses[status] = (statuses[status] ?? 0) + 1
         if (status >= '500') bugs.push(`${line} beside ${pair.join(' and ')}`)
       }

@@ -8,8 +8,8 @@ import { addSites } from '#sites/imports/add-sites.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
 import { addOwner } from '#sites/ownership/owner-queries.ts'
 import { makeUser, type TestPerson } from './builders.ts'
-import { readAtRandom, recommendAtRandom } from './random-reading.ts'
-import { type Dice, diceOf, lookAtStage, type Stage } from './random-stage.ts'
+import { crawlAtRandom, recommendAtRandom } from './random-crawls.ts'
+import { createDice, type Dice, readTargets, type Targets } from './random-fixture.ts'
 import type { Wend } from './wend.ts'
 
 // All writes by members and staff, with random targets in a small community.
@@ -25,7 +25,7 @@ export interface World {
   members: TestPerson[]
   staff: TestPerson[]
   dice: Dice
-  stage: Stage
+  targets: Targets
   password: string
   password_hash: string
 }
@@ -34,17 +34,17 @@ const tags = ['tea', 'rain', 'moss', 'bread', 'maps', 'birds', 'ink']
 const hosts = Array.from({ length: 14 }, (_, n) => `https://host${n}.example.org/`)
 const reason = 'At random'
 
-const tagsOf = ({ dice }: World) => Array.from({ length: 1 + dice.below(4) }, () => dice.one(tags))
-const member = ({ dice, members }: World) => dice.one(members)
-const steward = ({ dice, staff }: World) => dice.one(staff)
+const tagsOf = ({ dice }: World) => Array.from({ length: 1 + dice.below(4) }, () => dice.pick(tags))
+const member = ({ dice, members }: World) => dice.pick(members)
+const steward = ({ dice, staff }: World) => dice.pick(staff)
 const anybody = (world: World) => (world.dice.below(3) === 0 ? steward(world) : member(world))
-const blog = ({ dice, stage }: World) => dice.one(stage.blogs) ?? 1
-const discussion = ({ dice, stage }: World) => dice.one(stage.discussions) ?? { id: 1, blog_id: 1 }
-const comment = ({ dice, stage }: World) =>
-  dice.one(stage.comments) ?? { id: 1, discussion_id: 1, blog_id: 1 }
+const blog = ({ dice, targets }: World) => dice.pick(targets.blogs) ?? 1
+const discussion = ({ dice, targets }: World) => dice.pick(targets.discussions) ?? { id: 1, blog_id: 1 }
+const comment = ({ dice, targets }: World) =>
+  dice.pick(targets.comments) ?? { id: 1, discussion_id: 1, blog_id: 1 }
 const site = (world: World) => ({
-  url: world.dice.one(hosts),
-  title: `The ${world.dice.one(tags)} site`,
+  url: world.dice.pick(hosts),
+  title: `The ${world.dice.pick(tags)} site`,
   description: '',
   tags: tagsOf(world),
 })
@@ -52,7 +52,7 @@ const site = (world: World) => ({
 const mute = (world: World) =>
   world.dice.below(2) === 0
     ? { reason_kind: 'site', value: `${blog(world)}` }
-    : { reason_kind: 'tag', value: world.dice.one(tags) }
+    : { reason_kind: 'tag', value: world.dice.pick(tags) }
 
 const discussionPath = ({ id, blog_id }: { id: number; blog_id: number }) =>
   `/api/blogs/${blog_id}/discussions/${id}/`
@@ -87,38 +87,41 @@ export const calls: Record<string, (world: World) => Call> = {
     body: { rating: 1 + w.dice.below(5), content: `Good, @${member(w).username}` },
   }),
   'delete a review': (w) => {
-    const { id, blog_id } = w.dice.one(w.stage.reviews) ?? { id: 1, blog_id: 1 }
+    const { id, blog_id } = w.dice.pick(w.targets.reviews) ?? { id: 1, blog_id: 1 }
     return { as: anybody(w), route: `DELETE /api/blogs/${blog_id}/reviews/${id}/` }
   },
   bookmark: (w) => ({ as: anybody(w), route: 'POST /api/blog/bookmark/', body: { blogId: blog(w) } }),
   'drop a bookmark': (w) => ({ as: anybody(w), route: `DELETE /api/blog/bookmark/?blogId=${blog(w)}` }),
   follow: (w) => ({ as: anybody(w), route: `POST /api/blogs/${blog(w)}/follow/` }),
-  'unfollow': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/follow/` }),
+  unfollow: (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/follow/` }),
   'follow a list': (w) => ({
     as: anybody(w),
     route: 'POST /api/follows/',
     body: {
       ids: Array.from({ length: 6 }, () => blog(w)),
-      submit: Array.from({ length: 2 }, () => w.dice.one(hosts)),
+      submit: Array.from({ length: 2 }, () => w.dice.pick(hosts)),
     },
   }),
   dismiss: (w) => ({ as: anybody(w), route: `POST /api/blogs/${blog(w)}/not-for-me/` }),
   'undo a dismissal': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/not-for-me/` }),
-  'want less of a tag': (w) => ({ as: anybody(w), route: `POST /api/tags/${w.dice.one(tags)}/less/` }),
+  'want less of a tag': (w) => ({ as: anybody(w), route: `POST /api/tags/${w.dice.pick(tags)}/less/` }),
   mute: (w) => ({ as: anybody(w), route: 'POST /api/posts/mine/mute/', body: mute(w) }),
-  'unmute': (w) => ({ as: anybody(w), route: 'DELETE /api/posts/mine/mute/', body: mute(w) }),
+  unmute: (w) => ({ as: anybody(w), route: 'DELETE /api/posts/mine/mute/', body: mute(w) }),
   'discuss a post': (w) => ({
     as: anybody(w),
-    route: `POST /api/posts/${w.dice.one(w.stage.posts) ?? 1}/discuss/`,
+    route: `POST /api/posts/${w.dice.pick(w.targets.posts) ?? 1}/discuss/`,
   }),
   'suggest an edit': (w) => ({
     as: member(w),
     route: `POST /api/blogs/${blog(w)}/proposals/`,
     // Most tags should stay unblocked.
-    body: { description: `About ${w.dice.one(tags)}`, ...(w.dice.below(3) === 0 ? { tags: tagsOf(w) } : {}) },
+    body: {
+      description: `About ${w.dice.pick(tags)}`,
+      ...(w.dice.below(3) === 0 ? { tags: tagsOf(w) } : {}),
+    },
   }),
   'decide a suggested edit': (w) => {
-    const { id, blog_id } = w.dice.one(w.stage.proposals) ?? { id: 1, blog_id: 1 }
+    const { id, blog_id } = w.dice.pick(w.targets.proposals) ?? { id: 1, blog_id: 1 }
     const body = { accept: w.dice.below(2) === 0, reason }
     return { as: anybody(w), route: `POST /api/blogs/${blog_id}/proposals/${id}/decide/`, body }
   },
@@ -161,17 +164,17 @@ export const calls: Record<string, (world: World) => Call> = {
   }),
   'decide a report': (w) => ({
     as: steward(w),
-    route: `POST /api/staff/reports/${w.dice.one(w.stage.reports) ?? 1}/decide/`,
-    body: { decision: w.dice.one(['dismiss', 'hide', 'delete']), reason },
+    route: `POST /api/staff/reports/${w.dice.pick(w.targets.reports) ?? 1}/decide/`,
+    body: { decision: w.dice.pick(['dismiss', 'hide', 'delete']), reason },
   }),
   'decide a held item': (w) => {
-    const { kind, id } = w.dice.one(w.stage.held) ?? { kind: 'blog', id: 1 }
-    const decision = w.dice.one(['publish', 'refuse'])
+    const { kind, id } = w.dice.pick(w.targets.held) ?? { kind: 'blog', id: 1 }
+    const decision = w.dice.pick(['publish', 'refuse'])
     return { as: steward(w), route: `POST /api/staff/held/${kind}/${id}/decide/`, body: { decision, reason } }
   },
   'answer a message': (w) => ({
     as: steward(w),
-    route: `POST /api/staff/messages/${w.dice.one(w.stage.messages) ?? 1}/done/`,
+    route: `POST /api/staff/messages/${w.dice.pick(w.targets.messages) ?? 1}/done/`,
     body: { reason },
   }),
   hide: (w) => ({ as: steward(w), route: `POST /api/staff/blogs/${blog(w)}/hide/`, body: { reason } }),
@@ -184,11 +187,11 @@ export const calls: Record<string, (world: World) => Call> = {
   }),
   'undo a merge': (w) => ({
     as: steward(w),
-    route: `POST /api/staff/merges/${w.dice.one(w.stage.merges) ?? 1}/undo/`,
+    route: `POST /api/staff/merges/${w.dice.pick(w.targets.merges) ?? 1}/undo/`,
     body: { reason },
   }),
   feature: (w) => ({ as: steward(w), route: `POST /api/staff/blogs/${blog(w)}/feature/`, body: { reason } }),
-  'unfeature': (w) => ({
+  unfeature: (w) => ({
     as: steward(w),
     route: `DELETE /api/staff/blogs/${blog(w)}/feature/`,
     body: { reason },
@@ -196,17 +199,17 @@ export const calls: Record<string, (world: World) => Call> = {
   'set the health of a site': (w) => ({
     as: steward(w),
     route: `POST /api/staff/blogs/${blog(w)}/health/`,
-    body: { health: w.dice.one(['fine', 'away', 'gone', 'changed_hands']), reason },
+    body: { health: w.dice.pick(['fine', 'away', 'gone', 'changed_hands']), reason },
   }),
   'withdraw a claim': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/owner/` }),
   'hide a post': (w) => ({
     as: steward(w),
-    route: `POST /api/staff/posts/${w.dice.one(w.stage.posts) ?? 1}/hide/`,
+    route: `POST /api/staff/posts/${w.dice.pick(w.targets.posts) ?? 1}/hide/`,
     body: { reason },
   }),
   'restore a post': (w) => ({
     as: steward(w),
-    route: `POST /api/staff/posts/${w.dice.one(w.stage.posts) ?? 1}/restore/`,
+    route: `POST /api/staff/posts/${w.dice.pick(w.targets.posts) ?? 1}/restore/`,
     body: { reason },
   }),
   'stop posts': (w) => ({
@@ -242,20 +245,20 @@ export const calls: Record<string, (world: World) => Call> = {
   }),
   'rename a tag': (w) => ({
     as: steward(w),
-    route: `PATCH /api/staff/tags/${w.dice.one(tags)}/`,
-    body: { value: w.dice.one(tags) },
+    route: `PATCH /api/staff/tags/${w.dice.pick(tags)}/`,
+    body: { value: w.dice.pick(tags) },
   }),
   'merge a tag': (w) => ({
     as: steward(w),
-    route: `POST /api/staff/tags/${w.dice.one(tags)}/merge/`,
-    body: { into: w.dice.one(tags) },
+    route: `POST /api/staff/tags/${w.dice.pick(tags)}/merge/`,
+    body: { into: w.dice.pick(tags) },
   }),
   'separate a tag': (w) => ({
     as: steward(w),
-    route: `POST /api/staff/tags/${w.dice.one(tags)}/separate/`,
+    route: `POST /api/staff/tags/${w.dice.pick(tags)}/separate/`,
   }),
-  'block a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.one(tags)}/block/` }),
-  'unblock a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.one(tags)}/unblock/` }),
+  'block a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.pick(tags)}/block/` }),
+  'unblock a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.pick(tags)}/unblock/` }),
   'block a host': (w) => ({
     as: steward(w),
     route: 'POST /api/staff/refused-hosts/',
@@ -268,7 +271,7 @@ export const calls: Record<string, (world: World) => Call> = {
   'change a setting': (w) => ({
     as: steward(w),
     route: 'PATCH /api/staff/settings/',
-    body: { intake: w.dice.one(['publish', 'hold_first']) },
+    body: { intake: w.dice.pick(['publish', 'hold_first']) },
   }),
 }
 
@@ -278,7 +281,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     const sites = Array.from({ length: 12 }, () => siteToAdd(site(w)))
     await addSites(
       w.wend.db,
-      sites.flatMap((one) => ('refused' in one ? [] : one)),
+      sites.flatMap((parsed) => ('refused' in parsed ? [] : parsed)),
     )
     return 200
   },
@@ -329,7 +332,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     await handleEvent(w.wend.db, { id: `evt_${w.dice.below(2 ** 30)}`, type, created, data: { object } })
     return 200
   },
-  'crawl a feed': readAtRandom,
+  'crawl a feed': crawlAtRandom,
   'crawl recommendations': recommendAtRandom,
 }
 
@@ -338,10 +341,10 @@ export const verbs: string[] = [...Object.keys(calls), ...Object.keys(multiCallV
 /** Creates a community small enough for collisions. */
 export async function makeWorld(wend: Wend, seed: number): Promise<World> {
   const password = 'a long and quiet password'
-  const people = (n: number, more = {}) =>
+  const makePeople = (n: number, more = {}) =>
     Promise.all(Array.from({ length: n }, () => makeUser(wend, undefined, more)))
-  const [members, staff] = [await people(5), await people(3, { is_staff: true })]
+  const [members, staff] = [await makePeople(5), await makePeople(3, { is_staff: true })]
   const passwordHash = await hashPassword(password)
-  const stage = await lookAtStage(wend)
-  return { wend, members, staff, dice: diceOf(seed), stage, password, password_hash: passwordHash }
+  const targets = await readTargets(wend)
+  return { wend, members, staff, dice: createDice(seed), targets, password, password_hash: passwordHash }
 }

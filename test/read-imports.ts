@@ -14,20 +14,20 @@ export interface Import {
 
 /** Reads every import in src, packages and test. */
 export async function readImports(): Promise<Import[]> {
-  const found: Import[] = []
+  const imports: Import[] = []
   for await (const file of glob('{src,packages,test}/**/*.{ts,tsx}', { cwd: root })) {
     const from = file.replace(/^(src|packages)\//, '')
     const text = await readFile(join(root, file), 'utf8')
     for (const [, type, name = ''] of text.matchAll(
       /(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'/g,
     )) {
-      found.push({ from, to: resolve(from, name), specifier: name, is_type: type !== undefined })
+      imports.push({ from, to: resolve(from, name), specifier: name, is_type: type !== undefined })
     }
     for (const [, name = ''] of text.matchAll(/\bimport(?:\(\s*|\s+)'([^']+)'/g)) {
-      found.push({ from, to: resolve(from, name), specifier: name, is_type: false })
+      imports.push({ from, to: resolve(from, name), specifier: name, is_type: false })
     }
   }
-  return found
+  return imports
 }
 
 function resolve(file: string, name: string): string {

@@ -17,7 +17,7 @@ export async function read(content: string | Uint8Array, piece = 7): Promise<Ent
 /** The addresses of entries, as written. */
 export const urls = (entries: Entry[]) => entries.flatMap((entry) => ('url' in entry ? entry.url : []))
 /** The errors of rejected entries, as sentences. */
-export const refusals = (entries: Entry[]) =>
+export const rejections = (entries: Entry[]) =>
   entries.flatMap((entry) => ('refused' in entry ? toErrorMessage(entry.refused).message : []))
 
 /** The sites of entries with their list metadata; empty fields are left out. */
@@ -30,7 +30,7 @@ export const sitesIn = (entries: Entry[]) =>
   })
 
 /** The error codes of rejected entries, from parsing or from checking their address. */
-export const refusalCodes = (entries: Entry[]) =>
+export const rejectionCodes = (entries: Entry[]) =>
   entries.flatMap((entry) => {
     if ('note' in entry) return []
     const site = 'refused' in entry ? entry : siteToAdd(entry)

@@ -118,17 +118,17 @@ const checks: Record<string, RawBuilder<unknown>> = {
 
 /** Drains the outbox, then finds wrong counts and errors in the audit log. */
 export async function findMiscounts(db: Db): Promise<string[]> {
-  const wrong: string[] = []
+  const problems: string[] = []
   await drainOutbox(db, outboxConsumers)
   await db.transaction().execute(async (tx) => {
     // Recounting a large community takes longer than the statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     for (const [name, check] of Object.entries(checks)) {
       const { rows } = await check.execute(tx)
-      for (const row of rows.slice(0, 5)) wrong.push(`${name}: ${JSON.stringify(row)}`)
+      for (const row of rows.slice(0, 5)) problems.push(`${name}: ${JSON.stringify(row)}`)
     }
   })
-  return [...wrong, ...(await verifyAuditLog(translatorFor('en'), db)).problems]
+  return [...problems, ...(await verifyAuditLog(translatorFor('en'), db)).problems]
 }
 
 /** The number of deadlocks in this database. */

@@ -32,20 +32,20 @@ describe('in Arabic', () => {
 
   it('isolates names in sentences, in every plural branch', () => {
     expect(t('Mute {site}', { site: 'C++' })).toContain(isolated('C++'))
-    const found = t('{count, plural, one {# result} other {# results}} for “{query}”', {
+    const message = t('{count, plural, one {# result} other {# results}} for “{query}”', {
       count: 12_000,
       query: '1. tea!',
     })
-    expect(found).toContain(isolated('1. tea!'))
-    expect(found).toContain('12,000')
-    expect(areClosed(found)).toBe(true)
+    expect(message).toContain(isolated('1. tea!'))
+    expect(message).toContain('12,000')
+    expect(areClosed(message)).toBe(true)
   })
 
   it('adds no mark to the end of an address', () => {
     const url = 'https://wend.example/a/'
-    const said = t('If this wasn’t you, reset your password at {url} right away.', { url })
-    expect(said).toMatch(/https:\/\/wend\.example\/a\/(?=\s|\p{L}|[،.])/u)
-    expect(said).not.toContain(`${url}\u2069`)
+    const message = t('If this wasn’t you, reset your password at {url} right away.', { url })
+    expect(message).toMatch(/https:\/\/wend\.example\/a\/(?=\s|\p{L}|[،.])/u)
+    expect(message).not.toContain(`${url}\u2069`)
   })
 
   it('adds none in a terminal', () => {
@@ -81,8 +81,8 @@ describe('in Arabic', () => {
     const ada = await makeUser(wend, 'Ada')
     const id = await makeSite(wend, { title: 'C++ notes' })
     const site = await ada.call(`GET /api/blogs/${id}/`)
-    const refused = await ada.call(`PATCH /api/users/me/`, { username: '!' })
-    expect(site.text + refused.text).not.toMatch(isolates)
+    const rejected = await ada.call(`PATCH /api/users/me/`, { username: '!' })
+    expect(site.text + rejected.text).not.toMatch(isolates)
     expect(site.body.title).toBe('C++ notes')
   })
 })

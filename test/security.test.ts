@@ -47,15 +47,15 @@ const forStaff = [/^(GET|HEAD) \/api\/staff\//]
 it('restricts every route, or lists it as public', async () => {
   const served: string[] = []
   const pages = { ...noPages, render: async () => ({ status: 200, html: '' }) }
-  const made = product(pages)
+  const builtProduct = product(pages)
   const app = await buildApp(wend.services, {
-    ...made,
+    ...builtProduct,
     otherRoutes: [
       (app) =>
         app.addHook('onRoute', ({ method, url }) => {
-          for (const one of [method].flat()) served.push(`${one} ${url}`)
+          for (const verb of [method].flat()) served.push(`${verb} ${url}`)
         }),
-      ...made.otherRoutes,
+      ...builtProduct.otherRoutes,
     ],
   })
   await app.close()
@@ -66,10 +66,10 @@ it('restricts every route, or lists it as public', async () => {
       !paths.has(path) &&
       path !== '/api' &&
       path !== '/api/*' &&
-      !openToAll.some((known) => known.test(route))
+      !openToAll.some((pattern) => pattern.test(route))
     )
   })
-  const isFor = (known: RegExp[]) => (route: string) => known.some((one) => one.test(route))
+  const isFor = (patterns: RegExp[]) => (route: string) => patterns.some((pattern) => pattern.test(route))
   for (const route of silent.filter(isFor([...forMembers, ...forStaff]))) {
     const tried = route.replace(/:\w+/g, '1')
     if (tried.startsWith('HEAD')) continue
@@ -93,7 +93,7 @@ it('requires a log-in for member routes, and staff rights for staff routes', asy
 
 it('sends security headers with every kind of reply', async () => {
   const first = await wend.anyone('GET /api/blogs/')
-  const answers = [
+  const replies = [
     first,
     await wend.anyone('GET /home'),
     await wend.anyone('GET /api/nothing-here'),
@@ -108,8 +108,8 @@ it('sends security headers with every kind of reply', async () => {
     await wend.anyone('GET /api/docs'),
     await ada.call('GET /api/auth/users/me/'),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 405, 304, 400, 200, 200, 200])
-  for (const { headers } of answers) {
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 404, 405, 304, 400, 200, 200, 200])
+  for (const { headers } of replies) {
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -124,7 +124,7 @@ it('sends security headers with every kind of reply', async () => {
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
   }
-  expect(answers.at(-1)?.headers['cache-control']).toBe('private, no-store')
+  expect(replies.at(-1)?.headers['cache-control']).toBe('private, no-store')
 })
 
 it('limits log-ins, sign-ups, resets, look-ups and writes', async () => {

@@ -1,4 +1,4 @@
-import type { Answer, Caller } from './wend.ts'
+import type { ApiReply, Caller } from './wend.ts'
 
 /** Calls an endpoint with a file, like a browser's form. */
 export function sendFile(
@@ -6,7 +6,7 @@ export function sendFile(
   route: string,
   file: { name: string; text: string },
   fields: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiReply> {
   const boundary = 'a-line-that-no-list-has'
   const part = (head: string, text: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`

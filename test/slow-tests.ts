@@ -21,7 +21,7 @@ const crawling = [
   'src/app/crawling.ts',
   'src/platform/outbound',
   'db/migrations',
-  'test/play-reading.ts',
+  'test/simulate-crawl.ts',
   'test/web',
 ]
 
@@ -31,7 +31,7 @@ const replies = [
   'src/platform',
   'db/migrations',
   'test/public-replies.ts',
-  'test/public-stage.ts',
+  'test/public-fixture.ts',
 ]
 
 /** Files that can change the cost of a statement. */
@@ -63,7 +63,7 @@ export const slowTests: Record<string, string[]> = {
   'e2e/in-languages.e2e.ts': ['src/accounts', 'src/conversations/discussions', 'src/i18n'],
   'e2e/keyboard-stops.e2e.ts': [...screens, 'e2e/stops.ts'],
   'e2e/languages.e2e.ts': [...screens, 'src/app'],
-  'e2e/large-text.slow.e2e.ts': [...screens, 'e2e/large-text.ts', 'e2e/sticks-out.ts'],
+  'e2e/large-text.slow.e2e.ts': [...screens, 'e2e/large-text.ts', 'e2e/overflow.ts'],
   'e2e/member-first-paint.e2e.ts': [...screens, 'src/app/web/open-pages.ts'],
   'e2e/more-menus.e2e.ts': [...domains, 'src/app-shell', 'src/pages', 'src/ui', 'e2e/more-menu.ts'],
   'e2e/other-folder.slow.e2e.ts': startedAfresh,
@@ -127,23 +127,23 @@ export const slowTests: Record<string, string[]> = {
     'src/platform',
     'test/largest-turn.ts',
   ],
-  'test/missing-keys.slow.test.ts': [...replies, 'test/unseen-changes.ts'],
-  'test/reading/hostile-answers.slow.test.ts': [...crawling, 'test/reading'],
-  'test/reading/killed-workers.slow.test.ts': [
+  'test/missing-keys.slow.test.ts': [...replies, 'test/missing-invalidations.ts'],
+  'test/crawler/hostile-answers.slow.test.ts': [...crawling, 'test/crawler'],
+  'test/crawler/killed-workers.slow.test.ts': [
     ...crawling,
     'src/app/worker.ts',
     'src/platform/jobs',
-    'test/reading',
+    'test/crawler',
   ],
-  'test/reading/listed-again.slow.test.ts': [
+  'test/crawler/listed-again.slow.test.ts': [
     'src/sites',
     'src/crawler',
     'db/migrations',
     'test/web',
-    'test/reading',
+    'test/crawler',
   ],
-  'test/reading/month.slow.test.ts': [...crawling, 'test/reading'],
-  'test/reading/real-lists.slow.test.ts': [...crawling, 'src/sites/imports', 'test/reading'],
+  'test/crawler/month.slow.test.ts': [...crawling, 'test/crawler'],
+  'test/crawler/real-lists.slow.test.ts': [...crawling, 'src/sites/imports', 'test/crawler'],
   'test/stale-replies.slow.test.ts': [...replies, 'test/public-replies-over-time.ts'],
   'test/versions/side-by-side.slow.test.ts': [
     'packages',

@@ -47,9 +47,9 @@ function mounted(): string[] {
 it('covers all staff routes', () => {
   const served = routes.map(({ endpoint }) => endpoint).filter(({ route }) => route.includes('/api/staff/'))
   expect(served.filter(({ access }) => access !== 'staff')).toEqual([])
-  const known = all.map((route) => splitRoute(route).path.replace(/\/$/, ''))
+  const knownPaths = all.map((route) => splitRoute(route).path.replace(/\/$/, ''))
   expect(mounted().map((path) => path.replace(/:[\w|:]+/g, ':'))).toEqual(
-    [...new Set(known.map((path) => path.replace(/:[\w|:]+/g, ':')))].sort(),
+    [...new Set(knownPaths.map((path) => path.replace(/:[\w|:]+/g, ':')))].sort(),
   )
   expect(staffRoutes.length).toBeGreaterThan(30)
 })
@@ -57,8 +57,8 @@ it('covers all staff routes', () => {
 it.each(all)('rejects others: %s', async (route) => {
   expect((await wend.anyone(filled(route))).status).toBe(401)
   expect((await wend.as('no-such-token')(filled(route))).status).toBe(401)
-  const refused = await bob.call(filled(route))
-  expect(refused).toMatchObject({
+  const rejected = await bob.call(filled(route))
+  expect(rejected).toMatchObject({
     status: 403,
     body: { detail: 'You do not have permission to perform this action.' },
   })
@@ -237,7 +237,7 @@ async function givenUp(): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-const wrong = { intake: 'whatever', budget: 'whatever' }
+const invalidInput = { intake: 'whatever', budget: 'whatever' }
 const entries = async () =>
   wend.db.selectFrom('staff_log').select(['id', 'username', 'action', 'thing']).orderBy('id').execute()
 
@@ -253,10 +253,10 @@ describe('a staff write', () => {
     const params = pathParams(splitRoute(route).path)
     const address = params.reduce((text, name) => text.replace(`:${name}`, String(path[name])), route)
     const before = await entries()
-    const said = route.endsWith('/imports/')
+    const reply = route.endsWith('/imports/')
       ? await sendFile(ada.call, address, { name: 'list.txt', text: 'https://listed.example.org/' })
       : await ada.call(address, body)
-    expect(said.status, said.text).toBeLessThan(300)
+    expect(reply.status, reply.text).toBeLessThan(300)
     const after = await entries()
     expect(after.length).toBe(before.length + 1)
     expect(after.at(-1)?.username).toBe('Ada')
@@ -264,8 +264,8 @@ describe('a staff write', () => {
 
   it.each(writes.map(({ route }) => route as string))('adds none when it is rejected: %s', async (route) => {
     const before = await entries()
-    const said = await ada.call(filled(route).replace(/1/g, '999999999'), wrong)
-    expect(said.status).toBeGreaterThanOrEqual(400)
+    const reply = await ada.call(filled(route).replace(/1/g, '999999999'), invalidInput)
+    expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(await entries()).toEqual(before)
   })
 })
@@ -280,7 +280,7 @@ it('logs staff changes to content of others on its page, but not to their own', 
   await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Good' })
   const { body } = await wend.anyone(`GET /api/blogs/${site}/reviews/`)
   const since = (await entries()).length
-  const facts = { url: `https://gardens.example.org/`, title: 'Gardens', description: '', tags: [] }
+  const siteFields = { url: `https://gardens.example.org/`, title: 'Gardens', description: '', tags: [] }
   for (const [route, input] of [
     [`PATCH ${thread}comments/${adas}/edit/`, { content: 'Mine' }],
     [`DELETE ${thread}comments/${adas}/`, {}],
@@ -289,13 +289,13 @@ it('logs staff changes to content of others on its page, but not to their own', 
     [`PATCH ${thread}edit/`, { title: 'Tea, tidied' }],
     [`DELETE ${thread}`, {}],
     [`DELETE /api/blogs/${site}/reviews/${body.results[0].id}/`, {}],
-    ['POST /api/upload-edit-blog/', { id: site, ...facts }],
+    ['POST /api/upload-edit-blog/', { id: site, ...siteFields }],
     [`DELETE /api/blogs/delete-by-Id/?blogId=${site}`, {}],
   ] as const) {
-    const said = await ada.call(route, input)
-    expect(said.status, `${route}: ${said.text}`).toBeLessThan(300)
+    const reply = await ada.call(route, input)
+    expect(reply.status, `${route}: ${reply.text}`).toBeLessThan(300)
   }
-  const article = { ...facts, kind: 'article', url: 'https://essays.example.org/' }
+  const article = { ...siteFields, kind: 'article', url: 'https://essays.example.org/' }
   const { id } = (await ada.call('POST /api/upload-edit-blog/', article)).body
   await ada.call('POST /api/upload-edit-blog/', { ...article, id, title: 'On gardens' })
   await ada.call(`DELETE /api/blogs/delete-by-Id/?blogId=${id}`)

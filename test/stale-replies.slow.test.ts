@@ -10,22 +10,19 @@ beforeAll(async () => {
 afterAll(() => replies.wend.close())
 
 const report = async (id: number) =>
-  (await replies.stage.people.cleo.call('POST /api/reports/', { kind: 'comment', id, reason: 'Rude.' })).body
-    .id
+  (await replies.fixture.people.cleo.call('POST /api/reports/', { kind: 'comment', id, reason: 'Rude.' }))
+    .body.id
 
 const changes: [what: string, change: () => Promise<unknown>][] = [
-  ['a site is featured', () => replies.staff(`POST /api/staff/blogs/${replies.stage.site}/feature/`)],
+  ['a site is featured', () => replies.staff(`POST /api/staff/blogs/${replies.fixture.site}/feature/`)],
   ['a tag is renamed', () => replies.staff('PATCH /api/staff/tags/maps/', { value: 'cartography' })],
   ['a tag is blocked', () => replies.staff('POST /api/staff/tags/birds/block/')],
   ['a tag is unblocked', () => replies.staff('POST /api/staff/tags/birds/unblock/')],
-  [
-    'a tag is merged',
-    () => replies.staff('POST /api/staff/tags/birds/merge/', { into: 'cartography' }),
-  ],
+  ['a tag is merged', () => replies.staff('POST /api/staff/tags/birds/merge/', { into: 'cartography' })],
   [
     'interests change',
     () =>
-      replies.stage.people.bob.call('POST /api/profile-create-update/', {
+      replies.fixture.people.bob.call('POST /api/profile-create-update/', {
         about_me: 'I print.',
         tags: ['rivers'],
       }),
@@ -36,22 +33,22 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
       replies.wend.db
         .updateTable('profiles')
         .set({ avatar: '/media/bob.webp' })
-        .where('user_id', '=', replies.stage.people.bob.id)
+        .where('user_id', '=', replies.fixture.people.bob.id)
         .execute(),
   ],
   [
     'a site is edited',
     () =>
-      replies.stage.people.bob.call('POST /api/upload-edit-blog/', {
-        ...{ id: replies.stage.site, url: 'https://old-maps.example.org/', title: 'Older maps' },
+      replies.fixture.people.bob.call('POST /api/upload-edit-blog/', {
+        ...{ id: replies.fixture.site, url: 'https://old-maps.example.org/', title: 'Older maps' },
         tags: ['rivers', 'ink'],
       }),
   ],
   [
     'a discussion is edited',
     () =>
-      replies.stage.people.bob.call(
-        `PATCH /api/blogs/${replies.stage.site}/discussions/${replies.stage.talk}/edit/`,
+      replies.fixture.people.bob.call(
+        `PATCH /api/blogs/${replies.fixture.site}/discussions/${replies.fixture.discussion}/edit/`,
         {
           title: 'Which ink?',
         },
@@ -60,8 +57,8 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
   [
     'a comment is edited',
     () =>
-      replies.stage.people.cleo.call(
-        `PATCH /api/blogs/${replies.stage.site}/discussions/${replies.stage.talk}/comments/${replies.stage.comment}/edit/`,
+      replies.fixture.people.cleo.call(
+        `PATCH /api/blogs/${replies.fixture.site}/discussions/${replies.fixture.discussion}/comments/${replies.fixture.comment}/edit/`,
         {
           content: 'Larger.',
         },
@@ -70,24 +67,24 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
   [
     'a comment is hidden',
     async () =>
-      replies.staff(`POST /api/staff/reports/${await report(replies.stage.comment)}/decide/`, {
+      replies.staff(`POST /api/staff/reports/${await report(replies.fixture.comment)}/decide/`, {
         decision: 'hide',
       }),
   ],
   [
     'an upvote is taken back',
-    () => replies.stage.people.cleo.call(`PATCH /api/blogs/upvote-blog/${replies.stage.site}/`),
+    () => replies.fixture.people.cleo.call(`PATCH /api/blogs/upvote-blog/${replies.fixture.site}/`),
   ],
   [
     'a review changes',
     () =>
-      replies.stage.people.cleo.call(`POST /api/blogs/${replies.stage.site}/reviews/`, {
+      replies.fixture.people.cleo.call(`POST /api/blogs/${replies.fixture.site}/reviews/`, {
         rating: 2,
         content: 'Not so fine.',
       }),
   ],
-  ['a site is hidden', () => replies.staff(`POST /api/staff/blogs/${replies.stage.site}/hide/`)],
-  ['a site is restored', () => replies.staff(`POST /api/staff/blogs/${replies.stage.site}/restore/`)],
+  ['a site is hidden', () => replies.staff(`POST /api/staff/blogs/${replies.fixture.site}/hide/`)],
+  ['a site is restored', () => replies.staff(`POST /api/staff/blogs/${replies.fixture.site}/restore/`)],
   [
     'a member is suspended with their content',
     () => replies.staff('POST /api/staff/users/Cleo/suspend/', { hide_content: true }),
@@ -95,20 +92,20 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
   ['a suspension is lifted', () => replies.staff('POST /api/staff/users/Cleo/restore/')],
   [
     'an account is deleted',
-    () => replies.wend.db.deleteFrom('users').where('id', '=', replies.stage.people.cleo.id).execute(),
+    () => replies.wend.db.deleteFrom('users').where('id', '=', replies.fixture.people.cleo.id).execute(),
   ],
 ]
 
 it('serves no stale reply', async () => {
-  const { addresses, look, lookForStale, done } = replies
-  let before = await look()
+  const { addresses, fetchAll, findStale, apply } = replies
+  let before = await fetchAll()
   for (const [what, change] of changes) {
-    await done(what, change)
-    const { kept, stale } = await lookForStale()
+    await apply(what, change)
+    const { cached, stale } = await findStale()
     expect([what, stale]).toEqual([what, []])
     // A change without a visible effect would prove nothing.
-    expect([what, addresses.some((address) => kept[address] !== before[address])]).toEqual([what, true])
-    before = kept
+    expect([what, addresses.some((address) => cached[address] !== before[address])]).toEqual([what, true])
+    before = cached
   }
   expect(Object.values(before).some((text) => text.startsWith('500'))).toBe(false)
 })

@@ -43,11 +43,11 @@ it(`removes ${comments} comments from every count, and restores them`, async () 
   const before = await figures()
   expect(before).toMatchObject({ comments, counted: comments, in_blocks: comments, discussions })
   const took: number[] = []
-  const decide = async (what: 'suspend' | 'restore', more = {}) => {
-    const begun = performance.now()
-    const answer = await ada.call(`POST /api/staff/users/Eve/${what}/`, { reason: 'Rude', ...more })
-    took.push(Math.round(performance.now() - begun))
-    expect(answer.status).toBe(200)
+  const decide = async (what: 'suspend' | 'restore', fields = {}) => {
+    const startedAt = performance.now()
+    const reply = await ada.call(`POST /api/staff/users/Eve/${what}/`, { reason: 'Rude', ...fields })
+    took.push(Math.round(performance.now() - startedAt))
+    expect(reply.status).toBe(200)
   }
   await decide('suspend', { hide_content: true })
   const none = { comments: 0, counted: 0, in_blocks: 0, discussions: 0, counted_discussions: 0 }
@@ -58,6 +58,6 @@ it(`removes ${comments} comments from every count, and restores them`, async () 
 }, 600_000)
 
 it('rejects a status that does not follow from holds, also in bulk', async () => {
-  const wrong = sql`update comments set status = 'hidden' where id % 7 = 0`.execute(wend.db)
-  await expect(wrong).rejects.toMatchObject({ constraint: 'status_follows_holds' })
+  const invalidUpdate = sql`update comments set status = 'hidden' where id % 7 = 0`.execute(wend.db)
+  await expect(invalidUpdate).rejects.toMatchObject({ constraint: 'status_follows_holds' })
 })

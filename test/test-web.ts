@@ -18,37 +18,37 @@ export type TestPages = Record<
 >
 
 /** Hosts that are reached without a port, as needed for log-in addresses. */
-const atUsualPort = (name: string) => name.endsWith('.usual-port.example.org')
+const isAtDefaultPort = (name: string) => name.endsWith('.usual-port.example.org')
 const usual = '127.0.0.2'
 
 /** A fetcher that resolves every name to one port of this machine. */
-export const fetcherOf = (port: number): GuardedFetcher =>
+export const fetcherFor = (port: number): GuardedFetcher =>
   createGuardedFetcher({
     userAgent: 'Wend/1.0 (+http://wend.test/about)',
     ports: [port],
-    allowAddress: (address, asked) =>
-      (address === '127.0.0.1' && asked === port) || (address === usual && asked === 80),
-    resolve: async (name) => [atUsualPort(name) ? usual : '127.0.0.1'],
-    connectTo: (asked, name) => (atUsualPort(name) ? port : asked),
+    allowAddress: (address, requestedPort) =>
+      (address === '127.0.0.1' && requestedPort === port) || (address === usual && requestedPort === 80),
+    resolve: async (name) => [isAtDefaultPort(name) ? usual : '127.0.0.1'],
+    connectTo: (requestedPort, name) => (isAtDefaultPort(name) ? port : requestedPort),
   })
 
 /** A small web of pages, for browsers and processes that only know its port. */
 export async function startTestWeb(pages: TestPages): Promise<TestWeb> {
   const web = await startWeb([])
-  function add(more: TestPages) {
-    for (const [address, [type, body, headers]] of Object.entries(more)) {
+  function add(pages: TestPages) {
+    for (const [address, [type, body, headers]] of Object.entries(pages)) {
       const slash = address.indexOf('/')
       const [name, path] = [address.slice(0, slash), address.slice(slash)]
-      const answers = { headers: { 'Content-Type': type, ...headers }, body }
+      const reply = { headers: { 'Content-Type': type, ...headers }, body }
       const host = { name, pages: {}, ...web.hosts.get(name) }
-      if (path === '/robots.txt') web.put({ ...host, robots: { answers, lets: () => true } })
-      else web.put({ ...host, pages: { ...host.pages, [path]: { kind: 'other', answers } } })
+      if (path === '/robots.txt') web.put({ ...host, robots: { reply, allows: () => true } })
+      else web.put({ ...host, pages: { ...host.pages, [path]: { kind: 'other', reply } } })
     }
   }
   add(pages)
   return {
     at: (host, path = '/') => `http://${host}:${web.port}${path}`,
-    fetcher: fetcherOf(web.port),
+    fetcher: fetcherFor(web.port),
     add,
     close: () => web.close(),
   }

@@ -25,15 +25,15 @@ beforeEach(async () => {
 const reason = 'Decided'
 type Decision = [route: string, body?: object]
 /** Pairs of requests about the same item, or with opposite effects. */
-type Story = () => Promise<[Decision, Decision]>
+type Scenario = () => Promise<[Decision, Decision]>
 
 const twice = (route: string, body: object = { reason }): [Decision, Decision] => [
   [route, body],
   [route, body],
 ]
-const opposite = (route: string, one: object, other: object): [Decision, Decision] => [
-  [route, { reason, ...one }],
-  [route, { reason, ...other }],
+const opposite = (route: string, first: object, second: object): [Decision, Decision] => [
+  [route, { reason, ...first }],
+  [route, { reason, ...second }],
 ]
 
 async function reported(): Promise<number> {
@@ -55,7 +55,7 @@ async function tag(name: string): Promise<string> {
 }
 const site = (status: 'published' | 'held' | 'hidden' = 'published') => makeSite(wend, { by: rob, status })
 
-const stories: Record<string, Story> = {
+const stories: Record<string, Scenario> = {
   'dismiss a report, and hide': async () =>
     opposite(
       `POST /api/staff/reports/${await reported()}/decide/`,
@@ -78,8 +78,8 @@ const stories: Record<string, Story> = {
     return twice(`POST /api/staff/messages/${id}/done/`)
   },
   'merge a site into two': async () => {
-    const [id, into, other] = [await site(), await site(), await site()]
-    return opposite(`POST /api/staff/blogs/${id}/merge/`, { into }, { into: other })
+    const [id, into, otherTarget] = [await site(), await site(), await site()]
+    return opposite(`POST /api/staff/blogs/${id}/merge/`, { into }, { into: otherTarget })
   },
   'merge two sites into each other': async () => {
     const [a, b] = [await site(), await site()]
@@ -151,12 +151,12 @@ async function atOnce(decisions: [Decision, Decision]) {
     await held
   })
   await holding
-  const answers = decisions.map(([route, body], at) => (at === 0 ? ada : eve).call(route, body))
+  const replies = decisions.map(([route, body], at) => (at === 0 ? ada : eve).call(route, body))
   // Both wait for a lock: the log's, or one that the other holds while waiting for the log's.
   await expect.poll(waiting, { interval: 10 }).toBe(2)
   release()
   await keeper
-  return Promise.all(answers)
+  return Promise.all(replies)
 }
 
 async function waiting(): Promise<number> {
@@ -171,13 +171,13 @@ describe('two of the staff at once', () => {
   it.each(Object.entries(stories))('%s', async (_, story) => {
     const decisions = await story()
     const before = await entries()
-    const said = await atOnce(decisions)
-    const statuses = said.map(({ status }) => status)
+    const replies = await atOnce(decisions)
+    const statuses = replies.map(({ status }) => status)
     expect(
       statuses.filter((status) => status < 300),
-      JSON.stringify(said.map(({ text }) => text)),
+      JSON.stringify(replies.map(({ text }) => text)),
     ).toHaveLength(1)
-    const [second] = said.filter(({ status }) => status >= 300)
+    const [second] = replies.filter(({ status }) => status >= 300)
     // A deleted item is not found; a circular merge is an error of its field.
     expect([400, 404, 409]).toContain(second?.status)
     if (second?.status === 409) expect(second.body.detail).toMatch(/^.+\.$/)

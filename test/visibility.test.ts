@@ -29,7 +29,8 @@ beforeEach(async () => {
 const reason = 'We looked'
 const suspend = (person = rob, more: object = { hide_content: true }) =>
   ada.call(`POST /api/staff/users/${person.username}/suspend/`, { reason, ...more })
-const letIn = (person = rob) => ada.call(`POST /api/staff/users/${person.username}/restore/`, { reason })
+const liftSuspension = (person = rob) =>
+  ada.call(`POST /api/staff/users/${person.username}/restore/`, { reason })
 const hide = (id = site, by = ada) => by.call(`POST /api/staff/blogs/${id}/hide/`, { reason })
 const restore = (id = site, by = ada) => by.call(`POST /api/staff/blogs/${id}/restore/`, { reason })
 const merge = (from: number, into: number) =>
@@ -49,7 +50,7 @@ describe('a site hidden by staff', () => {
   it('stays hidden when a suspension ends', async () => {
     await suspend()
     expect((await hide()).status).toBe(200)
-    await letIn()
+    await liftSuspension()
     expect(await isShown()).toBe(false)
     expect((await restore()).body.status).toBe('published')
     expect(await isShown()).toBe(true)
@@ -58,13 +59,13 @@ describe('a site hidden by staff', () => {
   it('stays hidden when it was hidden before', async () => {
     await hide()
     await suspend()
-    await letIn()
+    await liftSuspension()
     expect(await isShown()).toBe(false)
   })
 
   it('stays hidden when a merge is undone', async () => {
-    const other = await makeSite(wend)
-    const { body } = await merge(site, other)
+    const otherSite = await makeSite(wend)
+    const { body } = await merge(site, otherSite)
     await hide()
     await undo(body.id)
     expect(await isShown()).toBe(false)
@@ -74,7 +75,7 @@ describe('a site hidden by staff', () => {
     await report('blog', site)
     expect(await reasonsFor()).toEqual(['report'])
     await suspend()
-    await letIn()
+    await liftSuspension()
     expect(await isShown()).toBe(false)
     await restore()
     expect(await isShown()).toBe(true)
@@ -118,14 +119,14 @@ describe('a suspension', () => {
       count: 1,
       results: [{ content: 'Three' }],
     })
-    const found = (await wend.anyone(`GET /api/search/?query=moss-${n}`)).body.results
-    expect(found.map(({ id }: { id: number }) => id)).toEqual([elsewhere])
+    const results = (await wend.anyone(`GET /api/search/?query=moss-${n}`)).body.results
+    expect(results.map(({ id }: { id: number }) => id)).toEqual([elsewhere])
     expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(total - 2)
     const recent = (await wend.anyone('GET /api/blogs/ninja-recent/?page_size=50')).body.results
     expect(recent.map(({ id }: { id: number }) => id)).not.toContain(own)
     expect((await wend.anyone(`GET /api/public-profile/${rob.username}/activities/`)).status).toBe(404)
     expect(await findMiscounts(wend.db)).toEqual([])
-    await letIn()
+    await liftSuspension()
     expect((await holds()) - before).toBe(0)
     expect((await wend.anyone(`GET ${path}comments/`)).body.count).toBe(3)
     expect((await wend.anyone(`GET /api/blogs/${elsewhere}/`)).body.average_rating).toBe(3)
@@ -148,8 +149,8 @@ describe('a suspension', () => {
     )
     await Promise.all([...writing, suspend()])
     expect(await findMiscounts(wend.db)).toEqual([])
-    const left = (await wend.anyone(`GET ${path}comments/`)).body
-    expect(left.results ?? []).toEqual([])
+    const remaining = (await wend.anyone(`GET ${path}comments/`)).body
+    expect(remaining.results ?? []).toEqual([])
   })
 
   it('keeps content hidden when the account is deleted before its end', async () => {
@@ -173,12 +174,12 @@ describe('a suspension', () => {
     await sql`create trigger hold_slowly after insert or delete on content_holds
       for each statement execute function hold_slowly()`.execute(wend.db)
     await setLimit('1s')
-    const said = [(await suspend()).status, (await letIn()).status]
+    const statuses = [(await suspend()).status, (await liftSuspension()).status]
     // Other callers are asked to retry: the program is not at fault.
     const hidden = await hide()
     await setLimit('30s')
     await sql`drop function hold_slowly cascade`.execute(wend.db)
-    expect(said).toEqual([200, 200])
+    expect(statuses).toEqual([200, 200])
     expect(hidden).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } })
   })
 
@@ -195,9 +196,9 @@ describe('a suspension', () => {
     const yesterday = new Date(Date.now() - 86_400_000)
     await wend.db.updateTable('users').set({ suspended_until: yesterday }).where('id', '=', rob.id).execute()
     await wend.services.invalidation.catchUp()
-    expect((await letIn()).status).toBe(200)
+    expect((await liftSuspension()).status).toBe(200)
     expect(await isShown()).toBe(true)
-    expect((await letIn()).status).toBe(409)
+    expect((await liftSuspension()).status).toBe(409)
   })
 })
 
@@ -206,9 +207,9 @@ describe('two staff members', () => {
     const waiting = await makeSite(wend, { by: rob, status: 'held' })
     const decide = (by: TestPerson, decision: string) =>
       by.call(`POST /api/staff/held/blog/${waiting}/decide/`, { decision, reason })
-    const said = await Promise.all([decide(ada, 'publish'), decide(eve, 'refuse')])
-    expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await isShown(waiting)).toBe(said[0]?.status === 200)
+    const replies = await Promise.all([decide(ada, 'publish'), decide(eve, 'refuse')])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await isShown(waiting)).toBe(replies[0]?.status === 200)
   })
 })
 
@@ -217,13 +218,13 @@ describe('a merge', () => {
     const target = await makeSite(wend, { by: bob, title: 'Gardens' })
     await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Which soil?', content: 'Clay?' })
     const merged = await merge(site, target)
-    const refused = {
+    const rejection = {
       status: 409,
       body: { detail: 'Another site was merged into this one. Undo that merge first.' },
     }
-    expect(await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${target}`)).toMatchObject(refused)
-    expect(await ada.call(`DELETE /api/staff/blogs/${target}/`, { reason })).toMatchObject(refused)
-    expect(await report('blog', target, 'delete')).toMatchObject(refused)
+    expect(await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${target}`)).toMatchObject(rejection)
+    expect(await ada.call(`DELETE /api/staff/blogs/${target}/`, { reason })).toMatchObject(rejection)
+    expect(await report('blog', target, 'delete')).toMatchObject(rejection)
     expect((await wend.anyone(`GET /api/blogs/${target}/`)).body.discussion_count).toBe(1)
     await undo(merged.body.id)
     expect((await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${target}`)).status).toBeLessThan(300)
@@ -316,13 +317,13 @@ it('staff cannot restore a site that its owner wants hidden', async () => {
 })
 
 it('PostgreSQL rejects a status that does not follow from holds', async () => {
-  const wrong = { constraint: 'status_follows_holds' }
+  const violation = { constraint: 'status_follows_holds' }
   const update = wend.db.updateTable('blogs').set({ status: 'hidden' }).where('id', '=', site).execute()
-  await expect(update).rejects.toMatchObject(wrong)
+  await expect(update).rejects.toMatchObject(violation)
   const text = { user_id: bob.id, content: 'x', content_html: 'x', status: 'hidden' as const }
   const insert = wend.db
     .insertInto('reviews')
     .values({ ...text, blog_id: site, rating: 1 })
     .execute()
-  await expect(insert).rejects.toMatchObject(wrong)
+  await expect(insert).rejects.toMatchObject(violation)
 })

@@ -49,22 +49,22 @@ function names(text: string, table: string): boolean {
 }
 
 it.each(['posts', 'shown_posts'] as const)('nothing else reads %s', async (table) => {
-  const found: string[] = []
+  const problems: string[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: join(root, 'src') })) {
     if (/\.test\.tsx?$|\/testing\//.test(file)) continue
-    if (names(await readFile(join(root, 'src', file), 'utf8'), table)) found.push(file)
+    if (names(await readFile(join(root, 'src', file), 'utf8'), table)) problems.push(file)
   }
   const { rows: functions } = await sql<{ name: string; text: string }>`
     select proname as name, pg_get_functiondef(oid) as text from pg_proc
     where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang in (
       select oid from pg_language where lanname in ('sql', 'plpgsql'))`.execute(wend.db)
-  for (const { name, text } of functions) if (names(text, table)) found.push(`function ${name}`)
+  for (const { name, text } of functions) if (names(text, table)) problems.push(`function ${name}`)
   const { rows: views } = await sql<{ name: string }>`
     select distinct v.relname as name from pg_depend d join pg_rewrite r on r.oid = d.objid
       join pg_class v on v.oid = r.ev_class and v.relname <> ${table}
     where d.classid = 'pg_rewrite'::regclass and d.refobjid = ${table}::regclass`.execute(wend.db)
-  found.push(...views.map(({ name }) => `view ${name}`))
-  expect(found.sort()).toEqual(Object.keys(exceptions[table]).sort())
+  problems.push(...views.map(({ name }) => `view ${name}`))
+  expect(problems.sort()).toEqual(Object.keys(exceptions[table]).sort())
 })
 
 it.each([

@@ -73,7 +73,7 @@ export async function runVitest(...args: string[]): Promise<Result> {
   const hasPassed = await run(vitest, ['run', ...args, ...reporters, `--outputFile.json=${file}`])
   const report: Report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
   await rm(folder, { recursive: true, force: true })
-  await keepDurations(report)
+  await storeDurations(report)
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = report
   return {
     isOk: hasPassed && numPassedTests > 0,
@@ -91,7 +91,7 @@ export async function lastDurations(): Promise<Record<string, number>> {
   return JSON.parse(await readFile(durationsFile, 'utf8').catch(() => '{}'))
 }
 
-async function keepDurations({ testResults = [] }: Report): Promise<void> {
+async function storeDurations({ testResults = [] }: Report): Promise<void> {
   const durations = await lastDurations()
   for (const { name, startTime, endTime } of testResults)
     durations[relative(root, name)] = Math.round(endTime - startTime)

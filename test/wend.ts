@@ -21,7 +21,7 @@ import { cloneDatabase, dropDatabase, nameOf } from './clone-database.ts'
 import { noPages } from './no-pages.ts'
 
 /** The reply to one request. */
-export interface Answer {
+export interface ApiReply {
   status: number
   headers: Record<string, string | undefined>
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
@@ -34,7 +34,7 @@ export type Caller = (
   route: string,
   body?: object | string,
   options?: { headers?: Record<string, string> },
-) => Promise<Answer>
+) => Promise<ApiReply>
 
 export interface Wend {
   app: FastifyInstance
@@ -80,8 +80,8 @@ export async function startWend(
   } = {},
 ): Promise<Wend> {
   const template = inject('template_url')
-  const given = options.like?.services.database.url ?? options.database_url
-  const url = given ?? (await cloneDatabase(template, nameOf(template)))
+  const existingUrl = options.like?.services.database.url ?? options.database_url
+  const url = existingUrl ?? (await cloneDatabase(template, nameOf(template)))
   const dataDir = options.like?.services.config.data_dir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))
   const config: Config = readConfig({
     LOG_LEVEL: 'fatal',
@@ -131,7 +131,7 @@ export async function startWend(
       const isJson = String(response.headers['content-type']).includes('json')
       return {
         status: response.statusCode,
-        headers: response.headers as Answer['headers'],
+        headers: response.headers as ApiReply['headers'],
         body: isJson && response.body ? JSON.parse(response.body) : undefined,
         text: response.body,
       }
@@ -162,18 +162,18 @@ export async function startWend(
       return statements - before
     },
     statementsOf: async (work) => {
-      const mine: LogEvent['query'][] = []
-      heard = mine
+      const recorded: LogEvent['query'][] = []
+      heard = recorded
       await work()
       heard = undefined
-      return mine
+      return recorded
     },
     close: async () => {
       await app.close()
       await services.close()
       await database.close()
       if (options.like) return
-      if (!given) await dropDatabase(url)
+      if (!existingUrl) await dropDatabase(url)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

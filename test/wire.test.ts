@@ -28,9 +28,9 @@ describe('a body', () => {
   it.each(['null', '[]', '[1]', '"text"', '5', 'true'])('that is %s is rejected', async (body) => {
     for (const endpoint of writes) {
       if (endpoint.route.includes('logout')) continue
-      const { status, body: said } = await eve.call(addressOf(endpoint), body, json)
+      const { status, body: replyBody } = await eve.call(addressOf(endpoint), body, json)
       expect([endpoint.route, status]).toEqual([endpoint.route, 400])
-      expect(said.non_field_errors).toEqual(['Invalid data. Expected an object.'])
+      expect(replyBody.non_field_errors).toEqual(['Invalid data. Expected an object.'])
     }
   })
 
@@ -51,11 +51,11 @@ describe('a body', () => {
 
 describe('a list', () => {
   it('must be an array in JSON, and may be a text in a form', async () => {
-    const asked = (body: object | string, type: string) =>
+    const sendProfile = (body: object | string, type: string) =>
       ada.call('POST /api/profile-create-update/', body, { headers: { 'content-type': type } })
-    const inJson = await asked({ tags: 'moss,rain' }, 'application/json')
+    const inJson = await sendProfile({ tags: 'moss,rain' }, 'application/json')
     expect([inJson.status, Object.keys(inJson.body.codes)]).toEqual([400, ['tags']])
-    const inForm = await asked('tags=moss,rain', 'application/x-www-form-urlencoded')
+    const inForm = await sendProfile('tags=moss,rain', 'application/x-www-form-urlencoded')
     expect([inForm.status, inForm.body.tags]).toEqual([200, ['moss', 'rain']])
   })
 
@@ -125,8 +125,8 @@ describe('control characters', () => {
   )
 
   it('are allowed as line breaks and tabs in long texts', async () => {
-    const said = { about_me: 'One\ttwo\r\nthree\n' }
-    expect((await ada.call('POST /api/profile-create-update/', said)).body.about_me).toBe('One\ttwo\nthree')
+    const input = { about_me: 'One\ttwo\r\nthree\n' }
+    expect((await ada.call('POST /api/profile-create-update/', input)).body.about_me).toBe('One\ttwo\nthree')
   })
 })
 
@@ -141,13 +141,13 @@ it('documents every success status', () => {
 
 it("notifies a site's submitter of an edit by staff", async () => {
   const id = await makeSite(wend, { title: 'Moss', url: 'https://moss.example.org/', by: ada })
-  const told = async () => (await ada.call('GET /api/notifications/')).body
+  const listNotifications = async () => (await ada.call('GET /api/notifications/')).body
   const edit = (person: TestPerson, title: string) =>
     person.call('POST /api/upload-edit-blog/', { id, url: 'https://moss.example.org/', title })
   expect((await edit(ada, 'Moss and rain')).status).toBe(200)
-  expect(await told()).toEqual([])
+  expect(await listNotifications()).toEqual([])
   expect((await edit(eve, 'Moss, and rain')).status).toBe(200)
-  expect(await told()).toMatchObject([
+  expect(await listNotifications()).toMatchObject([
     {
       kind: 'staff',
       actor: null,
@@ -157,5 +157,5 @@ it("notifies a site's submitter of an edit by staff", async () => {
   ])
   // Without a change there is nothing to notify about.
   await edit(eve, 'Moss, and rain')
-  expect(await told()).toHaveLength(1)
+  expect(await listNotifications()).toHaveLength(1)
 })

@@ -25,31 +25,31 @@ const timesTheBase = 2.2
 
 export async function measureBackup(base: string, sites: number): Promise<Figure[]> {
   const { postgres, folder } = await openGrown(base, sites, [restored])
-  const own = urlOf(postgres, 'wend')
+  const sourceUrl = urlOf(postgres, 'wend')
   const place = await mkdtemp(join(folder, 'backup-'))
   try {
-    await assertDiskSpace(folder, own, sites, timesTheBase)
+    await assertDiskSpace(folder, sourceUrl, sites, timesTheBase)
     const file = join(place, 'wend.tar.gz')
-    const server = await startServer({ DATABASE_URL: own, DATA_DIR: place, ...wholeMachine })
-    const writing = keepWriting(server.url, own)
-    const killed = await killOne(own, file, place)
-    const made = await run('backup', [file], own, place)
+    const server = await startServer({ DATABASE_URL: sourceUrl, DATA_DIR: place, ...wholeMachine })
+    const writing = keepWriting(server.url, sourceUrl)
+    const killed = await killOne(sourceUrl, file, place)
+    const backup = await run('backup', [file], sourceUrl, place)
     const writes = await writing.stop()
     await server.stop()
     const { size } = await stat(file)
-    const brought = await run('restore', [file, '--overwrite'], urlOf(postgres, restored), place)
+    const restore = await run('restore', [file, '--overwrite'], urlOf(postgres, restored), place)
     const what = `${sites.toLocaleString('en')} sites`
     return [
       figure(
         `Backup of ${what} while ${writes} upvotes are written`,
-        made,
+        backup,
         `, ${(size / 1e9).toFixed(2)} GB; ${killed}`,
       ),
-      figure(`Restore of ${what} into a second database, all rows compared by hash`, brought, ''),
+      figure(`Restore of ${what} into a second database, all rows compared by hash`, restore, ''),
     ]
   } finally {
     await rm(place, { recursive: true, force: true })
-    await drop(own)
+    await drop(sourceUrl)
     await postgres.stop()
   }
 }
@@ -79,16 +79,16 @@ function start(command: 'backup' | 'restore', args: string[], url: string, place
 }
 
 async function run(...what: Parameters<typeof start>): Promise<RunResult> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = start(...what)
   let mostMemory = 0
   const looking = setInterval(async () => {
-    const { most } = await memoryOf(child.pid ?? 0)
-    if (most > mostMemory) mostMemory = most
+    const { peak } = await memoryOf(child.pid ?? 0)
+    if (peak > mostMemory) mostMemory = peak
   }, 250)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearInterval(looking)
-  return { seconds: (performance.now() - begun) / 1000, code: code ?? -1, maxMemory: mostMemory }
+  return { seconds: (performance.now() - startedAt) / 1000, code: code ?? -1, maxMemory: mostMemory }
 }
 
 /** Kills a backup as soon as it writes. @returns the files left behind */
@@ -107,15 +107,13 @@ async function killOne(url: string, file: string, place: string): Promise<string
     () => true,
     () => false,
   )
-  return isThere
-    ? 'a killed backup LEFT A FILE'
-    : 'a killed backup left no file'
+  return isThere ? 'a killed backup LEFT A FILE' : 'a killed backup left no file'
 }
 
 /** Sixteen members upvote until stopped. */
 function keepWriting(url: string, databaseUrl: string) {
   let isWriting = true
-  const written = (async () => {
+  const writing = (async () => {
     const database = openDatabase(databaseUrl, { connections: 1 })
     const tokens: string[] = []
     for (let n = 1; n <= 16; n++) tokens.push(await startSession(database.db, n, 'a benchmark'))
@@ -130,7 +128,7 @@ function keepWriting(url: string, databaseUrl: string) {
   return {
     stop: () => {
       isWriting = false
-      return written
+      return writing
     },
   }
 }

@@ -23,7 +23,7 @@ const folderOf = (base: string, sites: number) => join(base, `growth-${sites}`)
 /** @returns true if the base is complete when the time is up */
 export async function fillGrown(base: string, sites: number, minutes: number): Promise<boolean> {
   const folder = folderOf(base, sites)
-  const endBy = Date.now() + minutes * 60_000
+  const deadline = Date.now() + minutes * 60_000
   await mkdir(folder, { recursive: true })
   // Data lost in a crash can be generated again.
   const postgres = await start(folder, databases, {
@@ -34,7 +34,7 @@ export async function fillGrown(base: string, sites: number, minutes: number): P
   })
   try {
     await assertDiskSpace(folder, urlOf(postgres, 'wend'), sites, workspaceFactor)
-    const options = { endBy, atOnce: availableParallelism(), log: console.log }
+    const options = { deadline, concurrency: availableParallelism(), log: console.log }
     const isComplete =
       (await fill(urlOf(postgres, 'small'), 'small', sizes.small, options)) &&
       (await fill(urlOf(postgres, 'wend'), 'wend', sizeFor(sites), options))

@@ -32,13 +32,13 @@ export async function measureCalls(few: Database, many: Database): Promise<Row[]
   const [small, big] = [await callsOf(few), await callsOf(many)]
   const rows: Row[] = []
   for (const [what, call] of Object.entries(small.calls)) {
-    const other = big.calls[what]
-    if (!other) continue
-    const { little, much } = await timeInTurns(
+    const largeCall = big.calls[what]
+    if (!largeCall) continue
+    const { small, large } = await timeInTurns(
       (round) => call(round % inputs),
-      (round) => other(round % inputs),
+      (round) => largeCall(round % inputs),
     )
-    rows.push({ what, small: fastestFifth(little), large: fastestFifth(much), unit: 'ms', ...goalOf(what) })
+    rows.push({ what, small: fastestFifth(small), large: fastestFifth(large), unit: 'ms', ...goalOf(what) })
   }
   await small.leave()
   await big.leave()
@@ -48,8 +48,8 @@ export async function measureCalls(few: Database, many: Database): Promise<Row[]
 /** Targets in quality.md that are absolute, in milliseconds. */
 const goals = { 'Newsfeed: ': 20, 'Path ': 100, 'Search in posts: ': 50, 'A kind of search: ': 50 }
 const goalOf = (what: string): Pick<Row, 'max' | 'hasNoRatio'> => {
-  const [, most] = Object.entries(goals).find(([start]) => what.startsWith(start)) ?? []
-  return most === undefined ? {} : { max: most, hasNoRatio: true }
+  const [, max] = Object.entries(goals).find(([start]) => what.startsWith(start)) ?? []
+  return max === undefined ? {} : { max, hasNoRatio: true }
 }
 
 async function callsOf(database: Database) {
@@ -57,7 +57,7 @@ async function callsOf(database: Database) {
   const lists = await pagesOf(database)
   const [short, long] = [await makeThread(database, 20), await makeThread(database, 10_000)]
   const news = await followingOf(database)
-  const ways = await waysOf(database)
+  const pairs = await pathPairs(database)
   const { rows } = await database.pool.query('select max(id)::integer as sites from blogs where kind = $1', [
     'blog',
   ])
@@ -80,7 +80,7 @@ async function callsOf(database: Database) {
       ask(listTimeline, { page: 1 + (round % 2) }, memberOf(news)),
     'Posts of a site': (round) => ask(listPosts, { id: anySite(round), page: 1 }),
     'Path between sites': (round) => {
-      const { from, to } = ways[round % ways.length] ?? { from: 1, to: 2 }
+      const { from, to } = pairs[round % pairs.length] ?? { from: 1, to: 2 }
       return ask(findPathBetween, { from, to })
     },
   }
@@ -106,7 +106,7 @@ async function followingOf({ pool }: Database): Promise<number> {
 }
 
 /** Pairs of a recommending and a recommended site. */
-async function waysOf({ pool }: Database): Promise<{ from: number; to: number }[]> {
+async function pathPairs({ pool }: Database): Promise<{ from: number; to: number }[]> {
   const { rows } = await pool.query<{ from: number; to: number }>(`
     select (select from_id from recommendations where from_id >= drawn.one order by from_id limit 1) as from,
       (select blog_id from recommended_sites where blog_id >= drawn.other order by blog_id limit 1) as to
@@ -131,7 +131,7 @@ export async function measureSearches(few: Database, many: Database): Promise<Ro
   const measure = async (
     what: string,
     texts: string[],
-    ask: (of: typeof small, text: string) => Promise<unknown>,
+    ask: (caller: typeof small, text: string) => Promise<unknown>,
   ) => {
     const times = { little: [] as number[], much: [] as number[] }
     for (let round = 0; round < searchRounds; round++) {

@@ -29,7 +29,7 @@ interface Side {
   database: Database
   server: ServerProcess
   pages: Record<string, string>
-  kinds: { what: string; ours: Omit<Load, 'url' | 'seconds'> }[]
+  kinds: { what: string; load: Omit<Load, 'url' | 'seconds'> }[]
 }
 
 /** @param seconds of each load */
@@ -68,7 +68,13 @@ async function measureStarts(
       await server?.stop()
     }
   }
-  return { what: 'Start with existing database', small: median(took[0]), large: median(took[1]), unit: 's', max: 3 }
+  return {
+    what: 'Start with existing database',
+    small: median(took[0]),
+    large: median(took[1]),
+    unit: 's',
+    max: 3,
+  }
 }
 
 async function sideOf(database: Database, starting: Promise<ServerProcess>): Promise<Side> {
@@ -76,9 +82,9 @@ async function sideOf(database: Database, starting: Promise<ServerProcess>): Pro
   const tokens: string[] = []
   for (let n = 1; n <= members; n++) tokens.push(await startSession(database.db, n, 'a benchmark'))
   const br = { 'accept-encoding': 'br' }
-  const kept = ([what, path]: [string, string]) => ({
+  const cachedLoad = ([what, path]: [string, string]) => ({
     what: `Cached: ${what}`,
-    ours: { paths: [path], headers: br },
+    load: { paths: [path], headers: br },
   })
   const bookmark: Omit<Load, 'url' | 'seconds'> = {
     paths: ['/api/blog/bookmark/'],
@@ -88,12 +94,15 @@ async function sideOf(database: Database, starting: Promise<ServerProcess>): Pro
     headers: { 'content-type': 'application/json' },
   }
   const kinds = [
-    ...Object.entries(pages).map(kept),
-    ...(await kindsOf(database.pool, tokens, [])).map(({ what, ours }) => ({ what: `Uncached: ${what}`, ours })),
-    { what: 'Uncached: bookmark, one site by 16 members concurrently', ours: bookmark },
+    ...Object.entries(pages).map(cachedLoad),
+    ...(await kindsOf(database.pool, tokens, [])).map(({ what, requests }) => ({
+      what: `Uncached: ${what}`,
+      load: requests,
+    })),
+    { what: 'Uncached: bookmark, one site by 16 members concurrently', load: bookmark },
     {
       what: 'Uncached: upvote, one site by 16 members concurrently',
-      ours: { paths: ['/api/blogs/upvote-blog/200/'], tokens, method: 'PATCH' as const },
+      load: { paths: ['/api/blogs/upvote-blog/200/'], tokens, method: 'PATCH' as const },
     },
   ]
   return { database, server: await starting, pages, kinds }
@@ -102,14 +111,14 @@ async function sideOf(database: Database, starting: Promise<ServerProcess>): Pro
 /** Cost of the first request for each page, and its download size. */
 async function measureFirst([few, many]: Sides): Promise<Row[]> {
   await wait(settleMs)
-  const [little, much] = [
+  const [small, large] = [
     await countStatements(few.server.url, few.pages),
     await countStatements(many.server.url, many.pages),
   ]
   const rows: Row[] = Object.keys(few.pages).map((what) => ({
     what: `Statements of an uncached page: ${what}`,
-    small: countOf(little[what]),
-    large: countOf(much[what]),
+    small: countOf(small[what]),
+    large: countOf(large[what]),
     unit: 'statements',
     max: 3,
   }))
@@ -126,19 +135,19 @@ async function measureFirst([few, many]: Sides): Promise<Row[]> {
 }
 
 /** A failing page is cheap and must not count as good. */
-const countOf = (one: { count: number; status: number } | undefined) =>
-  one?.status === 200 ? one.count : Number.NaN
+const countOf = (counted: { count: number; status: number } | undefined) =>
+  counted?.status === 200 ? counted.count : Number.NaN
 
 /** Starts above the numbers used by any round. */
 const beforeRounds = 9_000_001
-const isVaried = (kind: Side['kinds'][number] | undefined) => (kind?.ours.paths?.length ?? 0) > 100
+const isVaried = (kind: Side['kinds'][number] | undefined) => (kind?.load.paths?.length ?? 0) > 100
 
 async function measureLoad(sides: Sides, at: number, seconds: number): Promise<Row> {
   // Paths requested once per round are read from disk beforehand, as all of 2,000 sites always is.
   for (const { server, kinds } of sides)
     await load({
       first: beforeRounds,
-      ...kinds[at]?.ours,
+      ...kinds[at]?.load,
       url: server.url,
       seconds: isVaried(kinds[at]) ? 2 * seconds : 1,
     })
@@ -146,7 +155,7 @@ async function measureLoad(sides: Sides, at: number, seconds: number): Promise<R
   let failed = 0
   for (let round = 0; round < rounds; round++) {
     for (const [side, { server, kinds }] of sides.entries()) {
-      const ours = kinds[at]?.ours ?? {}
+      const ours = kinds[at]?.load ?? {}
       const first = 1 + round * 100_000
       const loaded = await load({ first, ...ours, url: server.url, seconds })
       speeds[side]?.push(loaded.per_second)
@@ -162,16 +171,16 @@ async function measureLoad(sides: Sides, at: number, seconds: number): Promise<R
 
 async function measureMemory([few, many]: Sides): Promise<Row[]> {
   const measure = async () => [await memoryOf(few.server.pid), await memoryOf(many.server.pid)] as const
-  const [little, much] = await measure()
+  const [small, large] = await measure()
   await wait(untilQuietMs)
-  const [littleLater, muchLater] = await measure()
-  const row = (what: string, little: number, much: number): Row => ({
+  const [smallLater, largeLater] = await measure()
+  const row = (what: string, small: number, large: number): Row => ({
     what: `Memory of the server’s process, ${what}`,
-    ...{ small: little, large: much, unit: 'MB', max: maxMemoryMb },
+    ...{ small, large, unit: 'MB', max: maxMemoryMb },
   })
   return [
-    row('after the load', little.now, much.now),
-    row('peak during it', little.most, much.most),
-    row(`${untilQuietMs / 1000} s after it`, littleLater.now, muchLater.now),
+    row('after the load', small.now, large.now),
+    row('peak during it', small.peak, large.peak),
+    row(`${untilQuietMs / 1000} s after it`, smallLater.now, largeLater.now),
   ]
 }

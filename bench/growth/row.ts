@@ -16,24 +16,30 @@ export interface Row {
 const maxRatio = 2.5
 
 /** The cost ratio; for rates, the slowdown. */
-const ratioOf = ({ small: little, large: much, unit }: Row) =>
-  unit === 'per second' ? little / much : much / little
+const ratioOf = ({ small, large, unit }: Row) => (unit === 'per second' ? small / large : large / small)
 
 const isMet = (row: Row) =>
   (row.hasNoRatio || ratioOf(row) <= maxRatio) && (row.max === undefined || row.large <= row.max)
 
-const shown = (value: number, unit: Row['unit']) =>
+const formatValue = (value: number, unit: Row['unit']) =>
   `${value.toLocaleString('en', { maximumFractionDigits: value < 10 && unit !== 'statements' ? 2 : 0 })} ${unit}`
 
 /** Formats a Markdown table. */
-export function tableOf(rows: Row[], failures: Figure[], sites: number): string {
+export function markdownTable(rows: Row[], failures: Figure[], sites: number): string {
   const head = ['figure', 'at 2,000', `at ${sites.toLocaleString('en')}`, 'ratio', 'target', 'met']
   const lines = rows.map((row) => {
-    const { what, small: little, large: much, unit, max: most, hasNoRatio } = row
+    const { what, small, large, unit, max, hasNoRatio } = row
     const times = hasNoRatio ? [] : [`at most ${maxRatio} times`]
-    const must = [...times, ...(most === undefined ? [] : [`at most ${shown(most, unit)}`])].join(', ')
+    const must = [...times, ...(max === undefined ? [] : [`at most ${formatValue(max, unit)}`])].join(', ')
     const ratio = ratioOf(row).toFixed(2)
-    return [what, shown(little, unit), shown(much, unit), ratio, must, isMet(row) ? 'yes' : '**no**']
+    return [
+      what,
+      formatValue(small, unit),
+      formatValue(large, unit),
+      ratio,
+      must,
+      isMet(row) ? 'yes' : '**no**',
+    ]
   })
   const failed = failures.map(({ what, measured }) => [what, '', '', measured, '', '**no**'])
   return [head, head.map(() => '---'), ...lines, ...failed]

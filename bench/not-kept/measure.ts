@@ -33,7 +33,7 @@ interface Contender {
   name: string
   url: string
   pids: number[]
-  of: (kind: Kind) => Kind['ours'] | undefined
+  requestsFor: (kind: Kind) => Kind['requests'] | undefined
   /** By kind, one per round. */
   costs: Map<string, Cost[]>
 }
@@ -66,18 +66,18 @@ export async function measureNotKept(
   const contenders: Contender[] = []
   if (reference) {
     const pids = [reference.pid, ...now.pids.slice(1)]
-    contenders.push(contender('Django', { ...reference, pids }, (kind) => kind.theirs))
+    contenders.push(contender('Django', { ...reference, pids }, (kind) => kind.referenceRequests))
   }
   if (old) {
     const supported = await supportedRequests(old, kinds)
     contenders.push(contender('before', old, (kind) => supported.get(kind)))
   }
-  contenders.push(contender('now', now, (kind) => kind.ours))
+  contenders.push(contender('now', now, (kind) => kind.requests))
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {
       // Drop queued mails: they would be sent minutes later and count for other requests.
       for (const version of [now, old]) await version?.database.pool.query(dropJobs)
-      for (const one of contenders) await measureOne(one, kind, round, seconds)
+      for (const contender of contenders) await measureOne(contender, kind, round, seconds)
     }
   }
   // The reference's connections to our PostgreSQL must not count.
@@ -86,10 +86,13 @@ export async function measureNotKept(
 }
 
 /** The requests that an earlier version supports, with its paths. */
-async function supportedRequests({ url, tokens }: Version, kinds: Kind[]): Promise<Map<Kind, Kind['ours']>> {
-  const supported = new Map<Kind, Kind['ours']>()
+async function supportedRequests(
+  { url, tokens }: Version,
+  kinds: Kind[],
+): Promise<Map<Kind, Kind['requests']>> {
+  const supported = new Map<Kind, Kind['requests']>()
   for (const kind of kinds) {
-    const ours = kind.ours.tokens ? { ...kind.ours, tokens } : kind.ours
+    const ours = kind.requests.tokens ? { ...kind.requests, tokens } : kind.requests
     const candidates = kind.formerPaths ? [ours, { ...ours, paths: kind.formerPaths }] : [ours]
     for (const requests of candidates) {
       if (!requests.method && (await fetch(url + requests.paths?.[0])).status === 404) continue
@@ -103,45 +106,45 @@ async function supportedRequests({ url, tokens }: Version, kinds: Kind[]): Promi
 const contender = (
   name: string,
   { url, pids }: Pick<Version, 'url' | 'pids'>,
-  of: Contender['of'],
+  requestsFor: Contender['requestsFor'],
 ): Contender => ({
   name,
   url,
   pids,
-  of,
+  requestsFor,
   costs: new Map(),
 })
 
-async function measureOne(one: Contender, kind: Kind, round: number, seconds: number): Promise<void> {
-  const ours = one.of(kind)
+async function measureOne(contender: Contender, kind: Kind, round: number, seconds: number): Promise<void> {
+  const ours = contender.requestsFor(kind)
   if (!ours) return
   const first = Math.floor((round * (ours.paths?.length ?? 0)) / rounds)
-  const begun = await cpuMs(one.pids)
-  const { answered, per_second, failed } = await load({ ...ours, url: one.url, seconds, first })
-  const spent = (await cpuMs(one.pids)) - begun
+  const cpuBefore = await cpuMs(contender.pids)
+  const { answered, per_second, failed } = await load({ ...ours, url: contender.url, seconds, first })
+  const spent = (await cpuMs(contender.pids)) - cpuBefore
   const cost = { ms: spent / answered, perSecond: per_second, failed }
-  one.costs.set(kind.what, [...(one.costs.get(kind.what) ?? []), cost])
+  contender.costs.set(kind.what, [...(contender.costs.get(kind.what) ?? []), cost])
 }
 
-function figureOf({ what, most }: Kind, contenders: Contender[]): Figure {
+function figureOf({ what, maxMs }: Kind, contenders: Contender[]): Figure {
   const tried = contenders.filter(({ costs }) => costs.has(what))
   const middle = ({ costs }: Contender, of: keyof Cost) =>
     quantile(
-      (costs.get(what) ?? []).map((one) => one[of]),
+      (costs.get(what) ?? []).map((cost) => cost[of]),
       0.5,
     )
-  const words = tried.map((one) => {
-    const failed = middle(one, 'failed')
-    const wrong = failed > 0 ? `, ${failed} FAILED` : ''
-    return `${one.name} ${middle(one, 'ms').toFixed(2)} ms (${middle(one, 'perSecond')} per second${wrong})`
+  const words = tried.map((contender) => {
+    const failed = middle(contender, 'failed')
+    const failures = failed > 0 ? `, ${failed} FAILED` : ''
+    return `${contender.name} ${middle(contender, 'ms').toFixed(2)} ms (${middle(contender, 'perSecond')} per second${failures})`
   })
-  const isSound = tried.every((one) => middle(one, 'failed') === 0)
+  const isSound = tried.every((contender) => middle(contender, 'failed') === 0)
   const now = middle(contenders.at(-1) as Contender, 'ms')
   return {
     what,
-    must: most === undefined ? '' : `at most ${most} ms CPU`,
+    must: maxMs === undefined ? '' : `at most ${maxMs} ms CPU`,
     measured: words.join(', '),
-    is_met: isSound && (most === undefined || now <= most),
+    is_met: isSound && (maxMs === undefined || now <= maxMs),
   }
 }
 
@@ -149,14 +152,15 @@ async function memoryOf(now: Version, old: Version | undefined): Promise<Figure>
   // Exclude our own connections.
   for (const version of [now, old]) await version?.database.close()
   const measure = async () => ({ now: await pssMb(now.pids), before: old && (await pssMb(old.pids)) })
-  const atOnce = await measure()
+  const loaded = await measure()
   await wait(untilQuietMs)
   const idle = await measure()
-  const shown = (of: 'now' | 'before') => `${of} ${idle[of]} MB, ${atOnce[of]} MB under concurrent load`
+  const formatMemory = (of: 'now' | 'before') =>
+    `${of} ${idle[of]} MB, ${loaded[of]} MB under concurrent load`
   return {
     what: `${untilQuietMs / 1000} s after the load, server and PostgreSQL together at ${size.sites.toLocaleString('en')} sites, defaults of a 1 GB machine`,
     must: `at most ${maxMb} MB PSS`,
-    measured: [...(old ? [shown('before')] : []), shown('now')].join('; '),
+    measured: [...(old ? [formatMemory('before')] : []), formatMemory('now')].join('; '),
     is_met: idle.now <= maxMb,
   }
 }

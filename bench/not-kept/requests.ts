@@ -5,12 +5,12 @@ import type { Load } from '../load.ts'
 export interface Kind {
   what: string
   /** Target CPU time per request, in milliseconds. */
-  most: number | undefined
-  ours: Omit<Load, 'url' | 'seconds'>
+  maxMs: number | undefined
+  requests: Omit<Load, 'url' | 'seconds'>
   /** Paths for earlier versions without those of `ours`. */
   formerPaths?: string[]
   /** Undefined if the reference has no equivalent. */
-  theirs: Omit<Load, 'url' | 'seconds'> | undefined
+  referenceRequests: Omit<Load, 'url' | 'seconds'> | undefined
 }
 
 interface Discussion {
@@ -27,7 +27,7 @@ const few = 60
  * Deterministic requests; each round continues after the previous one. Lists use an invalid size, which means the
  * default, and pages the first of two numbers, so that each URL is requested once.
  */
-export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: string[]): Promise<Kind[]> {
+export async function kindsOf(pool: pg.Pool, tokens: string[], referenceTokens: string[]): Promise<Kind[]> {
   const { rows: discussions } = await pool.query<Discussion>(`
     select d.id, d.blog_id, b.slug from discussions d join blogs b on b.id = d.blog_id
     where d.comment_count between 1 and 40 order by md5(d.id::text) limit ${many}`)
@@ -42,66 +42,75 @@ export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: stri
   const shuffled = Array.from({ length: pages }, (_, n) => ((n * 7919) % pages) + 1)
   const list = shuffled.map((page) => `page=${page}`)
   const commentsOf = ({ id, blog_id }: Discussion) => `/api/blogs/${blog_id}/discussions/${id}/comments/`
-  const theirCommentsOf = ({ id }: Discussion) => `/discussions/${id}/comments/`
+  const referenceCommentsOf = ({ id }: Discussion) => `/discussions/${id}/comments/`
   const body = JSON.stringify({
     content: 'A comment of *some* words, as people write them.\n\nWith a second part.',
   })
-  const written = { method: 'POST', body, headers: { 'content-type': 'application/json' } } as const
+  const commentRequest = { method: 'POST', body, headers: { 'content-type': 'application/json' } } as const
   const recent = list.map((page) => `/blogs/recent?${page}&page={once}`)
   const own = discussions.map(
     ({ id, blog_id, slug }) => `/blog/${slug}/${blog_id}/discussions/${id}?page=1&page={once}`,
   )
-  const reading = discussions.map((one) => `${commentsOf(one)}?page_size=miss-{once}`)
-  const theirReading = discussions.map(theirCommentsOf)
+  const reading = discussions.map((discussion) => `${commentsOf(discussion)}?page_size=miss-{once}`)
+  const referencePaths = discussions.map(referenceCommentsOf)
   const br = { 'accept-encoding': 'br' }
   return [
-    { what: 'list page, HTML', most: 4, ours: { paths: recent }, theirs: undefined },
+    { what: 'list page, HTML', maxMs: 4, requests: { paths: recent }, referenceRequests: undefined },
     {
       what: 'list page, HTML, compressed',
-      most: undefined,
+      maxMs: undefined,
       // Distinct URLs: those above are cached by now.
-      ours: { paths: recent.map((path) => `${path}-br`), headers: br },
-      theirs: undefined,
+      requests: { paths: recent.map((path) => `${path}-br`), headers: br },
+      referenceRequests: undefined,
     },
-    { what: 'discussion page, HTML', most: 3, ours: { paths: own }, theirs: undefined },
+    { what: 'discussion page, HTML', maxMs: 3, requests: { paths: own }, referenceRequests: undefined },
     {
       what: 'list, JSON',
-      most: 1.5,
-      ours: { paths: list.map((page) => `/api/blogs/ninja-recent?${page}&page_size=miss-{once}`) },
-      theirs: { paths: list.map((page) => `/blogs/?${page}`) },
+      maxMs: 1.5,
+      requests: { paths: list.map((page) => `/api/blogs/ninja-recent?${page}&page_size=miss-{once}`) },
+      referenceRequests: { paths: list.map((page) => `/blogs/?${page}`) },
     },
     {
       what: 'one site, JSON',
-      most: 0.6,
-      ours: { paths: sites.map(({ id }) => `/api/blogs/${id}/`) },
-      theirs: { paths: sites.map(({ id }) => `/blogs/${id}/`) },
+      maxMs: 0.6,
+      requests: { paths: sites.map(({ id }) => `/api/blogs/${id}/`) },
+      referenceRequests: { paths: sites.map(({ id }) => `/blogs/${id}/`) },
     },
     {
       what: 'one site with its posts and recommendations, JSON',
-      most: undefined,
-      ours: { paths: sites.map(({ id }) => `/api/blogs/${id}/details/`) },
+      maxMs: undefined,
+      requests: { paths: sites.map(({ id }) => `/api/blogs/${id}/details/`) },
       // Until 0.2.
       formerPaths: sites.map(({ id }) => `/api/blogs/${id}/in-full/`),
-      theirs: undefined,
+      referenceRequests: undefined,
     },
-    { what: 'comments, JSON', most: undefined, ours: { paths: reading }, theirs: { paths: theirReading } },
+    {
+      what: 'comments, JSON',
+      maxMs: undefined,
+      requests: { paths: reading },
+      referenceRequests: { paths: referencePaths },
+    },
     {
       what: 'comments, JSON, the same again',
-      most: 0.2,
-      ours: { paths: discussions.slice(0, few).map(commentsOf) },
-      theirs: { paths: theirReading.slice(0, few) },
+      maxMs: 0.2,
+      requests: { paths: discussions.slice(0, few).map(commentsOf) },
+      referenceRequests: { paths: referencePaths.slice(0, few) },
     },
     {
       what: 'comment written',
-      most: 2,
-      ours: { paths: discussions.map(commentsOf), tokens, ...written },
-      theirs: { paths: theirReading, tokens: theirTokens, ...written },
+      maxMs: 2,
+      requests: { paths: discussions.map(commentsOf), tokens, ...commentRequest },
+      referenceRequests: { paths: referencePaths, tokens: referenceTokens, ...commentRequest },
     },
     {
       what: 'upvote',
-      most: 1.3,
-      ours: { paths: sites.map(({ id }) => `/api/blogs/upvote-blog/${id}/`), tokens, method: 'PATCH' },
-      theirs: { paths: sites.map(({ id }) => `/upvotes/${id}/`), tokens: theirTokens, method: 'PATCH' },
+      maxMs: 1.3,
+      requests: { paths: sites.map(({ id }) => `/api/blogs/upvote-blog/${id}/`), tokens, method: 'PATCH' },
+      referenceRequests: {
+        paths: sites.map(({ id }) => `/upvotes/${id}/`),
+        tokens: referenceTokens,
+        method: 'PATCH',
+      },
     },
   ]
 }

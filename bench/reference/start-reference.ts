@@ -55,8 +55,8 @@ export async function startReference(databaseUrl: string): Promise<RunningProces
   )
   const url = `http://127.0.0.1:${free}`
   for (let tries = 0; tries < 100; tries++) {
-    const said = await fetch(`${url}/blogs/1/`).catch(() => undefined)
-    if (said?.ok) break
+    const reply = await fetch(`${url}/blogs/1/`).catch(() => undefined)
+    if (reply?.ok) break
     if (child.exitCode !== null) return undefined
     await new Promise((resume) => setTimeout(resume, 100))
   }

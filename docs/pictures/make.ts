@@ -12,7 +12,7 @@ import { addressIn } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
-import { loaded } from '../../e2e/open-awake.ts'
+import { loaded } from '../../e2e/open-hydrated.ts'
 import { addOddThings } from './odd-things.ts'
 import { findThings, type Shot, screens, states } from './screens.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 /** Kills of each process: FAULT_ROUNDS=10 for a longer run. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 
-export interface Scene {
+export interface Writer {
   /** The username, and the slug of their site. */
   username: string
   token: string
@@ -19,7 +19,7 @@ export interface Scene {
 let scenes = 0
 
 /** A logged-in person with a site and a discussion to write in. */
-export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promise<Scene> {
+export async function addWriter(db: Db, more: { is_staff?: boolean } = {}): Promise<Writer> {
   // One word, so that search finds exactly this one.
   const username = `writer${process.pid}x${++scenes}`
   const { id: userId } = await db
@@ -73,18 +73,18 @@ export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promi
   }
 }
 
-export interface CrowdReport {
+export interface HttpReply {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
 }
 
 /** Calls the API; rejects if the connection breaks. */
-export function say(
+export function callApi(
   url: string,
   route: string,
   options: { token?: string; body?: object; agent?: Agent } = {},
-): Promise<CrowdReport> {
+): Promise<HttpReply> {
   const [method, path] = route.split(' ')
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -114,8 +114,8 @@ export function say(
 }
 
 /** True if search finds the site, which requires a live worker. */
-export async function findsSite(url: string, { username }: Scene): Promise<boolean> {
-  const { text } = await say(url, `GET /api/search/?query=${username}`)
+export async function findsSite(url: string, { username }: Writer): Promise<boolean> {
+  const { text } = await callApi(url, `GET /api/search/?query=${username}`)
   return text.includes(`"slug":"${username}"`)
 }
 
@@ -127,7 +127,7 @@ export interface Crowd {
   /** The time of each acknowledgement, in milliseconds since the epoch. */
   times: number[]
   /** Resolves once this many more were acknowledged. */
-  more(count: number): Promise<void>
+  untilAcknowledged(count: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -137,8 +137,8 @@ export interface Crowd {
  */
 export function writeComments(
   url: () => string,
-  { token, blog_id, discussion_id }: Scene,
-  people = 6,
+  { token, blog_id, discussion_id }: Writer,
+  writerCount = 6,
   pauseMs = 0,
 ): Crowd {
   const acknowledged = new Set<string>()
@@ -151,7 +151,7 @@ export function writeComments(
       if (pauseMs > 0) await wait(pauseMs)
       const content = `${person}-${n}`
       const route = `POST /api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
-      const outcome = await say(url(), route, { token, body: { content }, agent }).then(
+      const outcome = await callApi(url(), route, { token, body: { content }, agent }).then(
         ({ status }) => String(status),
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       )
@@ -165,12 +165,12 @@ export function writeComments(
     }
     agent.destroy()
   }
-  const writing = Promise.all(Array.from({ length: people }, (_, person) => write(person)))
+  const writing = Promise.all(Array.from({ length: writerCount }, (_, person) => write(person)))
   return {
     acknowledged,
     failures,
     times,
-    async more(count) {
+    async untilAcknowledged(count) {
       const goal = acknowledged.size + count
       while (acknowledged.size < goal) await wait(5)
     },
@@ -182,13 +182,13 @@ export function writeComments(
 }
 
 /** Finds acknowledged writes that are missing, duplicated or incomplete. */
-export async function findLosses(db: Db, crowd: Crowd, { discussion_id }: Scene): Promise<string[]> {
-  const kept = await db
+export async function findLosses(db: Db, crowd: Crowd, { discussion_id }: Writer): Promise<string[]> {
+  const stored = await db
     .selectFrom('comments')
     .select('content')
     .where('discussion_id', '=', discussion_id)
     .execute()
-  const contents = kept.map(({ content }) => content)
+  const contents = stored.map(({ content }) => content)
   const there = new Set(contents)
   const { comment_count } = await db
     .selectFrom('discussions')

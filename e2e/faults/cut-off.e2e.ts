@@ -5,12 +5,12 @@ import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { openLink } from '#test/link.ts'
 import { startServer } from '../server-process.ts'
-import { findLosses, say, setScene, writeComments } from './crowd.ts'
+import { addWriter, callApi, findLosses, writeComments } from './crowd.ts'
 
 /** The maximum response time on either process, in milliseconds. */
-const patienceMs = 25_000
+const maxWaitMs = 25_000
 /** The maximum time to recover after the connection is restored, in milliseconds. */
-const againWithinMs = 5000
+const maxRecoveryMs = 5000
 
 it('replies within seconds while cut off from the database, and blocks no other process', {
   timeout: 240_000,
@@ -20,65 +20,68 @@ it('replies within seconds while cut off from the database, and blocks no other 
   onTestFinished(() => dropDatabase(url))
   const { db, close } = openDatabase(url, { connections: 1 })
   onTestFinished(close)
-  const scene = await setScene(db)
+  const writer = await addWriter(db)
   const direct = new URL(url)
   const link = await openLink(`${direct.searchParams.get('host')}/.s.PGSQL.5432`)
   onTestFinished(() => link.close())
   const linked = `postgres://${direct.username}:${direct.password}@127.0.0.1:${link.port}${direct.pathname}`
   const settings = { DATA_DIR: await makeDataDir(), LOG_LEVEL: 'error', JOBS: 'off' }
-  const [cutOff, other] = [
+  const [cutOff, otherServer] = [
     await startServer({ ...settings, DATABASE_URL: linked }),
     await startServer({ ...settings, DATABASE_URL: url }),
   ]
   onTestFinished(async () => {
-    await Promise.all([cutOff.stop('SIGKILL'), other.stop('SIGKILL')])
+    await Promise.all([cutOff.stop('SIGKILL'), otherServer.stop('SIGKILL')])
   })
   // Everyone writes to one discussion, so processes wait for each other's locks.
   let balanced = cutOff.url
-  const crowd = writeComments(() => balanced, scene, 8)
+  const crowd = writeComments(() => balanced, writer, 8)
   onTestFinished(() => crowd.stop())
-  await crowd.more(100)
+  await crowd.untilAcknowledged(100)
 
   link.cut()
-  balanced = other.url
+  balanced = otherServer.url
   const cutAt = Date.now()
-  const elsewhere = crowd.more(20).then(() => Date.now() - cutAt)
+  const elsewhere = crowd.untilAcknowledged(20).then(() => Date.now() - cutAt)
   const waits: number[] = []
   let ownStatus: number | undefined
-  const comments = `/api/blogs/${scene.blog_id}/discussions/${scene.discussion_id}/comments/`
-  while (Date.now() - cutAt < patienceMs) {
-    const asked = Date.now()
-    const answers = await Promise.all([
-      say(cutOff.url, `POST ${comments}`, { token: scene.token, body: { content: `after ${asked}` } }),
+  const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
+  while (Date.now() - cutAt < maxWaitMs) {
+    const requestedAt = Date.now()
+    const replies = await Promise.all([
+      callApi(cutOff.url, `POST ${comments}`, {
+        token: writer.token,
+        body: { content: `after ${requestedAt}` },
+      }),
       // Served from the cache until the process notices that its listener is cut off.
-      say(cutOff.url, 'GET /api/auth/users/me/', { token: scene.token }),
-      say(cutOff.url, 'GET /readyz'),
+      callApi(cutOff.url, 'GET /api/auth/users/me/', { token: writer.token }),
+      callApi(cutOff.url, 'GET /readyz'),
     ])
-    waits.push(Date.now() - asked)
-    const [written, own, ready] = answers.map(({ status }) => status)
+    waits.push(Date.now() - requestedAt)
+    const [written, own, ready] = replies.map(({ status }) => status)
     expect([written, ready]).toEqual([503, 503])
     ownStatus = own
-    expect(JSON.parse(answers[0]?.text ?? '').code).toBe('busy')
-    expect(answers[0]?.headers['retry-after']).toBeDefined()
+    expect(JSON.parse(replies[0]?.text ?? '').code).toBe('busy')
+    expect(replies[0]?.headers['retry-after']).toBeDefined()
     await wait(200)
   }
   const elsewhereMs = await elsewhere
   expect(ownStatus).toBe(503)
 
-  link.mend()
+  link.restore()
   balanced = cutOff.url
   const mendedAt = Date.now()
-  await expect.poll(async () => (await say(cutOff.url, 'GET /readyz')).status, { interval: 50 }).toBe(200)
-  await crowd.more(20)
-  const againMs = Date.now() - mendedAt
+  await expect.poll(async () => (await callApi(cutOff.url, 'GET /readyz')).status, { interval: 50 }).toBe(200)
+  await crowd.untilAcknowledged(20)
+  const recoveryMs = Date.now() - mendedAt
   await crowd.stop()
   console.log(
-    `cut off for ${patienceMs / 1000} s: replies there within ${Math.max(...waits)} ms, writes elsewhere after ` +
-      `${elsewhereMs} ms, and there ${againMs} ms after the end; failed: ${JSON.stringify([...crowd.failures])}`,
+    `cut off for ${maxWaitMs / 1000} s: replies there within ${Math.max(...waits)} ms, writes elsewhere after ` +
+      `${elsewhereMs} ms, and there ${recoveryMs} ms after the end; failed: ${JSON.stringify([...crowd.failures])}`,
   )
-  expect(Math.max(...waits, elsewhereMs)).toBeLessThan(patienceMs)
-  expect(againMs).toBeLessThan(againWithinMs)
+  expect(Math.max(...waits, elsewhereMs)).toBeLessThan(maxWaitMs)
+  expect(recoveryMs).toBeLessThan(maxRecoveryMs)
   // The log names the cause.
   expect(cutOff.output()).toContain('Connection terminated: the database is not responding')
-  expect(await findLosses(db, crowd, scene)).toEqual([])
+  expect(await findLosses(db, crowd, writer)).toEqual([])
 })

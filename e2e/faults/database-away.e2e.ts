@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres
 import { openDatabase } from '#platform/db/db.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
-import { type CrowdReport, rounds, say, setScene } from './crowd.ts'
+import { addWriter, callApi, type HttpReply, rounds } from './crowd.ts'
 
 /** The text without the times at which cached replies were fetched. */
 const timeless = (text = '') => text.replaceAll(/"fetchedAt":\d+/g, '')
@@ -13,12 +13,12 @@ it('answers 503 while the database is down, serves what is cached, and is back w
   timeout: 120_000 + rounds * 60_000,
 }, async () => {
   const dataDir = await makeDataDir()
-  const other = await makeDataDir()
+  const otherDir = await makeDataDir()
   const begin = () => startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   let postgres: EmbeddedPostgres = await begin()
   onTestFinished(() => postgres.stop())
   const server = await startServer({
-    DATA_DIR: other,
+    DATA_DIR: otherDir,
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'fatal',
     // Jobs would invalidate cached replies at any time.
@@ -26,53 +26,55 @@ it('answers 503 while the database is down, serves what is cached, and is back w
   })
   onTestFinished(() => server.stop())
   const { db, close } = openDatabase(postgres.url, { connections: 1 })
-  const { token, blog_id, discussion_id } = await setScene(db)
+  const { token, blog_id, discussion_id } = await addWriter(db)
   await close()
   const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
 
   const heardOf = async () =>
-    /^wend_changes_heard (\d)/m.exec((await say(server.url, 'GET /metrics')).text)?.[1]
-  expect((await say(server.url, `POST ${comments}`, { token, body: { content: 'first' } })).status).toBe(201)
+    /^wend_changes_heard (\d)/m.exec((await callApi(server.url, 'GET /metrics')).text)?.[1]
+  expect((await callApi(server.url, `POST ${comments}`, { token, body: { content: 'first' } })).status).toBe(
+    201,
+  )
   for (let round = 0; round < rounds; round++) {
     // Once the listener is back, a write is acknowledged only after all earlier invalidations have arrived, so later replies
     // stay cached.
     await expect.poll(heardOf, { timeout: 30_000 }).toBe('1')
     const last = { token, body: { content: `last of ${round}` } }
-    expect((await say(server.url, `POST ${comments}`, last)).status).toBe(201)
-    const kept = ['/home', '/about', '/api/blogs/', comments]
-    const before: CrowdReport[] = []
-    for (const path of kept) before.push(await say(server.url, `GET ${path}`))
+    expect((await callApi(server.url, `POST ${comments}`, last)).status).toBe(201)
+    const cachedPaths = ['/home', '/about', '/api/blogs/', comments]
+    const before: HttpReply[] = []
+    for (const path of cachedPaths) before.push(await callApi(server.url, `GET ${path}`))
     expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 
     await postgres.stop()
-    for (const [at, path] of kept.entries()) {
-      const { status, text } = await say(server.url, `GET ${path}`)
+    for (const [at, path] of cachedPaths.entries()) {
+      const { status, text } = await callApi(server.url, `GET ${path}`)
       expect([path, status, timeless(text) === timeless(before[at]?.text)]).toEqual([path, 200, true])
     }
-    const asked = [
-      await say(server.url, `GET /api/blogs/?page_size=${10 + round}`),
-      await say(server.url, `GET /api/blogs/${blog_id}/?never=${round}`),
-      await say(server.url, `POST ${comments}`, { token, body: { content: 'lost' } }),
-      await say(server.url, 'GET /api/auth/users/me/', { token }),
-      await say(server.url, 'GET /readyz'),
+    const uncached = [
+      await callApi(server.url, `GET /api/blogs/?page_size=${10 + round}`),
+      await callApi(server.url, `GET /api/blogs/${blog_id}/?never=${round}`),
+      await callApi(server.url, `POST ${comments}`, { token, body: { content: 'lost' } }),
+      await callApi(server.url, 'GET /api/auth/users/me/', { token }),
+      await callApi(server.url, 'GET /readyz'),
     ]
     // A value cached for pages may still be served at another address.
-    expect(asked.map(({ status }) => status)).toEqual([503, expect.any(Number), 503, 503, 503])
-    for (const { status, headers } of asked) if (status === 503) expect(headers['retry-after']).toBe('5')
-    expect((await say(server.url, 'GET /healthz')).status).toBe(200)
+    expect(uncached.map(({ status }) => status)).toEqual([503, expect.any(Number), 503, 503, 503])
+    for (const { status, headers } of uncached) if (status === 503) expect(headers['retry-after']).toBe('5')
+    expect((await callApi(server.url, 'GET /healthz')).status).toBe(200)
 
     postgres = await begin()
     const returned = Date.now()
     let status = 0
     while (status !== 201) {
-      status = (await say(server.url, `POST ${comments}`, { token, body: { content: `round ${round}` } }))
+      status = (await callApi(server.url, `POST ${comments}`, { token, body: { content: `round ${round}` } }))
         .status
       if (status !== 201) await wait(20)
     }
     expect(Date.now() - returned).toBeLessThan(5000)
     // The old state is never served again.
     await expect
-      .poll(async () => (await say(server.url, `GET ${comments}`)).text, { timeout: 30_000 })
+      .poll(async () => (await callApi(server.url, `GET ${comments}`)).text, { timeout: 30_000 })
       .toContain(`round ${round}`)
   }
 })

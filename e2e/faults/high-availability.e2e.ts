@@ -1,17 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
-import { ask } from '#test/ask.ts'
 import { makeDataDir } from '#test/data-dir.ts'
+import { runStatement } from '#test/run-statement.ts'
 import { startServer } from '../server-process.ts'
-import { findLosses, say, setScene, writeComments } from './crowd.ts'
-import { hasPrograms, programs, startPair } from './postgres-pair.ts'
+import { addWriter, callApi, findLosses, writeComments } from './crowd.ts'
+import { hasPostgresBinaries, postgresBinDir, startPair } from './postgres-pair.ts'
 
 // `npm run ha`: two app processes, a primary and a synchronous standby on this machine. Processes are killed under
 // load, the standby is promoted, and acknowledged writes are counted. Figures: docs/running-on-several-machines.md.
 
-if (!hasPrograms) console.warn(`!! No complete PostgreSQL in ${programs}: skipping the failover test.`)
+if (!hasPostgresBinaries)
+  console.warn(`!! No complete PostgreSQL in ${postgresBinDir}: skipping the failover test.`)
 
-it.runIf(hasPrograms)(
+it.runIf(hasPostgresBinaries)(
   'loses no acknowledged write when a process and then the primary is killed',
   {
     timeout: 300_000,
@@ -25,40 +26,43 @@ it.runIf(hasPrograms)(
       DATA_DIR: await makeDataDir(),
       LOG_LEVEL: 'fatal',
     }
-    let one = await startServer(env)
-    onTestFinished(() => one.stop('SIGKILL'))
+    let firstServer = await startServer(env)
+    onTestFinished(() => firstServer.stop('SIGKILL'))
     const two = await startServer(env)
     onTestFinished(() => two.stop('SIGKILL'))
     const before = openDatabase(pair.url, { connections: 1 })
-    const scenes = [await setScene(before.db), await setScene(before.db)] as const
+    const scenes = [await addWriter(before.db), await addWriter(before.db)] as const
     await before.close()
 
     // Even if the standby lags, stale content is visible for a moment at most.
     const [{ blog_id, discussion_id, token }] = scenes
     const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
-    await say(two.url, `GET ${comments}`)
-    await ask(pair.standby_url, 'select pg_wal_replay_pause()')
-    await say(one.url, `POST ${comments}`, { token, body: { content: 'not replayed yet' } })
+    await callApi(two.url, `GET ${comments}`)
+    await runStatement(pair.standby_url, 'select pg_wal_replay_pause()')
+    await callApi(firstServer.url, `POST ${comments}`, { token, body: { content: 'not replayed yet' } })
     await expect
-      .poll(async () => (await say(two.url, `GET ${comments}`)).text, { timeout: 10_000 })
+      .poll(async () => (await callApi(two.url, `GET ${comments}`)).text, { timeout: 10_000 })
       .toContain('not replayed yet')
-    await ask(pair.standby_url, 'select pg_wal_replay_resume()')
+    await runStatement(pair.standby_url, 'select pg_wal_replay_resume()')
 
-    const crowds = [writeComments(() => one.url, scenes[0]), writeComments(() => two.url, scenes[1])] as const
-    await Promise.all(crowds.map((crowd) => crowd.more(100)))
-    await one.stop('SIGKILL')
-    await crowds[1].more(50)
+    const crowds = [
+      writeComments(() => firstServer.url, scenes[0]),
+      writeComments(() => two.url, scenes[1]),
+    ] as const
+    await Promise.all(crowds.map((crowd) => crowd.untilAcknowledged(100)))
+    await firstServer.stop('SIGKILL')
+    await crowds[1].untilAcknowledged(50)
     expect([...crowds[1].failures]).toEqual([])
-    one = await startServer(env)
-    await Promise.all(crowds.map((crowd) => crowd.more(50)))
+    firstServer = await startServer(env)
+    await Promise.all(crowds.map((crowd) => crowd.untilAcknowledged(50)))
 
     const killed = Date.now()
     await pair.killPrimary()
     await pair.promote()
     const promoted = Date.now()
-    await Promise.all(crowds.map((crowd) => crowd.more(1)))
+    await Promise.all(crowds.map((crowd) => crowd.untilAcknowledged(1)))
     const back = Date.now()
-    await Promise.all(crowds.map((crowd) => crowd.more(50)))
+    await Promise.all(crowds.map((crowd) => crowd.untilAcknowledged(50)))
     await Promise.all(crowds.map((crowd) => crowd.stop()))
 
     const after = openDatabase(pair.url, { connections: 1 })

@@ -7,7 +7,7 @@ import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
 
 const password = 'lace and steam engines'
-const ways = ['totp', 'recovery'] as const
+const methods = ['totp', 'recovery'] as const
 
 it('consumes no code and logs nobody in when the server is killed during the second step', {
   timeout: 120_000,
@@ -31,26 +31,26 @@ it('consumes no code and logs nobody in when the server is killed during the sec
   const first = await call('/api/auth/token/login/', { email, password })
   const token = first.body.auth_token
   const { body: app } = await call('/api/auth/totp/', {}, token)
-  const { body: kept } = await call('/api/auth/totp/confirm/', { code: totpCode(app.secret) }, token)
+  const { body: confirmed } = await call('/api/auth/totp/confirm/', { code: totpCode(app.secret) }, token)
   const logIns = async () => (await db.selectFrom('sessions').select('id').execute()).length
   const before = await logIns()
 
-  for (const [tries, way] of ways.entries()) {
+  for (const [tries, method] of methods.entries()) {
     await db.updateTable('totp_secrets').set({ last_step: 0 }).execute()
-    const begun = await call('/api/auth/token/login/', { email, password })
+    const started = await call('/api/auth/token/login/', { email, password })
     const step = {
-      challenge: begun.body.challenge,
-      way,
-      code: way === 'totp' ? totpCode(app.secret) : kept.codes[0],
+      challenge: started.body.challenge,
+      way: method,
+      code: method === 'totp' ? totpCode(app.secret) : confirmed.codes[0],
     }
     // The attempt has been counted and waits for the account's row, which another transaction has locked.
     const holder = await db.startTransaction().execute()
     await holder.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute()
-    const answer = call('/api/auth/second-factor/', step).catch(() => undefined)
+    const reply = call('/api/auth/second-factor/', step).catch(() => undefined)
     await expect.poll(() => waitingStatements()).toBeGreaterThan(0)
     await server.stop('SIGKILL')
     await holder.rollback().execute()
-    expect(await answer).toBeUndefined()
+    expect(await reply).toBeUndefined()
     await expect.poll(() => waitingStatements()).toBe(0)
 
     server = await startServer(env)

@@ -6,12 +6,12 @@ import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
-import { findLosses, rounds, say, setScene, writeComments } from './crowd.ts'
+import { addWriter, callApi, findLosses, rounds, writeComments } from './crowd.ts'
 
 const timeoutMs = 120_000 + rounds * 60_000
 
 /** A second connection to the database of a running server. */
-async function look(dataDir: string) {
+async function connect(dataDir: string) {
   const { url } = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
   return openDatabase(url, { connections: 2 })
 }
@@ -23,19 +23,19 @@ it('keeps every acknowledged write when the server is killed, again and again', 
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }
   let server: ServerProcess = await startServer(env)
   onTestFinished(() => server.stop())
-  const first = await look(dataDir)
-  const scene = await setScene(first.db)
+  const first = await connect(dataDir)
+  const writer = await addWriter(first.db)
   await first.close()
-  const crowd = writeComments(() => server.url, scene)
+  const crowd = writeComments(() => server.url, writer)
   for (let round = 0; round < rounds; round++) {
-    await crowd.more(100)
+    await crowd.untilAcknowledged(100)
     await server.stop('SIGKILL')
     server = await startServer(env)
-    await crowd.more(20)
+    await crowd.untilAcknowledged(20)
   }
   await crowd.stop()
-  const { db, close } = await look(dataDir)
-  const losses = await findLosses(db, crowd, scene)
+  const { db, close } = await connect(dataDir)
+  const losses = await findLosses(db, crowd, writer)
   await close()
   expect(losses).toEqual([])
   expect(crowd.failures.get('500')).toBeUndefined()
@@ -47,30 +47,30 @@ it('keeps every acknowledged write when PostgreSQL is killed, and recovers autom
   const dataDir = await makeDataDir()
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
   onTestFinished(() => server.stop())
-  const { db, close } = await look(dataDir)
+  const { db, close } = await connect(dataDir)
   onTestFinished(close)
-  const scene = await setScene(db)
-  const crowd = writeComments(() => server.url, scene)
+  const writer = await addWriter(db)
+  const crowd = writeComments(() => server.url, writer)
   const longest: number[] = []
   for (let round = 0; round < rounds; round++) {
-    await crowd.more(100)
+    await crowd.untilAcknowledged(100)
     const [line = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(line), 'SIGKILL')
     await untilItAnswers(db)
     const returned = Date.now()
-    await crowd.more(1)
+    await crowd.untilAcknowledged(1)
     longest.push(Date.now() - returned)
-    await crowd.more(20)
+    await crowd.untilAcknowledged(20)
   }
   await crowd.stop()
-  expect(await findLosses(db, crowd, scene)).toEqual([])
+  expect(await findLosses(db, crowd, writer)).toEqual([])
   // Errors in between are reported as temporary; none is a bug.
   expect(crowd.failures.get('500')).toBeUndefined()
   expect(Math.max(...longest)).toBeLessThan(5000)
-  expect((await say(server.url, 'GET /readyz')).status).toBe(200)
+  expect((await callApi(server.url, 'GET /readyz')).status).toBe(200)
 })
 
-async function untilItAnswers(db: Awaited<ReturnType<typeof look>>['db']): Promise<void> {
+async function untilItAnswers(db: Awaited<ReturnType<typeof connect>>['db']): Promise<void> {
   for (;;) {
     const isThere = await db
       .selectFrom('totals')

@@ -21,11 +21,11 @@ export async function checkOut(commit: string): Promise<OldVersion> {
   const archive = join(checkout, 'archive.tar')
   await run('git', ['archive', '--output', archive, commit], { cwd: root })
   await run('tar', ['-xf', archive, '-C', checkout])
-  const [ours, theirs] = [await manifestIn(root), await manifestIn(checkout)]
-  const isSame = Object.entries(theirs.dependencies).every(([name, at]) => ours.dependencies[name] === at)
+  const [current, old] = [await manifestIn(root), await manifestIn(checkout)]
+  const isSame = Object.entries(old.dependencies).every(([name, at]) => current.dependencies[name] === at)
   if (isSame) await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
   else await run('npm', ['ci', '--ignore-scripts', '--no-audit'], { cwd: checkout })
-  const { scripts } = theirs
+  const { scripts } = old
   return { checkout, script: (name) => (scripts[name] ?? '').replace(/^node /, '') }
 }
 

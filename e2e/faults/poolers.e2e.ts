@@ -8,13 +8,13 @@ import { withClient } from '#platform/schema/with-client.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { startServer } from '../server-process.ts'
-import { findLosses, say, setScene, writeComments } from './crowd.ts'
-import { hasPrograms, startPair } from './postgres-pair.ts'
+import { addWriter, callApi, findLosses, writeComments } from './crowd.ts'
+import { hasPostgresBinaries, startPair } from './postgres-pair.ts'
 import { hasPooler, limit, pgbouncer, startPooler } from './start-pooler.ts'
 
 if (!hasPooler) console.warn(`!! No PgBouncer at ${pgbouncer}: skipping the poolers.`)
 
-async function stage(mode: 'session' | 'transaction', { isLimited = true } = {}) {
+async function startDeployment(mode: 'session' | 'transaction', { isLimited = true } = {}) {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.stop())
   if (isLimited) {
@@ -31,7 +31,7 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
   'loses nothing and invalidates all processes behind PgBouncer in %s mode',
   { timeout: 120_000 },
   async (mode) => {
-    const { postgres, pooler } = await stage(mode)
+    const { postgres, pooler } = await startDeployment(mode)
     const start = async () => {
       const server = await startServer({
         DATABASE_URL: pooler.url,
@@ -44,33 +44,37 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
       onTestFinished(() => server.stop('SIGKILL'))
       return server
     }
-    const one = await start()
+    const firstServer = await start()
     const two = await start()
     const { db, close } = openDatabase(postgres.url, { connections: 1 })
     onTestFinished(close)
-    const scene = await setScene(db)
-    const comments = `/api/blogs/${scene.blog_id}/discussions/${scene.discussion_id}/comments/`
+    const writer = await addWriter(db)
+    const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
 
-    const crowd = writeComments(() => one.url, scene, 12)
-    await crowd.more(300)
+    const crowd = writeComments(() => firstServer.url, writer, 12)
+    await crowd.untilAcknowledged(300)
     await crowd.stop()
     expect([...crowd.failures]).toEqual([])
-    expect(await findLosses(db, crowd, scene)).toEqual([])
+    expect(await findLosses(db, crowd, writer)).toEqual([])
 
     // Cached on the other process, and invalidated there within a moment: notifications arrive.
-    const asked = await say(two.url, `GET ${comments}`)
-    expect(asked.status).toBe(200)
-    await say(one.url, `POST ${comments}`, { token: scene.token, body: { content: 'through a pooler' } })
+    const reply = await callApi(two.url, `GET ${comments}`)
+    expect(reply.status).toBe(200)
+    await callApi(firstServer.url, `POST ${comments}`, {
+      token: writer.token,
+      body: { content: 'through a pooler' },
+    })
     await expect
-      .poll(async () => (await say(two.url, `GET ${comments}?page=1`)).text, { timeout: 10_000 })
+      .poll(async () => (await callApi(two.url, `GET ${comments}?page=1`)).text, { timeout: 10_000 })
       .toContain('through a pooler')
-    expect((await say(two.url, 'GET /metrics')).text).toContain('wend_changes_heard 1')
-    for (const server of [one, two]) expect(server.output()).not.toMatch(/"level":50|prepared statement/)
+    expect((await callApi(two.url, 'GET /metrics')).text).toContain('wend_changes_heard 1')
+    for (const server of [firstServer, two])
+      expect(server.output()).not.toMatch(/"level":50|prepared statement/)
   },
 )
 
 it.runIf(hasPooler)('rejects wrong settings at startup', { timeout: 300_000 }, async () => {
-  const { postgres, pooler } = await stage('transaction', { isLimited: false })
+  const { postgres, pooler } = await startDeployment('transaction', { isLimited: false })
   const DATA_DIR = await makeDataDir()
   const start = (env: Record<string, string>) =>
     startServer({ DATABASE_URL: pooler.url, DATA_DIR, ...env }).then(
@@ -102,7 +106,7 @@ it.runIf(hasPooler)('rejects wrong settings at startup', { timeout: 300_000 }, a
   expect(await startWithFreshPooler()).toBe('started')
 })
 
-it.runIf(hasPooler && hasPrograms)(
+it.runIf(hasPooler && hasPostgresBinaries)(
   'uses one replica connection per reply, although a pooler may switch',
   { timeout: 120_000 },
   async () => {
@@ -123,19 +127,19 @@ it.runIf(hasPooler && hasPrograms)(
     })
     const backendOf = async (db: Db) =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
-    const asked = () =>
+    const isSameBackend = () =>
       reads.read(async (db) => {
         const before = await backendOf(db)
         // Something else borrows every free connection.
-        const after = await withClient(pooler.url, async (other) => {
-          await other.query('begin')
-          await other.query('select 1')
+        const after = await withClient(pooler.url, async (blocker) => {
+          await blocker.query('begin')
+          await blocker.query('select 1')
           return backendOf(db)
         })
         return before === after
       })
     // Without notifications, or if the standby lags, the primary replies.
-    await expect.poll(async () => [await asked(), reads.counts.replica > 0]).toEqual([true, true])
+    await expect.poll(async () => [await isSameBackend(), reads.counts.replica > 0]).toEqual([true, true])
     expect(lost).toEqual([])
   },
 )

@@ -6,17 +6,17 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { ask, askUntilAnswered } from '#test/ask.ts'
+import { runStatement, runWhenReady } from '#test/run-statement.ts'
 import { freePort } from '../server-process.ts'
-import { account, end, launch, makeOwnFolder } from './programs.ts'
+import { launch, makeProgramFolder, programUser, terminate } from './programs.ts'
 
 /** The folder of a complete PostgreSQL: the embedded one lacks pg_basebackup. On Debian: `apt-get install postgresql`. */
-export const programs = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
-export const hasPrograms =
-  existsSync(join(programs, 'pg_basebackup')) && existsSync(join(programs, 'postgres'))
+export const postgresBinDir = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
+export const hasPostgresBinaries =
+  existsSync(join(postgresBinDir, 'pg_basebackup')) && existsSync(join(postgresBinDir, 'postgres'))
 
 const run = (program: string, ...args: string[]) =>
-  promisify(execFile)(join(programs, program), args, { cwd: '/', ...account })
+  promisify(execFile)(join(postgresBinDir, program), args, { cwd: '/', ...programUser })
 
 export interface Pair {
   /** Leads to the current primary, like a load balancer or a floating IP address. */
@@ -33,42 +33,44 @@ export interface Pair {
 export async function startPair(folder: string): Promise<Pair> {
   const [first, second] = [await freePort(), await freePort()]
   const [primaryDir, standbyDir] = [join(folder, 'primary'), join(folder, 'standby')]
-  for (const dir of [primaryDir, standbyDir]) await makeOwnFolder(dir)
+  for (const dir of [primaryDir, standbyDir]) await makeProgramFolder(dir)
   await run('initdb', '-D', primaryDir, '-U', 'wend', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
   const settings = "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 80\n"
   await appendFile(join(primaryDir, 'postgresql.conf'), settings)
   const primary = start(primaryDir, first)
   const primaryUrl = `postgres://wend@127.0.0.1:${first}/wend`
-  await askUntilAnswered(primaryUrl.replace(/wend$/, 'postgres'), 'create database wend')
+  await runWhenReady(primaryUrl.replace(/wend$/, 'postgres'), 'create database wend')
   const from = `host=127.0.0.1 port=${first} user=wend application_name=standby`
   const asSlot = ['-R', '-X', 'stream', '-C', '-S', 'standby']
   await run('pg_basebackup', '-D', standbyDir, '-d', from, ...asSlot, '-c', 'fast')
   const standby = start(standbyDir, second)
   const standbyUrl = `postgres://wend@127.0.0.1:${second}/wend`
-  await askUntilAnswered(standbyUrl, 'select 1')
-  await ask(primaryUrl, `alter system set synchronous_standby_names = 'standby'`)
-  await ask(primaryUrl, 'select pg_reload_conf()')
-  while ((await ask(primaryUrl, 'select sync_state from pg_stat_replication'))[0]?.sync_state !== 'sync')
+  await runWhenReady(standbyUrl, 'select 1')
+  await runStatement(primaryUrl, `alter system set synchronous_standby_names = 'standby'`)
+  await runStatement(primaryUrl, 'select pg_reload_conf()')
+  while (
+    (await runStatement(primaryUrl, 'select sync_state from pg_stat_replication'))[0]?.sync_state !== 'sync'
+  )
     await wait(50)
 
   const forwarder = await openForwarder(first)
   return {
     url: `postgres://wend@127.0.0.1:${forwarder.port}/wend`,
     standby_url: standbyUrl,
-    killPrimary: () => end(primary, 'SIGKILL'),
+    killPrimary: () => terminate(primary, 'SIGKILL'),
     promote: async () => {
-      await ask(standbyUrl, 'select pg_promote()')
+      await runStatement(standbyUrl, 'select pg_promote()')
       forwarder.redirect(second)
     },
     stop: async () => {
       forwarder.close()
-      await Promise.all([end(primary, 'SIGINT'), end(standby, 'SIGINT')])
+      await Promise.all([terminate(primary, 'SIGINT'), terminate(standby, 'SIGINT')])
     },
   }
 }
 
 const start = (dir: string, port: number) =>
-  launch(join(programs, 'postgres'), ['-D', dir, '-p', String(port)])
+  launch(join(postgresBinDir, 'postgres'), ['-D', dir, '-p', String(port)])
 
 /** A tiny load balancer: forwards connections, and breaks them all when it is redirected. */
 async function openForwarder(first: number) {
@@ -76,11 +78,11 @@ async function openForwarder(first: number) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     const onward = connect(target, '127.0.0.1')
-    for (const one of [socket, onward]) {
-      open.add(one)
-      one.on('error', () => {})
-      one.on('close', () => {
-        open.delete(one)
+    for (const peer of [socket, onward]) {
+      open.add(peer)
+      peer.on('error', () => {})
+      peer.on('close', () => {
+        open.delete(peer)
         socket.destroy()
         onward.destroy()
       })

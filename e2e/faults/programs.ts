@@ -4,12 +4,12 @@ import { openSync } from 'node:fs'
 import { chown, mkdir } from 'node:fs/promises'
 
 /** PostgreSQL and PgBouncer refuse to run as root, so they run as `nobody` then. */
-export const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+export const programUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 /** A folder that belongs to the user of these programs. */
-export async function makeOwnFolder(path: string): Promise<string> {
+export async function makeProgramFolder(path: string): Promise<string> {
   await mkdir(path, { mode: 0o700, recursive: true })
-  if (account.uid) await chown(path, account.uid, account.gid)
+  if (programUser.uid) await chown(path, programUser.uid, programUser.gid)
   return path
 }
 
@@ -17,11 +17,16 @@ export async function makeOwnFolder(path: string): Promise<string> {
 export function launch(program: string, args: string[], log?: string): ChildProcess {
   const output = log === undefined ? 'ignore' : openSync(log, 'a')
   const stdio: ('ignore' | number)[] = ['ignore', output, output]
-  return spawn(program, args, { cwd: '/', stdio, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...account })
+  return spawn(program, args, {
+    cwd: '/',
+    stdio,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    ...programUser,
+  })
 }
 
 /** Stops a program and waits until it has exited. */
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function terminate(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill(signal)

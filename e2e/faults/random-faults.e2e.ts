@@ -8,12 +8,12 @@ import { it, onTestFinished } from 'vitest'
 import { readCredentials } from '#embedded-postgres/cluster.ts'
 import { asSuperuser } from '#embedded-postgres/connection.ts'
 import { openDatabase } from '#platform/db/db.ts'
-import { ask } from '#test/ask.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
+import { runStatement } from '#test/run-statement.ts'
 import { startServer } from '../server-process.ts'
 import { startWorkerProcess } from './cluster/worker-process.ts'
-import { findsSite, say, setScene } from './crowd.ts'
+import { addWriter, callApi, findsSite } from './crowd.ts'
 
 // `npm run ha -- --exercise`: an exercise for people on call. Three random faults, one after the other; each is over once
 // it has been fixed with the help of docs/when-something-is-wrong.md.
@@ -21,7 +21,7 @@ import { findsSite, say, setScene } from './crowd.ts'
 const isExercise = process.env.FAULT_EXERCISE === 'on'
 const limitMs = 15 * 60_000
 
-async function setStage() {
+async function startDeployment() {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.stop())
   const { superuser_password: password } = await readCredentials({ dir: `${postgres.dataDir}/postgres` })
@@ -43,11 +43,11 @@ async function setStage() {
   onTestFinished(() => clearInterval(writing))
   return { postgres, password, host, asOwner, disk, isSmall, env, server, worker, log }
 }
-type Stage = Awaited<ReturnType<typeof setStage>>
+type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
-const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'wend'`
+const terminateBackends = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'wend'`
 
-const faults: Record<string, (stage: Stage) => Promise<unknown>> = {
+const faults: Record<string, (deployment: Deployment) => Promise<unknown>> = {
   'the worker died': ({ worker }) => worker.stop('SIGKILL'),
   'a console locks a table': async ({ host, password }) => {
     const client = new pg.Client({ host, port: 5432, user: 'postgres', password, database: 'wend' })
@@ -59,62 +59,64 @@ const faults: Record<string, (stage: Stage) => Promise<unknown>> = {
   },
   'the password of the role was changed': async ({ asOwner }) => {
     await asOwner(`alter role wend password 'another'`)
-    await asOwner(endAll)
+    await asOwner(terminateBackends)
   },
   'a newer version migrated': ({ postgres }) =>
-    ask(postgres.url, `insert into kysely_migration values ('9999_later', now()::text)`),
+    runStatement(postgres.url, `insert into kysely_migration values ('9999_later', now()::text)`),
   'the disk is full': async ({ disk }) =>
     spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'export.old')}`, 'bs=64k']),
   'the database is read-only': async ({ asOwner }) => {
     await asOwner('alter database wend set default_transaction_read_only = on')
-    await asOwner(endAll)
+    await asOwner(terminateBackends)
   },
 }
 
 it.runIf(isExercise)('recovers with the runbook alone', { timeout: 4 * limitMs }, async () => {
-  const stage = await setStage()
-  const { server, env, host, password, log, isSmall, postgres } = stage
+  const deployment = await startDeployment()
+  const { server, env, host, password, log, isSmall, postgres } = deployment
   const { db, close } = openDatabase(postgres.url, { connections: 1, onLost: () => {} })
-  const scene = await setScene(db)
+  const writer = await addWriter(db)
   await close()
-  const comments = `/api/blogs/${scene.blog_id}/discussions/${scene.discussion_id}/comments/`
+  const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
   const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`)
   console.log(
     `Wend: ${server.url}, log: ${log}\nSettings of all processes: ${settings.join(' ')}\n` +
       `Superuser: PGPASSWORD=${password} psql -h ${host} -U postgres wend`,
   )
-  const isWell = async (): Promise<boolean> => {
+  const isHealthy = async (): Promise<boolean> => {
     const body = { content: `well at ${Date.now()}` }
-    const written = await say(server.url, `POST ${comments}`, { token: scene.token, body })
-    const ready = await say(server.url, 'GET /readyz')
-    if (written.status !== 201 || ready.status !== 200 || ready.text.includes('almost full')) return false
+    const reply = await callApi(server.url, `POST ${comments}`, { token: writer.token, body })
+    const ready = await callApi(server.url, 'GET /readyz')
+    if (reply.status !== 201 || ready.status !== 200 || ready.text.includes('almost full')) return false
     // Search is up to date again.
     const database = openDatabase(postgres.url, { connections: 1, onLost: () => {} })
-    const added = await setScene(database.db).finally(() => database.close())
+    const added = await addWriter(database.db).finally(() => database.close())
     for (let tries = 0; tries < 10; tries++) {
       if (await findsSite(server.url, added)) return true
       await wait(1000)
     }
     return false
   }
-  const untilWell = async () => {
+  const untilHealthy = async () => {
     // Three times, since the outbox grows slowly.
-    for (let times = 0; times < 3; times = (await isWell().catch(() => false)) ? times + 1 : 0)
+    for (let times = 0; times < 3; times = (await isHealthy().catch(() => false)) ? times + 1 : 0)
       await wait(2000)
   }
-  await untilWell()
+  await untilHealthy()
   const names = Object.keys(faults).filter((name) => isSmall || name !== 'the disk is full')
   for (let number = 1; number <= 3; number++) {
     const [name = ''] = names.splice(randomInt(names.length), 1)
-    await faults[name]?.(stage)
+    await faults[name]?.(deployment)
     const began = Date.now()
     // Makes the fault visible.
-    const people = Array.from({ length: 30 }, (_, n) =>
-      say(server.url, `POST ${comments}`, { token: scene.token, body: { content: `n${n}` } }).catch(() => {}),
+    const voters = Array.from({ length: 30 }, (_, n) =>
+      callApi(server.url, `POST ${comments}`, { token: writer.token, body: { content: `n${n}` } }).catch(
+        () => {},
+      ),
     )
     console.log(`${new Date().toISOString()} Injected fault ${number}.`)
-    await Promise.all(people)
-    await untilWell()
+    await Promise.all(voters)
+    await untilHealthy()
     console.log(`Recovered after ${Math.round((Date.now() - began) / 1000)} s. The fault was: ${name}.`)
   }
 })

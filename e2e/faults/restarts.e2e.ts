@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
-import { say } from './crowd.ts'
+import { callApi } from './crowd.ts'
 
 const rounds = 4
 
@@ -14,7 +14,7 @@ it('starts and stops again and again without losing a connection during shutdown
     onTestFinished(() => server.stop())
     // Enough concurrent calls to open all connections of the pool.
     const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => say(server.url, `GET /api/search/?query=word${at}`)),
+      Array.from({ length: 40 }, (_, at) => callApi(server.url, `GET /api/search/?query=word${at}`)),
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     await server.stop()

@@ -8,14 +8,13 @@ import { freePort, type ServerProcess, startServer } from '../server-process.ts'
 import { haproxy, startBalancer } from './cluster/balancer.ts'
 import { readPages } from './cluster/readers.ts'
 import { startWorkerProcess } from './cluster/worker-process.ts'
-import { findLosses, findsSite, say, setScene, writeComments } from './crowd.ts'
+import { addWriter, callApi, findLosses, findsSite, writeComments } from './crowd.ts'
 
 /** Restarts of each process; more in `npm run ha`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
 
 const isThere = existsSync(haproxy)
-if (!isThere)
-  console.warn(`!! No HAProxy at ${haproxy}: skipping the rolling restart.`)
+if (!isThere) console.warn(`!! No HAProxy at ${haproxy}: skipping the rolling restart.`)
 
 it.runIf(isThere)(
   'restarts all processes one by one without a failed request',
@@ -26,7 +25,7 @@ it.runIf(isThere)(
     onTestFinished(() => dropDatabase(url))
     const { db, close } = openDatabase(url, { connections: 1 })
     onTestFinished(close)
-    const scene = await setScene(db)
+    const writer = await addWriter(db)
     const settings = { DATABASE_URL: url, DATA_DIR: await makeDataDir(), LOG_LEVEL: 'fatal' }
     const ports = [await freePort(), await freePort()]
     const start = (port: number) =>
@@ -43,39 +42,39 @@ it.runIf(isThere)(
     const sites = ports.map((port) => ({ name: `site${port}`, port }))
     const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { sites })
     onTestFinished(() => balancer.stop())
-    const balanced = async () => (await say(balancer.url, 'GET /readyz')).status
+    const balanced = async () => (await callApi(balancer.url, 'GET /readyz')).status
     await expect.poll(balanced).toBe(200)
 
-    const crowd = writeComments(() => balancer.url, scene)
+    const crowd = writeComments(() => balancer.url, writer)
     onTestFinished(() => crowd.stop())
-    const readers = readPages(balancer.url, ['/home', '/about', `/api/blogs/${scene.blog_id}/`])
+    const readers = readPages(balancer.url, ['/home', '/about', `/api/blogs/${writer.blog_id}/`])
     onTestFinished(() => readers.stop())
     const began = Date.now()
-    await crowd.more(50)
+    await crowd.untilAcknowledged(50)
     const stops: number[] = []
     for (let round = 0; round < rounds; round++) {
       for (const [place, port] of ports.entries()) {
-        const asked = Date.now()
+        const requestedAt = Date.now()
         await servers[place]?.stop('SIGTERM')
-        stops.push(Date.now() - asked)
+        stops.push(Date.now() - requestedAt)
         servers[place] = await start(port)
         await workers[place]?.stop('SIGTERM')
         workers[place] = startWorkerProcess(settings)
-        await crowd.more(50)
+        await crowd.untilAcknowledged(50)
       }
     }
     // One worker is running at all times.
-    const added = await setScene(db)
+    const added = await addWriter(db)
     await expect.poll(() => findsSite(balancer.url, added), { timeout: 60_000 }).toBe(true)
     await Promise.all([crowd.stop(), readers.stop()])
-    const { asked, served, gapMs } = readers.between(began, Date.now())
+    const { requested, served, gapMs } = readers.between(began, Date.now())
     console.log(
-      `${stops.length} restarts: ${crowd.acknowledged.size} writes and ${served} of ${asked} pages, none failed; ` +
+      `${stops.length} restarts: ${crowd.acknowledged.size} writes and ${served} of ${requested} pages, none failed; ` +
         `at most ${gapMs} ms without a page; stopped within ${Math.max(...stops)} ms`,
     )
     expect([...crowd.failures]).toEqual([])
-    expect(served).toBe(asked)
-    expect(await findLosses(db, crowd, scene)).toEqual([])
+    expect(served).toBe(requested)
+    expect(await findLosses(db, crowd, writer)).toEqual([])
     expect(Math.max(...stops)).toBeLessThan(10_000)
   },
 )

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 })
 
-function chosen(): { files: string[]; env: Record<string, string> } {
+function selectTests(): { files: string[]; env: Record<string, string> } {
   if (values.patroni) return { files: ['cluster/patroni'], env: { PATRONI_KILLS: values.kills } }
   if (values.exercise) return { files: ['random-faults'], env: { FAULT_EXERCISE: 'on' } }
   if (values.from === undefined)
@@ -23,7 +23,7 @@ function chosen(): { files: string[]; env: Record<string, string> } {
   return { files: ['upgrade'], env: { UPGRADE_FROM: values.from, UPGRADE_STOP: values.stop ? 'on' : 'off' } }
 }
 
-const { files, env } = chosen()
+const { files, env } = selectTests()
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults']
 const child = spawn(process.execPath, [...vitest, ...files.map((file) => `e2e/faults/${file}.e2e.ts`)], {
   cwd: fileURLToPath(new URL('../../', import.meta.url)),

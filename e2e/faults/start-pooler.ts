@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ask, askUntilAnswered } from '#test/ask.ts'
 import { makeDataDir } from '#test/data-dir.ts'
+import { runStatement, runWhenReady } from '#test/run-statement.ts'
 import { freePort } from '../server-process.ts'
-import { end, launch, makeOwnFolder } from './programs.ts'
+import { launch, makeProgramFolder, terminate } from './programs.ts'
 
 /** The path of PgBouncer. On Debian: `apt-get install pgbouncer`. */
 export const pgbouncer = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
@@ -42,13 +42,13 @@ max_client_conn = 200
 logfile = ${join(dir, 'log')}
 `,
   )
-  await makeOwnFolder(dir)
+  await makeProgramFolder(dir)
   const child = launch(pgbouncer, [join(dir, 'pgbouncer.ini')])
   const url = `postgres://${username}:${password}@127.0.0.1:${own}/${name}`
-  await askUntilAnswered(url, 'select 1')
+  await runWhenReady(url, 'select 1')
   return {
     url,
-    stop: () => end(child, 'SIGINT'),
+    stop: () => terminate(child, 'SIGINT'),
   }
 }
 
@@ -57,6 +57,6 @@ export async function limit(
   databaseUrl: string,
   what: 'statement_timeout' | 'idle_in_transaction_session_timeout',
 ): Promise<void> {
-  const most = { statement_timeout: '30s', idle_in_transaction_session_timeout: '10s' }
-  await ask(databaseUrl, `alter role current_user set ${what} = '${most[what]}'`)
+  const limits = { statement_timeout: '30s', idle_in_transaction_session_timeout: '10s' }
+  await runStatement(databaseUrl, `alter role current_user set ${what} = '${limits[what]}'`)
 }

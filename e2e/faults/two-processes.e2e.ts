@@ -5,10 +5,10 @@ import { type Database, openDatabase } from '#platform/db/db.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
-import { findLosses, say, setScene, writeComments } from './crowd.ts'
+import { addWriter, callApi, findLosses, writeComments } from './crowd.ts'
 
 let database: Database
-let one: ServerProcess
+let firstServer: ServerProcess
 let two: ServerProcess
 beforeAll(async () => {
   const template = inject('template_url')
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = openDatabase(url, { connections: 2 })
 })
 afterAll(async () => {
-  await Promise.all([one?.stop(), two?.stop()])
+  await Promise.all([firstServer?.stop(), two?.stop()])
   await database.close()
   await dropDatabase(database.url)
 })
@@ -26,34 +26,40 @@ const soon = { timeout: 10_000, interval: 10 }
 
 it('shows writes, log-outs and suspensions on both processes', { timeout: 180_000 }, async () => {
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'fatal', DATA_DIR: await makeDataDir() }
-  one = await startServer(env)
+  firstServer = await startServer(env)
   two = await startServer(env)
-  const ada = await setScene(database.db)
-  const staff = await setScene(database.db, { is_staff: true })
+  const ada = await addWriter(database.db)
+  const staff = await addWriter(database.db, { is_staff: true })
   const comments = `/api/blogs/${ada.blog_id}/discussions/${ada.discussion_id}/comments/`
-  for (const { url } of [one, two]) await say(url, `GET ${comments}`)
+  for (const { url } of [firstServer, two]) await callApi(url, `GET ${comments}`)
 
-  await say(one.url, `POST ${comments}`, { token: ada.token, body: { content: 'A new comment' } })
-  await expect.poll(async () => (await say(two.url, `GET ${comments}`)).text, soon).toContain('A new comment')
+  await callApi(firstServer.url, `POST ${comments}`, { token: ada.token, body: { content: 'A new comment' } })
+  await expect
+    .poll(async () => (await callApi(two.url, `GET ${comments}`)).text, soon)
+    .toContain('A new comment')
 
   const site = `/api/blogs/${ada.blog_id}/`
-  await say(two.url, `GET ${site}`)
+  await callApi(two.url, `GET ${site}`)
   await database.db
     .updateTable('blogs')
     .set({ title: 'Another title' })
     .where('id', '=', ada.blog_id)
     .execute()
-  await expect.poll(async () => (await say(two.url, `GET ${site}`)).text, soon).toContain('Another title')
-  await expect.poll(async () => (await say(one.url, `GET ${site}`)).text, soon).toContain('Another title')
+  await expect.poll(async () => (await callApi(two.url, `GET ${site}`)).text, soon).toContain('Another title')
+  await expect
+    .poll(async () => (await callApi(firstServer.url, `GET ${site}`)).text, soon)
+    .toContain('Another title')
 
   const second = await startSession(database.db, ada.user_id, 'another device')
-  const me = async (token: string) => (await say(two.url, 'GET /api/auth/users/me/', { token })).status
+  const me = async (token: string) => (await callApi(two.url, 'GET /api/auth/users/me/', { token })).status
   expect(await me(second)).toBe(200)
-  expect((await say(one.url, 'POST /api/auth/token/logout/', { token: second })).status).toBe(204)
+  expect((await callApi(firstServer.url, 'POST /api/auth/token/logout/', { token: second })).status).toBe(204)
   await expect.poll(() => me(second), soon).toBe(401)
 
-  const { username } = JSON.parse((await say(one.url, 'GET /api/auth/users/me/', { token: ada.token })).text)
-  const suspended = await say(one.url, `POST /api/staff/users/${username}/suspend/`, {
+  const { username } = JSON.parse(
+    (await callApi(firstServer.url, 'GET /api/auth/users/me/', { token: ada.token })).text,
+  )
+  const suspended = await callApi(firstServer.url, `POST /api/staff/users/${username}/suspend/`, {
     token: staff.token,
     body: { reason: 'a test', days: 1 },
   })
@@ -62,37 +68,37 @@ it('shows writes, log-outs and suspensions on both processes', { timeout: 180_00
 })
 
 it('loses only the in-flight requests of a killed process', { timeout: 180_000 }, async () => {
-  const scene = await setScene(database.db)
-  const onOne = writeComments(() => one.url, scene, 4)
-  const otherScene = await setScene(database.db)
+  const writer = await addWriter(database.db)
+  const onOne = writeComments(() => firstServer.url, writer, 4)
+  const otherScene = await addWriter(database.db)
   const onTwo = writeComments(() => two.url, otherScene, 4)
-  await Promise.all([onOne.more(50), onTwo.more(50)])
-  await one.stop('SIGKILL')
-  await onTwo.more(100)
+  await Promise.all([onOne.untilAcknowledged(50), onTwo.untilAcknowledged(50)])
+  await firstServer.stop('SIGKILL')
+  await onTwo.untilAcknowledged(100)
   await Promise.all([onOne.stop(), onTwo.stop()])
   expect([...onTwo.failures]).toEqual([])
-  expect(await findLosses(database.db, onOne, scene)).toEqual([])
+  expect(await findLosses(database.db, onOne, writer)).toEqual([])
   expect(await findLosses(database.db, onTwo, otherScene)).toEqual([])
 })
 
 it('stops within 10 s of SIGTERM despite open streams, and finishes running requests', {
   timeout: 180_000,
 }, async () => {
-  const scene = await setScene(database.db)
-  const crowd = writeComments(() => two.url, scene, 4)
+  const writer = await addWriter(database.db)
+  const crowd = writeComments(() => two.url, writer, 4)
   const stream = await fetch(`${two.url}/api/notifications/events/`, {
-    headers: { authorization: `Token ${scene.token}` },
+    headers: { authorization: `Token ${writer.token}` },
   })
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
-  await crowd.more(50)
-  const told = Date.now()
+  await crowd.untilAcknowledged(50)
+  const toldAt = Date.now()
   process.kill(two.pid, 'SIGTERM')
-  while (isAlive(two.pid) && Date.now() - told < 15_000) await wait(50)
-  expect(Date.now() - told).toBeLessThan(10_000)
+  while (isAlive(two.pid) && Date.now() - toldAt < 15_000) await wait(50)
+  expect(Date.now() - toldAt).toBeLessThan(10_000)
   await crowd.stop()
   // Closed properly, not aborted.
   await stream.text()
-  expect(await findLosses(database.db, crowd, scene)).toEqual([])
+  expect(await findLosses(database.db, crowd, writer)).toEqual([])
 })
 
 function isAlive(pid: number): boolean {

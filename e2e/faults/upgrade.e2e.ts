@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
-import { ask } from '#test/ask.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
+import { runStatement } from '#test/run-statement.ts'
 import { freePort, type ServerProcess, startServer } from '../server-process.ts'
 import { startBalancer } from './cluster/balancer.ts'
 import { readPages } from './cluster/readers.ts'
-import { findLosses, say, setScene, writeComments } from './crowd.ts'
+import { addWriter, callApi, findLosses, writeComments } from './crowd.ts'
 import { checkOut, type OldVersion } from './old-version.ts'
 
 // `npm run ha -- --from COMMIT` replaces an older version's processes one after the other while people read and write. With
@@ -18,7 +18,7 @@ import { checkOut, type OldVersion } from './old-version.ts'
 const from = process.env.UPGRADE_FROM
 const needsStop = process.env.UPGRADE_STOP === 'on'
 
-async function stage() {
+async function startDeployment() {
   const old = await checkOut(from ?? '')
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.stop())
@@ -30,86 +30,86 @@ async function stage() {
     return server
   }
   const migrations = async () =>
-    Number((await ask(postgres.url, 'select count(*) as n from kysely_migration'))[0]?.n)
+    Number((await runStatement(postgres.url, 'select count(*) as n from kysely_migration'))[0]?.n)
   return { old, postgres, settings, start, migrations }
 }
 
-it.runIf(from && !needsStop)(
-  'replaces an older version under load',
-  { timeout: 1_800_000 },
-  async () => {
-    const { old, postgres, start, migrations } = await stage()
-    const ports = [await freePort(), await freePort()]
-    const servers: ServerProcess[] = []
-    for (const port of ports) servers.push(await start(port, old))
-    const before = await migrations()
-    const sites = ports.map((port) => ({ name: `site${port}`, port }))
-    const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { sites })
-    onTestFinished(() => balancer.stop())
-    await expect.poll(async () => (await say(balancer.url, 'GET /readyz')).status).toBe(200)
-    const { db, close } = openDatabase(postgres.url, { connections: 1 })
-    onTestFinished(close)
-    const scene = await setScene(db)
-    const crowd = writeComments(() => balancer.url, scene, 4)
-    onTestFinished(() => crowd.stop())
-    const readers = readPages(balancer.url, ['/home', '/about', `/api/blogs/${scene.blog_id}/`])
-    onTestFinished(() => readers.stop())
-    const began = Date.now()
-    await crowd.more(50)
-
-    // A third process, of the new version, migrates next to both.
-    const ours = await start(await freePort())
-    const after = await migrations()
-    await crowd.more(50)
-    for (const server of servers) expect((await say(server.url, 'GET /readyz')).status).toBe(200)
-    const comments = `/api/blogs/${scene.blog_id}/discussions/${scene.discussion_id}/comments/`
-    const body = { content: 'from the new one' }
-    expect((await say(ours.url, `POST ${comments}`, { token: scene.token, body })).status).toBe(201)
-    for (const server of servers) expect((await say(server.url, `GET ${comments}`)).status).toBe(200)
-    for (const [place, port] of ports.entries()) {
-      await servers[place]?.stop('SIGTERM')
-      servers[place] = await start(port)
-      await crowd.more(50)
-    }
-    await Promise.all([crowd.stop(), readers.stop()])
-    const { asked, served, refused } = readers.between(began, Date.now())
-    console.log(
-      `from ${from}, ${after - before} migrations: ${crowd.acknowledged.size} writes, failed: ` +
-        `${JSON.stringify([...crowd.failures])}; ${served} of ${asked} pages ${JSON.stringify(refused)}`,
-    )
-    expect(await findLosses(db, crowd, scene)).toEqual([])
-    // Only requests that an older version without draining aborted.
-    for (const outcome of crowd.failures.keys()) expect(outcome).toMatch(/^(502|ECONNRESET|socket hang up)$/)
-  },
-)
-
-it.runIf(from && needsStop)('upgrades an older version after a full stop', { timeout: 1_800_000 }, async () => {
-  const { old, postgres, settings, start, migrations } = await stage()
-  const port = await freePort()
-  let server = await start(port, old)
+it.runIf(from && !needsStop)('replaces an older version under load', { timeout: 1_800_000 }, async () => {
+  const { old, postgres, start, migrations } = await startDeployment()
+  const ports = [await freePort(), await freePort()]
+  const servers: ServerProcess[] = []
+  for (const port of ports) servers.push(await start(port, old))
   const before = await migrations()
+  const sites = ports.map((port) => ({ name: `site${port}`, port }))
+  const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { sites })
+  onTestFinished(() => balancer.stop())
+  await expect.poll(async () => (await callApi(balancer.url, 'GET /readyz')).status).toBe(200)
   const { db, close } = openDatabase(postgres.url, { connections: 1 })
   onTestFinished(close)
-  const scene = await setScene(db)
-  const crowd = writeComments(() => server.url, scene, 4)
+  const writer = await addWriter(db)
+  const crowd = writeComments(() => balancer.url, writer, 4)
   onTestFinished(() => crowd.stop())
-  await crowd.more(100)
-  await server.stop('SIGTERM')
-  const stopped = Date.now()
-  const backup = join(await makeDataDir(), 'before.backup')
-  await promisify(execFile)(process.execPath, [join(old.checkout, old.script('backup')), backup], {
-    cwd: old.checkout,
-    env: { PATH: process.env.PATH, ...settings },
-  })
-  server = await start(port)
-  const startedMs = Date.now() - stopped
-  await crowd.more(50)
-  await crowd.stop()
+  const readers = readPages(balancer.url, ['/home', '/about', `/api/blogs/${writer.blog_id}/`])
+  onTestFinished(() => readers.stop())
+  const began = Date.now()
+  await crowd.untilAcknowledged(50)
+
+  // A third process, of the new version, migrates next to both.
+  const newServer = await start(await freePort())
+  const after = await migrations()
+  await crowd.untilAcknowledged(50)
+  for (const server of servers) expect((await callApi(server.url, 'GET /readyz')).status).toBe(200)
+  const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
+  const body = { content: 'from the new one' }
+  expect((await callApi(newServer.url, `POST ${comments}`, { token: writer.token, body })).status).toBe(201)
+  for (const server of servers) expect((await callApi(server.url, `GET ${comments}`)).status).toBe(200)
+  for (const [place, port] of ports.entries()) {
+    await servers[place]?.stop('SIGTERM')
+    servers[place] = await start(port)
+    await crowd.untilAcknowledged(50)
+  }
+  await Promise.all([crowd.stop(), readers.stop()])
+  const { requested, served, failures } = readers.between(began, Date.now())
   console.log(
-    `from ${from}, ${(await migrations()) - before} migrations: ${crowd.acknowledged.size} writes, ` +
-      `stopped for ${startedMs} ms`,
+    `from ${from}, ${after - before} migrations: ${crowd.acknowledged.size} writes, failed: ` +
+      `${JSON.stringify([...crowd.failures])}; ${served} of ${requested} pages ${JSON.stringify(failures)}`,
   )
-  expect(await findLosses(db, crowd, scene)).toEqual([])
-  // A downgrade takes the backup: the old version refuses to start.
-  await expect(start(await freePort(), old)).rejects.toThrow('exited at once')
+  expect(await findLosses(db, crowd, writer)).toEqual([])
+  // Only requests that an older version without draining aborted.
+  for (const outcome of crowd.failures.keys()) expect(outcome).toMatch(/^(502|ECONNRESET|socket hang up)$/)
 })
+
+it.runIf(from && needsStop)(
+  'upgrades an older version after a full stop',
+  { timeout: 1_800_000 },
+  async () => {
+    const { old, postgres, settings, start, migrations } = await startDeployment()
+    const port = await freePort()
+    let server = await start(port, old)
+    const before = await migrations()
+    const { db, close } = openDatabase(postgres.url, { connections: 1 })
+    onTestFinished(close)
+    const writer = await addWriter(db)
+    const crowd = writeComments(() => server.url, writer, 4)
+    onTestFinished(() => crowd.stop())
+    await crowd.untilAcknowledged(100)
+    await server.stop('SIGTERM')
+    const stopped = Date.now()
+    const backup = join(await makeDataDir(), 'before.backup')
+    await promisify(execFile)(process.execPath, [join(old.checkout, old.script('backup')), backup], {
+      cwd: old.checkout,
+      env: { PATH: process.env.PATH, ...settings },
+    })
+    server = await start(port)
+    const startedMs = Date.now() - stopped
+    await crowd.untilAcknowledged(50)
+    await crowd.stop()
+    console.log(
+      `from ${from}, ${(await migrations()) - before} migrations: ${crowd.acknowledged.size} writes, ` +
+        `stopped for ${startedMs} ms`,
+    )
+    expect(await findLosses(db, crowd, writer)).toEqual([])
+    // A downgrade takes the backup: the old version refuses to start.
+    await expect(start(await freePort(), old)).rejects.toThrow('exited at once')
+  },
+)

@@ -1,8 +1,8 @@
 import { chmod, chown, cp, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ask } from '#test/ask.ts'
 import { makeDataDir } from '#test/data-dir.ts'
+import { runStatement } from '#test/run-statement.ts'
 import { canReach } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
@@ -32,7 +32,7 @@ test.runIf(isRoot)('a data folder below one that only root can enter keeps its d
   await chmod(home, 0o700)
   const dataDir = join(home, 'wend', 'data')
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await ask(first.url, 'create table notes as select 1 as kept')
+  await runStatement(first.url, 'create table notes as select 1 as kept')
   const command = await spawnPeer(dataDir, 'adopt')
   expect(command.adopted).toBe(true)
   await command.stop()
@@ -42,7 +42,7 @@ test.runIf(isRoot)('a data folder below one that only root can enter keeps its d
   // Once its parent is accessible, the folder behaves like any other.
   await chmod(home, 0o755)
   const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(second.url, 'select * from notes')).toEqual([{ kept: 1 }])
+  expect(await runStatement(second.url, 'select * from notes')).toEqual([{ kept: 1 }])
   await second.stop()
 })
 
@@ -85,11 +85,11 @@ test.runIf(isRoot)(
     const dataDir = await makeDataDir()
     await chown(dataDir, nobody.uid, nobody.gid)
     const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-    await ask(server.url, 'create table notes as select 1 as kept')
+    await runStatement(server.url, 'create table notes as select 1 as kept')
     await server.stop()
     if (!othersRead) return
     const own = await spawnPeer(dataDir, 'refuse', { wrapper: asNobody })
-    expect(await ask(own.url, 'select * from notes')).toEqual([{ kept: 1 }])
+    expect(await runStatement(own.url, 'select * from notes')).toEqual([{ kept: 1 }])
     await own.stop()
   },
 )
@@ -103,7 +103,7 @@ test.runIf(othersRead)('an ordinary user starts it, and root uses it and takes i
   expect(root.adopted).toBe(true)
   await own.stop()
   const later = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(later.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  expect(await runStatement(later.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   await later.stop()
 })
 
@@ -113,7 +113,7 @@ test.runIf(othersRead)(
     const dataDir = await makeDataDir()
     await chown(dataDir, 54321, 54321)
     const own = await spawnPeer(dataDir, 'refuse', { wrapper: asUnlisted })
-    if (own.url) expect(await ask(own.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+    if (own.url) expect(await runStatement(own.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
     else expect(own.message).toMatch(/uid 54321, which has no entry in .etc.passwd/)
     await own.stop()
   },

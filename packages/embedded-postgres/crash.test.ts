@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { ask, askUntilAnswered } from '#test/ask.ts'
 import { makeClusterDir } from '#test/data-dir.ts'
+import { runStatement, runWhenReady } from '#test/run-statement.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { isAlive, readPostmasterPid } from './process-state.ts'
 import { spawnPeer } from './testing/spawn-peer.ts'
@@ -15,14 +15,14 @@ const expectedNotes = [{ word: 'committed' }]
 test('the server stops when Node is killed, and committed data survives', async () => {
   const dataDir = await makeClusterDir()
   const holder = await spawnPeer(dataDir, 'refuse')
-  await ask(holder.url, createNotes)
+  await runStatement(holder.url, createNotes)
   const pid = await serverPid(dataDir)
   holder.process.kill('SIGKILL')
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
   expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBeUndefined()
 
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(again.url, 'select * from notes')).toEqual(expectedNotes)
+  expect(await runStatement(again.url, 'select * from notes')).toEqual(expectedNotes)
   await again.stop()
 })
 
@@ -43,12 +43,12 @@ test('a killed server restarts at the same URL while Node lives', async () => {
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', log })
-  await ask(server.url, createNotes)
+  await runStatement(server.url, createNotes)
   for (let round = 0; round < 2; round++) {
     const killed = await serverPid(dataDir)
     process.kill(killed, 'SIGKILL')
     await vi.waitFor(async () => expect(await serverPid(dataDir)).not.toBe(killed), { timeout: 60_000 })
-    expect(await askUntilAnswered(server.url, 'select * from notes')).toEqual(expectedNotes)
+    expect(await runWhenReady(server.url, 'select * from notes')).toEqual(expectedNotes)
   }
   expect(lines.join('\n')).toMatch(/stopped unexpectedly/)
   await server.stop()
@@ -57,11 +57,11 @@ test('a killed server restarts at the same URL while Node lives', async () => {
 test('the next start recovers after Node and server are killed together', async () => {
   const dataDir = await makeClusterDir()
   const holder = await spawnPeer(dataDir, 'refuse')
-  await ask(holder.url, createNotes)
+  await runStatement(holder.url, createNotes)
   process.kill(await serverPid(dataDir), 'SIGKILL')
   holder.process.kill('SIGKILL')
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(again.url, 'select * from notes')).toEqual(expectedNotes)
+  expect(await runStatement(again.url, 'select * from notes')).toEqual(expectedNotes)
   await again.stop()
 })
 
@@ -78,7 +78,7 @@ test('a stale lock whose process id was reused is ignored', async () => {
   await once(other, 'spawn')
   await writeFile(file, pidFile.replace(/^\d+/, `${other.pid}`))
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(again.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  expect(await runStatement(again.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   await again.stop()
   other.kill()
 })
@@ -111,8 +111,8 @@ test.runIf(hasContainers)('a container that is killed starts again, with the sam
   for (let round = 0; round < 5; round++) {
     const holder = await spawnPeer(dataDir, 'refuse', { wrapper: container })
     expect(holder).toMatchObject({ adopted: false })
-    if (round === 0) await ask(holder.url, createNotes)
-    else expect(await ask(holder.url, 'select * from notes')).toEqual(expectedNotes)
+    if (round === 0) await runStatement(holder.url, createNotes)
+    else expect(await runStatement(holder.url, 'select * from notes')).toEqual(expectedNotes)
     holder.process.kill('SIGKILL')
     await once(holder.process, 'close')
   }
@@ -129,11 +129,11 @@ test('a program that does not stop its server still exits, and so does the serve
 test('a stop under load loses no acknowledged write', async () => {
   const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await ask(server.url, 'create table steps (n int)')
+  await runStatement(server.url, 'create table steps (n int)')
   let acknowledged = 0
   const writing = (async () => {
     for (;;) {
-      await ask(server.url, `insert into steps values (${acknowledged})`)
+      await runStatement(server.url, `insert into steps values (${acknowledged})`)
       acknowledged++
     }
   })().catch(() => {})
@@ -141,7 +141,9 @@ test('a stop under load loses no acknowledged write', async () => {
   await server.stop()
   await writing
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  const [row] = (await ask(again.url, 'select count(*)::int as kept from steps')) as [{ kept: number }]
+  const [row] = (await runStatement(again.url, 'select count(*)::int as kept from steps')) as [
+    { kept: number },
+  ]
   expect(row.kept).toBeGreaterThanOrEqual(acknowledged)
   await again.stop()
 })

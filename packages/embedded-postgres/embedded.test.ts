@@ -2,8 +2,8 @@ import { appendFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ask } from '#test/ask.ts'
 import { makeClusterDir, makeDataDir } from '#test/data-dir.ts'
+import { runStatement } from '#test/run-statement.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
 import { spawnPeer } from './testing/spawn-peer.ts'
@@ -11,12 +11,12 @@ import { spawnPeer } from './testing/spawn-peer.ts'
 test('data survives a restart', async () => {
   const dataDir = await makeDataDir()
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await ask(first.url, 'create table notes as select 1 as kept')
+  await runStatement(first.url, 'create table notes as select 1 as kept')
   await first.stop()
   await first.stop()
 
   const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(second.url, 'select * from notes')).toEqual([{ kept: 1 }])
+  expect(await runStatement(second.url, 'select * from notes')).toEqual([{ kept: 1 }])
   await second.stop()
 })
 
@@ -31,7 +31,7 @@ test('a second server is rejected, and a command uses the running one', async ()
   const command = await spawnPeer(dataDir, 'adopt')
   expect(command).toMatchObject({ url: serving.url, adopted: true })
   await command.stop()
-  expect(await ask(serving.url, 'select 1 as still')).toEqual([{ still: 1 }])
+  expect(await runStatement(serving.url, 'select 1 as still')).toEqual([{ still: 1 }])
   await serving.stop()
 })
 
@@ -48,13 +48,13 @@ test('of five concurrent starts on a new folder, one serves and the others use i
 test("missing databases are created, owned by Wend's role, which is no superuser", async () => {
   const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', databases: ['one', 'Two 2'] })
-  expect(await ask(server.url, 'select current_database()')).toEqual([{ current_database: 'one' }])
+  expect(await runStatement(server.url, 'select current_database()')).toEqual([{ current_database: 'one' }])
   const other = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt', databases: ['Two 2'] })
-  expect(await ask(other.url, 'select current_database()')).toEqual([{ current_database: 'Two 2' }])
-  await ask(other.url, 'create extension pg_trgm')
-  expect(await ask(other.url, 'select rolsuper, rolname from pg_roles where rolname = current_user')).toEqual(
-    [{ rolsuper: false, rolname: 'wend' }],
-  )
+  expect(await runStatement(other.url, 'select current_database()')).toEqual([{ current_database: 'Two 2' }])
+  await runStatement(other.url, 'create extension pg_trgm')
+  expect(
+    await runStatement(other.url, 'select rolsuper, rolname from pg_roles where rolname = current_user'),
+  ).toEqual([{ rolsuper: false, rolname: 'wend' }])
   await server.stop()
 })
 
@@ -73,9 +73,11 @@ test('the server is durable, with checksums and a fixed collation', async () => 
     server_encoding: 'UTF8',
   }
   for (const [name, value] of Object.entries(wanted))
-    expect(await ask(server.url, `select current_setting('${name}') as ${name}`)).toEqual([{ [name]: value }])
+    expect(await runStatement(server.url, `select current_setting('${name}') as ${name}`)).toEqual([
+      { [name]: value },
+    ])
   const locale = 'select datlocprovider, datlocale from pg_database where datname = current_database()'
-  expect(await ask(server.url, locale)).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }])
+  expect(await runStatement(server.url, locale)).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }])
   await server.stop()
 })
 
@@ -84,7 +86,7 @@ test("an operator's setting in postgresql.conf stays and wins", async () => {
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_connections = 23\n')
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(server.url, 'show max_connections')).toEqual([{ max_connections: '23' }])
+  expect(await runStatement(server.url, 'show max_connections')).toEqual([{ max_connections: '23' }])
   await server.stop()
 })
 
@@ -104,7 +106,7 @@ test('a linked database folder is followed', async () => {
   await (await startEmbeddedPostgres({ dataDir: disk, whenRunning: 'refuse' })).stop()
   await symlink(join(disk, 'postgres'), join(dataDir, 'postgres'))
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(server.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  expect(await runStatement(server.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   await server.stop()
 })
 
@@ -119,7 +121,7 @@ test('other accounts can neither read a password nor connect without one', async
   }
   const { password } = new URL(server.url)
   expect(password.length).toBeGreaterThan(30)
-  await expect(ask(server.url.replace(password, 'wrong'), 'select 1')).rejects.toThrow(/password/)
+  await expect(runStatement(server.url.replace(password, 'wrong'), 'select 1')).rejects.toThrow(/password/)
   await server.stop()
 })
 
@@ -131,11 +133,11 @@ test.each([
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   const command = await spawnPeer(dataDir, 'adopt')
   expect(command.adopted).toBe(true)
-  expect(await ask(command.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  expect(await runStatement(command.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   await command.stop()
   await server.stop()
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await ask(again.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  expect(await runStatement(again.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   const socketDir = new URL(again.url).searchParams.get('host') ?? ''
   expect((await stat(socketDir)).mode & 0o077).toBe(0)
   await again.stop()

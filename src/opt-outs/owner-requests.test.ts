@@ -16,7 +16,7 @@ let ada: TestPerson
 let staff: TestPerson
 beforeAll(async () => {
   web = await startWeb([])
-  const fetcher = createGuardedFetcher({ userAgent: 'Wend/0 (+http://wend.test/about)', ...web.wayOut })
+  const fetcher = createGuardedFetcher({ userAgent: 'Wend/0 (+http://wend.test/about)', ...web.agentOptions })
   wend = await startWend({ fetcher })
   ada = await makeUser(wend, 'Ada')
   staff = await makeUser(wend, 'Stella', { is_staff: true })
@@ -144,8 +144,8 @@ describe('a proof on the site', () => {
     const answers: Record<string, Reply> = {}
     web.put({
       name,
-      pages: { '/': { kind: 'page', answers: () => answers['/'] ?? page('<title>Hello</title>') } },
-      robots: { answers: () => answers.robots ?? { status: 404 }, lets: () => true },
+      pages: { '/': { kind: 'page', reply: () => answers['/'] ?? page('<title>Hello</title>') } },
+      robots: { reply: () => answers.robots ?? { status: 404 }, allows: () => true },
     })
     const id = await makeSite(wend, { url: `https://${name}/`, title: 'Mine' })
     const { body } = await ask({ url: `http://www.${name}`.replace('www.', ''), proof })
@@ -173,13 +173,13 @@ describe('a proof on the site', () => {
     web.put({
       name: 'led.example.net',
       pages: {
-        '/': { kind: 'page', answers: { status: 301, headers: { location: 'https://mine.example.info/' } } },
+        '/': { kind: 'page', reply: { status: 301, headers: { location: 'https://mine.example.info/' } } },
       },
     })
     let word = ''
     web.put({
       name: 'mine.example.info',
-      pages: { '/': { kind: 'page', answers: () => page(`<meta name="wend-proof" content="${word}">`) } },
+      pages: { '/': { kind: 'page', reply: () => page(`<meta name="wend-proof" content="${word}">`) } },
     })
     const { body } = await ask({ url: 'https://led.example.net/', proof: 'tag' })
     word = body.proof_word

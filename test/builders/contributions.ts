@@ -13,14 +13,14 @@ const wordsOf = ({ by, content = 'Words', content_html = `<p>${content}</p>`, ..
   ...{ ...times, content, content_html, user_id: by?.id ?? null },
 })
 
-interface DiscussionFacts extends Words {
+interface DiscussionFields extends Words {
   site: number
   title?: string
 }
 
 /** Starts a discussion about a site. @returns its id */
-export async function makeDiscussion(wend: Pick<Wend, 'db'>, facts: DiscussionFacts): Promise<number> {
-  const [id = 0] = await makeDiscussions(wend, 1, () => facts)
+export async function makeDiscussion(wend: Pick<Wend, 'db'>, fields: DiscussionFields): Promise<number> {
+  const [id = 0] = await makeDiscussions(wend, 1, () => fields)
   return id
 }
 
@@ -28,22 +28,22 @@ export async function makeDiscussion(wend: Pick<Wend, 'db'>, facts: DiscussionFa
 export async function makeDiscussions(
   { db }: Pick<Wend, 'db'>,
   count: number,
-  facts: (n: number) => DiscussionFacts,
+  fieldsOf: (n: number) => DiscussionFields,
 ): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, n) => {
-    const { site, title = 'Talk', ...words } = facts(n)
+    const { site, title = 'Talk', ...words } = fieldsOf(n)
     return { ...wordsOf(words), blog_id: site, title }
   })
   return idsOf(db.insertInto('discussions').values(rows).returning('id').execute())
 }
 
-interface CommentFacts extends Words {
+interface CommentFields extends Words {
   discussion: number
 }
 
 /** Adds a comment to a discussion. @returns its id */
-export async function makeComment(wend: Pick<Wend, 'db'>, facts: CommentFacts): Promise<number> {
-  const [id = 0] = await makeComments(wend, 1, () => facts)
+export async function makeComment(wend: Pick<Wend, 'db'>, fields: CommentFields): Promise<number> {
+  const [id = 0] = await makeComments(wend, 1, () => fields)
   return id
 }
 
@@ -51,23 +51,23 @@ export async function makeComment(wend: Pick<Wend, 'db'>, facts: CommentFacts): 
 export async function makeComments(
   { db }: Pick<Wend, 'db'>,
   count: number,
-  facts: (n: number) => CommentFacts,
+  fieldsOf: (n: number) => CommentFields,
 ): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, n) => {
-    const { discussion, ...words } = facts(n)
+    const { discussion, ...words } = fieldsOf(n)
     return { ...wordsOf(words), discussion_id: discussion }
   })
   return idsOf(db.insertInto('comments').values(rows).returning('id').execute())
 }
 
-interface ReviewFacts extends Words {
+interface ReviewFields extends Words {
   site: number
   rating?: number
 }
 
 /** Reviews a site. @returns the review's id */
-export async function makeReview(wend: Pick<Wend, 'db'>, facts: ReviewFacts): Promise<number> {
-  const [id = 0] = await makeReviews(wend, 1, () => facts)
+export async function makeReview(wend: Pick<Wend, 'db'>, fields: ReviewFields): Promise<number> {
+  const [id = 0] = await makeReviews(wend, 1, () => fields)
   return id
 }
 
@@ -75,10 +75,10 @@ export async function makeReview(wend: Pick<Wend, 'db'>, facts: ReviewFacts): Pr
 export async function makeReviews(
   { db }: Pick<Wend, 'db'>,
   count: number,
-  facts: (n: number) => ReviewFacts,
+  fieldsOf: (n: number) => ReviewFields,
 ): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, n) => {
-    const { site, rating = 4, ...words } = facts(n)
+    const { site, rating = 4, ...words } = fieldsOf(n)
     return { ...wordsOf(words), blog_id: site, rating }
   })
   return idsOf(db.insertInto('reviews').values(rows).returning('id').execute())

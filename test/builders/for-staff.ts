@@ -18,7 +18,7 @@ export async function makeContactMessage(
   return id
 }
 
-interface ImportFacts {
+interface ImportFields {
   by: { id: number }
   file_name?: string
   is_dry_run?: boolean
@@ -26,10 +26,10 @@ interface ImportFacts {
 }
 
 /** Uploads a list of sites that is never imported. @returns the import's id */
-export async function makeImport({ db }: Pick<Wend, 'db'>, { by, ...facts }: ImportFacts): Promise<number> {
+export async function makeImport({ db }: Pick<Wend, 'db'>, { by, ...fields }: ImportFields): Promise<number> {
   const { id } = await db
     .insertInto('imports')
-    .values({ file_name: 'list.txt', is_dry_run: true, ...facts, user_id: by.id })
+    .values({ file_name: 'list.txt', is_dry_run: true, ...fields, user_id: by.id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -38,7 +38,7 @@ export async function makeImport({ db }: Pick<Wend, 'db'>, { by, ...facts }: Imp
 /** Adds a report, by default about a site. */
 export async function makeReport(
   { db }: Pick<Wend, 'db'>,
-  facts: {
+  fields: {
     by?: { id: number }
     kind?: Tables['reports']['kind']
     thing_id: number
@@ -46,15 +46,15 @@ export async function makeReport(
     reason: string
   },
 ): Promise<void> {
-  const { by, kind = 'blog', ...said } = facts
+  const { by, kind = 'blog', ...columns } = fields
   await db
     .insertInto('reports')
-    .values({ ...said, kind, user_id: by?.id ?? null })
+    .values({ ...columns, kind, user_id: by?.id ?? null })
     .execute()
 }
 
 /** Blocks a host. */
-export async function refuseHost({ db }: Pick<Wend, 'db'>, host: string, reason: string): Promise<void> {
+export async function blockHost({ db }: Pick<Wend, 'db'>, host: string, reason: string): Promise<void> {
   await db.insertInto('refused_hosts').values({ host, reason }).execute()
 }
 

@@ -6,11 +6,11 @@ import type { Wend } from '../wend.ts'
 export async function makeNotification(
   { db }: Pick<Wend, 'db'>,
   { id }: { id: number },
-  facts: Partial<Insertable<Tables['notifications']>> & { text: string; url: string },
+  fields: Partial<Insertable<Tables['notifications']>> & { text: string; url: string },
 ): Promise<void> {
-  const { kind = 'comment', ...said } = facts
+  const { kind = 'comment', ...columns } = fields
   await db
     .insertInto('notifications')
-    .values({ ...said, kind, user_id: id })
+    .values({ ...columns, kind, user_id: id })
     .execute()
 }

@@ -2,16 +2,16 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Wend } from '../wend.ts'
 
-interface PostFacts extends Partial<Omit<Insertable<Tables['posts']>, 'blog_id'>> {
+interface PostFields extends Partial<Omit<Insertable<Tables['posts']>, 'blog_id'>> {
   site: number
 }
 
 /** Adds posts to a site, without the effects of a crawl. */
-export async function makePost({ db }: Pick<Wend, 'db'>, { site, ...facts }: PostFacts): Promise<void> {
+export async function makePost({ db }: Pick<Wend, 'db'>, { site, ...fields }: PostFields): Promise<void> {
   const missing = { guid: null, excerpt: '', author: null, categories: [], discussion_id: null }
   const post = {
     ...{ ...missing, url: `https://site.example.org/${site}/post`, title: 'A post', language: null },
-    ...{ is_language_declared: true, published_on: new Date(), ...facts },
+    ...{ is_language_declared: true, published_on: new Date(), ...fields },
   }
   await db
     .insertInto('posts')
@@ -23,10 +23,10 @@ export async function makePost({ db }: Pick<Wend, 'db'>, { site, ...facts }: Pos
 export async function setPostStats(
   { db }: Pick<Wend, 'db'>,
   site: number,
-  facts: Partial<Insertable<Tables['post_stats']>> = {},
+  fields: Partial<Insertable<Tables['post_stats']>> = {},
 ): Promise<void> {
-  const known = { month_counts: [1], counted_to: new Date(), known_since: new Date('2020-01-01') }
-  const stats = { ...known, ...facts }
+  const defaults = { month_counts: [1], counted_to: new Date(), known_since: new Date('2020-01-01') }
+  const stats = { ...defaults, ...fields }
   await db
     .insertInto('post_stats')
     .values({ ...stats, blog_id: site })

@@ -6,11 +6,11 @@ export async function makeShowings(
   { db }: Pick<Wend, 'db'>,
   site: number,
   n: number,
-  facts: { chooser?: string; month?: string } = {},
+  fields: { chooser?: string; month?: string } = {},
 ): Promise<void> {
   const month = sql<string>`date_trunc('month', now())::date`
   await db
     .insertInto('showings')
-    .values({ month, chooser: 'shuffled', ...facts, blog_id: site, n })
+    .values({ month, chooser: 'shuffled', ...fields, blog_id: site, n })
     .execute()
 }

@@ -5,15 +5,15 @@ import type { Wend } from '../wend.ts'
 export async function makeTag(
   { db }: Pick<Wend, 'db'>,
   value: string,
-  facts?: { merged_into?: number; is_blocked?: boolean },
+  fields?: { merged_into?: number; is_blocked?: boolean },
 ): Promise<number> {
   const { id } = await db
     .with('made', (db) => {
       const insert = db
         .insertInto('tags')
-        .values({ value, ...facts })
+        .values({ value, ...fields })
         .returning('id')
-      return facts ? insert : insert.onConflict((clash) => clash.doNothing())
+      return fields ? insert : insert.onConflict((clash) => clash.doNothing())
     })
     .selectFrom('made')
     .select('id')

@@ -72,7 +72,9 @@ const first: Partial<Record<Group, WrittenCase[]>> = {
 }
 
 const build = (written: Partial<Record<Group, WrittenCase[]>>): CorpusCase[] =>
-  Object.entries(written).flatMap(([group, cases]) => cases.map((one) => buildCase(group as Group, one)))
+  Object.entries(written).flatMap(([group, cases]) =>
+    cases.map((written) => buildCase(group as Group, written)),
+  )
 
 /** The first corpus. Both halves have been evaluated, so a detector may be tuned on it. */
 export const opened = build(first)

@@ -16,22 +16,22 @@ export interface JudgedCase {
 const dayMs = 24 * 3600 * 1000
 
 /** The detector's verdict on a case: its crawls in order, each repeated every two days until the next. */
-export function judgeCase(one: CorpusCase): JudgedCase {
-  const submitted = siteAsSubmitted(one.submitted)
-  const before = seenIn(one, one.before)
+export function judgeCase(corpusCase: CorpusCase): JudgedCase {
+  const submitted = siteAsSubmitted(corpusCase.submitted)
+  const before = seenIn(corpusCase, corpusCase.before)
   const front = before.front
   const feed = typeof before.feed === 'object' ? before.feed : undefined
   let known = learn(submitted, front && 'sight' in front ? front.sight : undefined, feed)
   let health: HealthProgress = { state: 'fine', since: null, nothing_since: null, tries: 0 }
   const judgements: Judgement[] = []
-  for (const [at, reading] of one.later.entries()) {
-    const seen = seenIn(one, reading)
+  for (const [at, reading] of corpusCase.later.entries()) {
+    const seen = seenIn(corpusCase, reading)
     const first = judgeSite(submitted, known, seen)
     // Only fetched once something is wrong.
     const { nameServers } = reading
     const judgement = first.verdict === 'ok' ? first : judgeSite(submitted, known, { ...seen, nameServers })
     judgements.push(judgement)
-    const end = one.later[at + 1]?.day ?? reading.day + 21
+    const end = corpusCase.later[at + 1]?.day ?? reading.day + 21
     for (let day = reading.day; day < end; day += 2)
       health = nextHealth(health, judgement.verdict, day * dayMs)
     if (judgement.verdict === 'ok')

@@ -3,18 +3,18 @@ import type { Group } from './groups.ts'
 import { type JudgedCase, judgeCase } from './judge-case.ts'
 
 export interface MeasuredCase extends JudgedCase {
-  one: CorpusCase
+  corpusCase: CorpusCase
   isFlagged: boolean
   /** True if the site is flagged exactly when it must be, or has an acceptable state. */
   isRight: boolean
 }
 
 export function measure(cases: CorpusCase[]): MeasuredCase[] {
-  return cases.map((one) => {
-    const judged = judgeCase(one)
+  return cases.map((corpusCase) => {
+    const judged = judgeCase(corpusCase)
     const isFlagged = ['away', 'gone', 'changed_hands'].includes(judged.state)
-    const isAllowed = one.states.includes(judged.state)
-    return { one, ...judged, isFlagged, isRight: isFlagged === one.mustFlag || isAllowed }
+    const isAllowed = corpusCase.states.includes(judged.state)
+    return { corpusCase, ...judged, isFlagged, isRight: isFlagged === corpusCase.mustFlag || isAllowed }
   })
 }
 
@@ -22,52 +22,52 @@ const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 *
 
 /** Recall, precision and right states by group, and every wrong case with its evidence. */
 export function tableOf(all: MeasuredCase[]): string {
-  const groups = [...new Set(all.map(({ one }) => one.group))]
+  const groups = [...new Set(all.map(({ corpusCase }) => corpusCase.group))]
   const rows = groups.map((group) =>
     row(
       group,
-      all.filter(({ one }) => one.group === group),
+      all.filter(({ corpusCase }) => corpusCase.group === group),
     ),
   )
-  const wrong = all.filter(({ one, state }) => !one.states.includes(state))
+  const misjudged = all.filter(({ corpusCase, state }) => !corpusCase.states.includes(state))
   return [
     'group                  cases  flagged  right flags  right states',
     ...rows,
     row('all', all),
     `recall ${share(
-      count(all, (one) => one.one.mustFlag && one.isFlagged),
-      count(all, ({ one }) => one.mustFlag),
+      count(all, (measured) => measured.corpusCase.mustFlag && measured.isFlagged),
+      count(all, ({ corpusCase }) => corpusCase.mustFlag),
     )}, ` +
-      `wrong flags ${count(all, (one) => !one.isRight && !one.one.mustFlag)} of ${count(all, ({ one }) => !one.mustFlag)}, ` +
+      `wrong flags ${count(all, (measured) => !measured.isRight && !measured.corpusCase.mustFlag)} of ${count(all, ({ corpusCase }) => !corpusCase.mustFlag)}, ` +
       `precision ${share(
-        count(all, (one) => one.isFlagged && one.isRight),
+        count(all, (measured) => measured.isFlagged && measured.isRight),
         count(all, ({ isFlagged }) => isFlagged),
       )}`,
-    ...wrong.map(explain),
+    ...misjudged.map(explain),
   ].join('\n')
 }
 
-const count = (all: MeasuredCase[], is: (one: MeasuredCase) => boolean) => all.filter(is).length
+const count = (all: MeasuredCase[], is: (measured: MeasuredCase) => boolean) => all.filter(is).length
 
 function row(name: Group | 'all', all: MeasuredCase[]): string {
   const numbers = [
     all.length,
     count(all, ({ isFlagged }) => isFlagged),
     count(all, ({ isRight }) => isRight),
-    count(all, ({ one, state }) => one.states.includes(state)),
+    count(all, ({ corpusCase, state }) => corpusCase.states.includes(state)),
   ]
   const widths = [5, 7, 11, 12]
   return `${name.padEnd(22)} ${numbers.map((n, at) => String(n).padStart(widths[at] ?? 5)).join('  ')}`
 }
 
 /** A case with its evidence. */
-export function explain({ one, state, judgements }: MeasuredCase): string {
+export function explain({ corpusCase, state, judgements }: MeasuredCase): string {
   const seen = judgements.map(
     ({ verdict, evidence }) =>
       `    ${verdict}: ${evidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about}`.trim()).join('; ')}`,
   )
   return [
-    `  ${one.group} ${one.name}: ${state}, expected ${one.states.join(' or ')}. ${one.because}`,
+    `  ${corpusCase.group} ${corpusCase.name}: ${state}, expected ${corpusCase.states.join(' or ')}. ${corpusCase.because}`,
     ...seen,
   ].join('\n')
 }

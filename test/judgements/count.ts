@@ -24,7 +24,7 @@ export function countVerdicts({ cases }: JudgedFile, key: JudgedKey): string {
     }
   }
   if (missing > 0) throw new Error(`${missing} items are not judged.`)
-  const rows = [...counts].toSorted(([one], [other]) => other.localeCompare(one))
+  const rows = [...counts].toSorted(([a], [b]) => b.localeCompare(a))
   const share = ({ good, poor }: Count) =>
     good + poor === 0 ? '–' : `${Math.round((100 * good) / (good + poor))} %`
   return [

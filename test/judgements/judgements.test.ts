@@ -6,14 +6,14 @@ import { mix, type UnshuffledCase } from './mix.ts'
 
 const texts = new Map([1, 2, 3, 4].map((id) => [id, { title: `Site ${id}`, description: '', tags: [] }]))
 const about = { title: 'About', description: '', tags: [] }
-const brought: UnshuffledCase[] = [
+const collected: UnshuffledCase[] = [
   { kind: 'similar', about, old: [1, 2], new: [2, 3] },
   { kind: 'for_you', about, old: [], new: [4] },
 ]
 
 it('mixes the items of both versions without duplicates, in an order seeded by a text', () => {
-  const { file, key } = mix(brought, texts, 'one')
-  expect(mix(brought, texts, 'one')).toEqual({ file, key })
+  const { file, key } = mix(collected, texts, 'one')
+  expect(mix(collected, texts, 'one')).toEqual({ file, key })
   const at = file.cases.findIndex(({ kind }) => kind === 'similar')
   const titles = file.cases[at]?.items.map(({ title }) => title) ?? []
   expect(titles.toSorted()).toEqual(['Site 1', 'Site 2', 'Site 3'])
@@ -25,7 +25,7 @@ it('mixes the items of both versions without duplicates, in an order seeded by a
 })
 
 it('counts verdicts by version once they are complete', () => {
-  const { file, key } = mix(brought, texts, 'one')
+  const { file, key } = mix(collected, texts, 'one')
   expect(() => countVerdicts(file, key)).toThrow('4 items are not judged.')
   const verdictOf: Record<string, 'good' | 'poor' | 'unsure'> = {
     'Site 1': 'poor',
@@ -42,11 +42,14 @@ it('counts verdicts by version once they are complete', () => {
   expect(() => countVerdicts(file, key.slice(1))).toThrow('The key does not match this file')
 })
 
-it.each(['2026-11-23-one.json', '2026-11-23-two.json'])('matches the published result of %s', async (name) => {
-  const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
-  const judged = JudgedFile.parse(JSON.parse(await read(name)))
-  const table = countVerdicts(judged, JudgedKey.parse(JSON.parse(await read(keyFileOf(name)))))
-  expect(judged.cases.filter(({ kind }) => kind === 'similar')).toHaveLength(60)
-  expect(judged.cases.filter(({ kind }) => kind === 'for_you')).toHaveLength(6)
-  expect(await read('../../bench/results/judgements.md')).toContain(table)
-})
+it.each(['2026-11-23-one.json', '2026-11-23-two.json'])(
+  'matches the published result of %s',
+  async (name) => {
+    const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+    const judged = JudgedFile.parse(JSON.parse(await read(name)))
+    const table = countVerdicts(judged, JudgedKey.parse(JSON.parse(await read(keyFileOf(name)))))
+    expect(judged.cases.filter(({ kind }) => kind === 'similar')).toHaveLength(60)
+    expect(judged.cases.filter(({ kind }) => kind === 'for_you')).toHaveLength(6)
+    expect(await read('../../bench/results/judgements.md')).toContain(table)
+  },
+)

@@ -13,11 +13,11 @@ export interface UnshuffledCase {
 const numberOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
 
-function shuffled<T>(things: T[], random: () => number): T[] {
-  const order = [...things]
+function shuffled<T>(items: T[], random: () => number): T[] {
+  const order = [...items]
   for (let at = order.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1))
-    ;[order[at], order[other]] = [order[other] as T, order[at] as T]
+    const swapIndex = Math.floor(random() * (at + 1))
+    ;[order[at], order[swapIndex]] = [order[swapIndex] as T, order[at] as T]
   }
   return order
 }
@@ -27,15 +27,15 @@ function shuffled<T>(things: T[], random: () => number): T[] {
  * separately.
  */
 export function mix(
-  brought: UnshuffledCase[],
+  collected: UnshuffledCase[],
   texts: Map<number, SiteText>,
   seed: string,
 ): { file: JudgedFile; key: JudgedKey } {
   const random = randomNumbers(numberOf(seed))
-  const cases = shuffled(brought, random).map((one) => ({
-    ...one,
+  const cases = shuffled(collected, random).map((unshuffled) => ({
+    ...unshuffled,
     items: shuffled(
-      [...new Set([...one.old, ...one.new])].toSorted((a, b) => a - b),
+      [...new Set([...unshuffled.old, ...unshuffled.new])].toSorted((a, b) => a - b),
       random,
     ),
   }))
@@ -48,8 +48,10 @@ export function mix(
         items: items.map((id) => ({ ...textOf(id), verdict: null })),
       })),
     },
-    key: cases.map((one) =>
-      one.items.map((id) => (['old', 'new'] as const).filter((version) => one[version].includes(id))),
+    key: cases.map((judgedCase) =>
+      judgedCase.items.map((id) =>
+        (['old', 'new'] as const).filter((version) => judgedCase[version].includes(id)),
+      ),
     ),
   }
 }

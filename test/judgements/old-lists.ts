@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 // The results of the first release (11e9f3c): its statements on today's tables. Only stored totals and the tags in search
 // entries have changed since.
 
-const leastReaders = 5
+const minReaders = 5
 const stretch = 60
 const maxPeople = 50
 const maxLikes = 30
@@ -38,7 +38,7 @@ export async function oldSimilar(db: Db, id: number, limit: number): Promise<num
         select one.blog_id, people.user_id from people, lateral (select blog_id from bookmarks b
           where b.user_id = people.user_id order by created_on desc, blog_id desc limit ${maxLikes}) as one
       ) as likes
-      where blog_id <> ${id} group by blog_id having count(*) >= ${leastReaders}
+      where blog_id <> ${id} group by blog_id having count(*) >= ${minReaders}
       order by count(*) desc limit 40
     ), candidates as (
       select blog_id from near union select blog_id from liked

@@ -6,7 +6,7 @@ import { weighWordsTask } from '#discovery/for-you/topics.ts'
 import type { Db } from '#platform/db/db.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { openRealSites } from '../relevance/open-real-sites.ts'
-import { bringForYou, bringSimilar } from './bring.ts'
+import { collectForYou, collectSimilar } from './collect.ts'
 import { countVerdicts } from './count.ts'
 import { JudgedFile, JudgedKey, keyFileOf, type SiteText } from './judged-file.ts'
 import { mix, type UnshuffledCase } from './mix.ts'
@@ -35,30 +35,30 @@ async function write(to: string): Promise<void> {
   try {
     const signal = new AbortController().signal
     await weighWordsTask(database.db).run({}, { jobId: '1', number: 1, signal })
-    const { brought, texts } = await bringAll(database.db)
-    const { file: judged, key } = mix(brought, texts, seed)
+    const { collected, texts } = await collectAll(database.db)
+    const { file: judged, key } = mix(collected, texts, seed)
     await writeFile(to, `${JSON.stringify(judged, null, 2)}\n`)
     await writeFile(keyFileOf(to), `${JSON.stringify(key)}\n`)
-    const items = judged.cases.reduce((sum, one) => sum + one.items.length, 0)
+    const items = judged.cases.reduce((sum, judgedCase) => sum + judgedCase.items.length, 0)
     console.info(`${judged.cases.length} cases with ${items} items to judge, in ${to}`)
   } finally {
     await close()
   }
 }
 
-async function bringAll(db: Db): Promise<{ brought: UnshuffledCase[]; texts: Map<number, SiteText> }> {
+async function collectAll(db: Db): Promise<{ collected: UnshuffledCase[]; texts: Map<number, SiteText> }> {
   const texts = new Map<number, SiteText>()
-  const brought = await bringSimilar(db, texts, seed)
+  const collected = await collectSimilar(db, texts, seed)
   await db
     .transaction()
     .execute(async (tx) => {
-      for (const person of people) brought.push(await bringForYou(tx, person, texts, seed))
+      for (const person of people) collected.push(await collectForYou(tx, person, texts, seed))
       throw new Enough()
     })
     .catch((error: unknown) => {
       if (!(error instanceof Enough)) throw error
     })
-  return { brought, texts }
+  return { collected, texts }
 }
 
 async function count(from: string): Promise<void> {

@@ -48,7 +48,7 @@ const cssComments = (source: string): Part[] =>
 const messagesIn = (source: string, file: string): Part[] =>
   findTexts(source, file)
     .map(({ key, start, end }) => ({ start, end, text: withoutArguments(englishOf(key)) }))
-    .toSorted((one, other) => one.start - other.start)
+    .toSorted((a, b) => a.start - b.start)
 
 /** A message without the names of its ICU arguments, on one line. */
 const withoutArguments = (message: string) => message.replaceAll(/\{\w+(?=[,}])|\n/g, ' ')

@@ -11,7 +11,7 @@ export interface Comparison {
   /** Keys that no source text has any more. */
   unused: string[]
   /** Translations with broken ICU syntax, other placeholders than the English text, or missing plural forms, with the reason. */
-  wrong: string[]
+  mismatched: string[]
 }
 
 /** How complete a catalogue is, and its errors. @param keys of all messages @param language BCP 47 */
@@ -24,16 +24,18 @@ export function compareCatalogue(
   return {
     untranslated: [...keys].filter((key) => !catalogue[key]),
     unused: entries.flatMap(([key]) => (keys.has(key) ? [] : [key])),
-    wrong: entries.flatMap(([key, text]) => (keys.has(key) && text ? mistakesIn(key, text, language) : [])),
+    mismatched: entries.flatMap(([key, text]) =>
+      keys.has(key) && text ? mistakesIn(key, text, language) : [],
+    ),
   }
 }
 
 function mistakesIn(key: string, text: string, language: string): string[] {
   try {
-    const [expected, given] = [englishOf(key), text].map(
-      (one) => placeholdersOf(one).join(' ') || 'no placeholders',
+    const [expected, actual] = [englishOf(key), text].map(
+      (text) => placeholdersOf(text).join(' ') || 'no placeholders',
     )
-    if (expected !== given) return [`“${text}” has ${given} instead of ${expected}`]
+    if (expected !== actual) return [`“${text}” has ${actual} instead of ${expected}`]
     return missingForms(englishOf(key), text, language).map((forms) => `“${text}” lacks forms of ${forms}`)
   } catch (error) {
     return [`“${text}”: ${(error as Error).message}`]
@@ -59,13 +61,13 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
 
 /**
  * Adds a language to the list of Wend's languages, with its own name and direction as `Intl` has them.
- * @param facts the text of src/i18n/languages.json; unchanged if it has the language
+ * @param languages the text of src/i18n/languages.json; unchanged if it has the language
  */
-export function withLanguage(facts: string, code: string): string {
-  if (Object.hasOwn(JSON.parse(facts), code)) return facts
+export function withLanguage(languages: string, code: string): string {
+  if (Object.hasOwn(JSON.parse(languages), code)) return languages
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   const { direction } = (new Intl.Locale(code) as Intl.Locale & TextInfo).getTextInfo()
-  return facts.replace(/\n\}\n$/, `,\n  ${JSON.stringify(code)}: ${factsOf({ name, direction })}\n}\n`)
+  return languages.replace(/\n\}\n$/, `,\n  ${JSON.stringify(code)}: ${factsOf({ name, direction })}\n}\n`)
 }
 
 /** Missing in TypeScript's own types. */

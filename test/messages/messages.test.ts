@@ -47,19 +47,21 @@ describe('texts outside the catalogue', () => {
 })
 
 describe('translators', () => {
-  const wrong = (code: string) => findMisnamed(code, 'a.tsx').map(({ text }) => text)
+  const misnamedTexts = (code: string) => findMisnamed(code, 'a.tsx').map(({ text }) => text)
 
   it('are called t, or the build would miss their texts', () => {
-    expect(wrong("const say = useText(); say('Home')")).toEqual(['say'])
-    expect(wrong("function a(words: Translator) { return words('Home') }")).toEqual(['words: Translator'])
-    expect(wrong("const t = useText(); t('Home')")).toEqual([])
-    expect(wrong('const { language } = useText()')).toEqual([])
+    expect(misnamedTexts("const say = useText(); say('Home')")).toEqual(['say'])
+    expect(misnamedTexts("function a(words: Translator) { return words('Home') }")).toEqual([
+      'words: Translator',
+    ])
+    expect(misnamedTexts("const t = useText(); t('Home')")).toEqual([])
+    expect(misnamedTexts('const { language } = useText()')).toEqual([])
   })
 
   it('are the only functions called t', () => {
-    expect(wrong("const t = (text: string) => text; t('Home')")).toEqual(['t'])
-    expect(wrong("function a(t: (text: string) => string) { return t('Home') }")).toHaveLength(1)
-    expect(wrong('const tags = all.map((t) => t.value)')).toEqual([])
+    expect(misnamedTexts("const t = (text: string) => text; t('Home')")).toEqual(['t'])
+    expect(misnamedTexts("function a(t: (text: string) => string) { return t('Home') }")).toHaveLength(1)
+    expect(misnamedTexts('const tags = all.map((t) => t.value)')).toEqual([])
   })
 })
 
@@ -73,7 +75,7 @@ describe('translations', () => {
       '{tags}',
     ])
     const keys = new Set(['{a} of {b}', '<i>{n, number}</i>', 'Home', 'Report\u0004verb'])
-    const { untranslated, unused, wrong } = compareCatalogue(
+    const { untranslated, unused, mismatched } = compareCatalogue(
       {
         '{a} of {b}': '{b}: {a}',
         '<i>{n, number}</i>': '{n, number}',
@@ -86,7 +88,7 @@ describe('translations', () => {
     )
     expect(untranslated).toEqual(['Report\u0004verb'])
     expect(unused).toEqual(['Long gone'])
-    expect(wrong).toEqual(['“{n, number}” has {n} instead of <i> {n}', expect.stringContaining('“{”: ')])
+    expect(mismatched).toEqual(['“{n, number}” has {n} instead of <i> {n}', expect.stringContaining('“{”: ')])
   })
 })
 
@@ -125,17 +127,20 @@ describe('npm run messages', () => {
 
   it('creates a catalogue, counts its translations, and removes unused messages', async () => {
     const file = join(folder, 'de.json')
-    const facts = join(folder, 'facts')
-    await writeFile(facts, '{\n  "en": { "name": "English", "direction": "ltr" }\n}\n')
-    const begun = await run('--language', 'de', '--languages', facts)
-    expect(begun).toMatchObject({
+    const languagesFile = join(folder, 'facts')
+    await writeFile(languagesFile, '{\n  "en": { "name": "English", "direction": "ltr" }\n}\n')
+    const started = await run('--language', 'de', '--languages', languagesFile)
+    expect(started).toMatchObject({
       code: 0,
       out: expect.stringMatching(/de\.json: 0 translated, \d+ not, 0 unused/),
     })
     const all = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
     expect(all).toMatchObject({ 'Try again': '', 'Follow {title}': '' })
 
-    expect(JSON.parse(await readFile(facts, 'utf8')).de).toEqual({ name: 'Deutsch', direction: 'ltr' })
+    expect(JSON.parse(await readFile(languagesFile, 'utf8')).de).toEqual({
+      name: 'Deutsch',
+      direction: 'ltr',
+    })
 
     await writeFile(
       file,
@@ -155,10 +160,10 @@ describe('npm run messages', () => {
 })
 
 it('adds a language with its own name and direction, and leaves existing ones unchanged', () => {
-  const facts = '{\n  "en": { "name": "English", "direction": "ltr" }\n}\n'
-  expect(withLanguage(facts, 'en')).toBe(facts)
-  const more = withLanguage(withLanguage(facts, 'he'), 'cy')
-  expect(JSON.parse(more)).toEqual({
+  const languages = '{\n  "en": { "name": "English", "direction": "ltr" }\n}\n'
+  expect(withLanguage(languages, 'en')).toBe(languages)
+  const withLanguages = withLanguage(withLanguage(languages, 'he'), 'cy')
+  expect(JSON.parse(withLanguages)).toEqual({
     en: { name: 'English', direction: 'ltr' },
     he: { name: 'עברית', direction: 'rtl' },
     cy: { name: 'Cymraeg', direction: 'ltr' },

@@ -17,7 +17,7 @@ const mayMatter = /\bTranslator\b|\bt\b|useText|\w*ranslatorFor|forPages/
  */
 export function findMisnamed(source: string, file: string): WrongName[] {
   if (!mayMatter.test(source)) return []
-  const found: WrongName[] = []
+  const misnamed: WrongName[] = []
 
   /** @param isKnown whether the declared type rules out a translator */
   function check(declared: Node, isTranslator: boolean, isKnown: boolean): void {
@@ -25,7 +25,7 @@ export function findMisnamed(source: string, file: string): WrongName[] {
     const { name } = declared
     const isCalled = new RegExp(`\\b${name}(?:\\.rich)?\\(`).test(source)
     if (isCalled && (name === 't' ? isKnown && !isTranslator : isTranslator))
-      found.push({ text: source.slice(declared.start, declared.end), start: declared.start })
+      misnamed.push({ text: source.slice(declared.start, declared.end), start: declared.start })
   }
 
   function visit(node: unknown): void {
@@ -47,5 +47,5 @@ export function findMisnamed(source: string, file: string): WrongName[] {
     /^:?\s*(?:Page)?Translator$/.test(source.slice(typeAnnotation.start, typeAnnotation.end))
 
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)
-  return found
+  return misnamed
 }

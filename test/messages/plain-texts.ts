@@ -27,8 +27,8 @@ const code =
 const list = /^(?:[\w-]+, )+[\w-]+$/
 
 /** Whether a string reads like language: two or more words that are not code, a query or a list of names. */
-function isLanguage(given: string): boolean {
-  const text = given.trim()
+function isLanguage(source: string): boolean {
+  const text = source.trim()
   const parts = text.split(/\s+/)
   const words = parts.filter((part) => word.test(part))
   const isSentence = /^[“"‘'(…]*\p{Lu}/u.test(text) || /[.!?…]$/.test(text)
@@ -48,7 +48,7 @@ function textOf(node: Node): string | undefined {
 
 /** @returns user-facing texts outside `t`, `message` and `defineError` */
 export function findPlainTexts(source: string, file: string): PlainText[] {
-  const found: PlainText[] = []
+  const plainTexts: PlainText[] = []
   const nameOf = ({ start, end }: Node) => source.slice(start, end).replaceAll(/['"]/g, '')
 
   function stepsFrom(node: Node, isRead: boolean): Step[] {
@@ -91,7 +91,7 @@ export function findPlainTexts(source: string, file: string): PlainText[] {
         const isAnnounced = nameOf(node.callee as Node) === 'announce'
         return [
           [node.callee],
-          [node.arguments.filter((given) => given !== text && given !== context), isAnnounced],
+          [node.arguments.filter((argument) => argument !== text && argument !== context), isAnnounced],
         ]
       }
       case 'ImportDeclaration':
@@ -112,12 +112,12 @@ export function findPlainTexts(source: string, file: string): PlainText[] {
     const words = text?.replaceAll('{}', ' ').trim()
     const isShown = isRead || (node as Node).type === 'JSXText'
     if (text !== undefined && words && (isShown ? hasLetters(words) : isLanguage(words)))
-      found.push({
+      plainTexts.push({
         text: text.trim().replaceAll(/\s+/g, ' '),
         start: (node as Node).start + text.search(/\S/),
       })
     for (const [next, isNextRead] of stepsFrom(node as Node, isRead)) visit(next, isNextRead)
   }
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)
-  return found
+  return plainTexts
 }

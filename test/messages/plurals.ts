@@ -13,13 +13,15 @@ const counted = [...Array(200).keys(), 1000]
  * @throws SyntaxError for broken ICU syntax
  */
 export function missingForms(english: string, translation: string, language: string): string[] {
-  const told = new Set(pluralsOf(english).flatMap(({ name, forms }) => (forms.has('one') ? [name] : [])))
+  const pluralNames = new Set(
+    pluralsOf(english).flatMap(({ name, forms }) => (forms.has('one') ? [name] : [])),
+  )
   const rules = new Intl.PluralRules(language)
   const formOf = (count: number) => rules.select(count)
   return pluralsOf(translation).flatMap(({ name, forms }) => {
     const lacking = counted.filter((count) => !forms.has(`=${count}`) && !forms.has(formOf(count)))
     const missing = new Set(lacking.map(formOf))
-    return told.has(name) && missing.size > 0 ? [`${name}: ${[...missing].join(', ')}`] : []
+    return pluralNames.has(name) && missing.size > 0 ? [`${name}: ${[...missing].join(', ')}`] : []
   })
 }
 
@@ -30,13 +32,13 @@ interface Plural {
 
 /** All plurals in a text, including nested ones. */
 function pluralsOf(text: string): Plural[] {
-  const found: Plural[] = []
+  const plurals: Plural[] = []
   const visit = (piece: unknown): void => {
     if (typeof piece !== 'object' || piece === null) return
     if (Array.isArray(piece) && piece[1] === pluralKind && typeof piece[2] === 'object')
-      found.push({ name: String(piece[0]), forms: new Set(Object.keys(piece[2])) })
+      plurals.push({ name: String(piece[0]), forms: new Set(Object.keys(piece[2])) })
     for (const part of Object.values(piece)) visit(part)
   }
   visit(compile(text))
-  return found
+  return plurals
 }

@@ -41,12 +41,12 @@ if (values.language) {
   const file = `${catalogues}/${values.language}.json`
   await mkdir(catalogues, { recursive: true })
   await writeFile(file, `${JSON.stringify(completed(await readCatalogue(file), keys), null, 2)}\n`)
-  const facts = await readFile(values.languages, 'utf8')
-  const more = withLanguage(facts, values.language)
-  if (more !== facts) await writeFile(values.languages, more)
+  const languages = await readFile(values.languages, 'utf8')
+  const extended = withLanguage(languages, values.language)
+  if (extended !== languages) await writeFile(values.languages, extended)
 }
 
-const wrong = mistakesInEnglish(keys)
+const mistakes = mistakesInEnglish(keys)
 const files = await readdir(catalogues).catch(() => [])
 for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
   const catalogue = await readCatalogue(`${catalogues}/${file}`)
@@ -56,11 +56,11 @@ for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
     `${file}: ${keys.size - untranslated.length} translated, ${untranslated.length} not, ${unused.length} unused`,
   )
   if (values.untranslated) for (const key of untranslated) console.log(`  ${messages.get(key)}  ${key}`)
-  wrong.push(...unused.map((key) => `${file}: no source has “${key}”`))
-  wrong.push(...comparison.wrong.map((mistake) => `${file}: ${mistake}`))
+  mistakes.push(...unused.map((key) => `${file}: no source has “${key}”`))
+  mistakes.push(...comparison.mismatched.map((mistake) => `${file}: ${mistake}`))
 }
 for (const { place, text } of misnamed)
-  wrong.push(`${place}: ${text} is a translator not called t, or something else called t`)
+  mistakes.push(`${place}: ${text} is a translator not called t, or something else called t`)
 
 if (values.outside) {
   const folders = Map.groupBy(outside, ({ place }) => place.replace(/\/[^/]*$/, ''))
@@ -68,7 +68,7 @@ if (values.outside) {
     console.log(`\n${folder}: ${places.length}`)
     for (const { place, text } of places) console.log(`  ${place}  ${text.slice(0, 100)}`)
   }
-  if (outside.length > 0) wrong.push(`${outside.length} texts are outside the catalogue`)
+  if (outside.length > 0) mistakes.push(`${outside.length} texts are outside the catalogue`)
 }
-for (const mistake of wrong) console.error(mistake)
-if (wrong.length > 0) process.exitCode = 1
+for (const mistake of mistakes) console.error(mistake)
+if (mistakes.length > 0) process.exitCode = 1

@@ -17,9 +17,9 @@ export interface MeasuredQuery extends JudgedQuery {
 const hostOf = (url: string) => domainToASCII(new URL(url).hostname.replace(/^www\./, ''))
 
 export async function measureQuery(ask: ApiCaller, judged: JudgedQuery): Promise<MeasuredQuery> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const reply = (await ask(searchSites, { query: judged.query, page_size: 100 })) as SearchResults
-  const ms = performance.now() - begun
+  const ms = performance.now() - startedAt
   const hosts = reply.results.map(({ url }) => hostOf(url))
   const right = new Set(judged.hosts)
   const rank = hosts.findIndex((host) => right.has(host)) + 1
@@ -43,17 +43,17 @@ const unknown = 'qwzhvxkjq'
 export async function findUnanswered(
   ask: ApiCaller,
   words: string[],
-): Promise<{ of: number; found: string[] }> {
+): Promise<{ queryCount: number; ranked: string[] }> {
   const countOf = async (query: string) => ((await ask(searchSites, { query })) as SearchResults).count
-  let of = 0
-  const found: string[] = []
+  let queryCount = 0
+  const ranked: string[] = []
   for (const word of words) {
     if ((await countOf(word)) === 0) continue
-    of += 1
+    queryCount += 1
     for (const query of [`${word} ${unknown}`, `${unknown} ${word}`])
-      if ((await countOf(query)) === 0) found.push(query)
+      if ((await countOf(query)) === 0) ranked.push(query)
   }
-  return { of, found }
+  return { queryCount, ranked }
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
 import { sharedData } from '#test/shared-data.ts'
+import { correctWords } from './correct-words.ts'
 import { halvesOf, relevanceQueries } from './queries.ts'
-import { rightWords } from './right-words.ts'
 
 it('has at least 200 queries, 20 of each kind, and 300 words', () => {
   const { opened, unopened } = halvesOf()
@@ -12,7 +12,7 @@ it('has at least 200 queries, 20 of each kind, and 300 words', () => {
   for (const half of [opened, unopened])
     for (const kind of Object.keys(relevanceQueries))
       expect(half.filter((query) => query.kind === kind).length, kind).toBeGreaterThanOrEqual(5)
-  expect(new Set(rightWords).size).toBeGreaterThanOrEqual(300)
+  expect(new Set(correctWords).size).toBeGreaterThanOrEqual(300)
 })
 
 it.skipIf(!sharedData)('expects only listed sites', async () => {

@@ -1,9 +1,9 @@
 import { sharedData } from '#test/shared-data.ts'
 import { createApiCaller } from '../../bench/api-caller.ts'
+import { correctWords } from './correct-words.ts'
 import { findHarmed, findUnanswered, type MeasuredQuery, measureQuery, tableOf } from './measure.ts'
 import { openRealSites } from './open-real-sites.ts'
 import { halvesOf } from './queries.ts'
-import { rightWords } from './right-words.ts'
 
 // `npm run relevance` measures how well search finds the right sites of the real lists, with the opened half of the
 // queries. `-- --misses` lists queries whose right answer is not first; `-- --unopened` runs the other half, for the final
@@ -25,12 +25,15 @@ try {
     for (const { kind, query, hosts, rank, first } of measured)
       if (rank !== 1)
         console.info(`${kind}: ${query} → ${hosts[0]}: ${rank || 'not there'} (${first.join(', ')})`)
-  const harmed = await findHarmed(ask, rightWords)
-  console.info(`Correct words that were corrected: ${harmed.length} of ${rightWords.length}`, harmed.join(', '))
-  const unanswered = await findUnanswered(ask, rightWords)
+  const harmed = await findHarmed(ask, correctWords)
   console.info(
-    `Without results beside an unknown word: ${unanswered.found.length} of ${2 * unanswered.of}`,
-    unanswered.found.join(', '),
+    `Correct words that were corrected: ${harmed.length} of ${correctWords.length}`,
+    harmed.join(', '),
+  )
+  const unanswered = await findUnanswered(ask, correctWords)
+  console.info(
+    `Without results beside an unknown word: ${unanswered.ranked.length} of ${2 * unanswered.queryCount}`,
+    unanswered.ranked.join(', '),
   )
 } finally {
   await close()

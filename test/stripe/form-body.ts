@@ -14,9 +14,9 @@ export function readForm(body: string): Record<string, unknown> {
 }
 
 /** `{0: …, 1: …}` is a list. */
-function asLists(thing: unknown): unknown {
-  if (typeof thing !== 'object' || thing === null) return thing
-  const entries = Object.entries(thing).map(([name, value]) => [name, asLists(value)] as const)
+function asLists(node: unknown): unknown {
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).map(([name, value]) => [name, asLists(value)] as const)
   const isList = entries.length > 0 && entries.every(([name], at) => name === String(at))
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }

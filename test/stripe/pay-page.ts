@@ -13,7 +13,7 @@ export async function payPage(stripe: StripeServer, route: string, response: Ser
   const [, method, place, id = ''] = payRoute.exec(route) ?? []
   const session = stripe.sessions.get(id)
   if (place === 'pay' && method === 'POST' && session) {
-    for (const event of paid(session)) await tell(stripe, event)
+    for (const event of paymentEvents(session)) await sendEvent(stripe, event)
     response.writeHead(303, { location: session.success_url }).end()
     return
   }
@@ -28,7 +28,7 @@ export async function payPage(stripe: StripeServer, route: string, response: Ser
 
 /** The events that Stripe sends after a payment. */
 // biome-ignore lint/suspicious/noExplicitAny: a session as it was kept
-export function paid(session: any, at = now()) {
+export function paymentEvents(session: any, at = now()) {
   const metadata = session.metadata
   if (session.mode === 'payment') {
     session.payment_intent ??= example('charge', {}).id.replace('ch_', 'pi_')
@@ -52,7 +52,7 @@ export function paid(session: any, at = now()) {
 }
 
 /** Sends a signed event to Wend's webhook. */
-async function tell({ webhook_url }: StripeServer, event: object): Promise<Response> {
+async function sendEvent({ webhook_url }: StripeServer, event: object): Promise<Response> {
   if (!webhook_url) throw new Error('The webhook address is not set.')
   const body = JSON.stringify(event)
   return fetch(webhook_url, {

@@ -2,7 +2,7 @@ import { example } from './examples.ts'
 import type { StripeState } from './stripe-server.ts'
 
 /** An error of Stripe's API. */
-export class StripeRefusal extends Error {
+export class StripeApiError extends Error {
   readonly status: number
   readonly error: Record<string, unknown>
   constructor(status: number, error: Record<string, unknown>) {
@@ -16,14 +16,14 @@ type Fields = Record<string, unknown>
 type Answer = (state: StripeState, fields: Fields, id: string) => object
 
 const unknown = (param: string) =>
-  new StripeRefusal(400, {
+  new StripeApiError(400, {
     type: 'invalid_request_error',
     code: 'parameter_unknown',
     param,
     message: `Received unknown parameter: ${param}`,
   })
 const missing = (what: string, param: string) =>
-  new StripeRefusal(404, {
+  new StripeApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param,
@@ -31,12 +31,17 @@ const missing = (what: string, param: string) =>
   })
 
 /** Rejects parameters that Stripe does not know, at any depth: `line_items[].price_data.currency`. */
-function onlyKnown(fields: unknown, known: string[], at = ''): void {
+function onlyKnown(fields: unknown, knownFields: string[], at = ''): void {
   if (Array.isArray(fields)) {
-    for (const one of fields) onlyKnown(one, known, `${at}[]`)
+    for (const one of fields) onlyKnown(one, knownFields, `${at}[]`)
   } else if (typeof fields === 'object' && fields !== null) {
-    for (const [name, value] of Object.entries(fields)) onlyKnown(value, known, at ? `${at}.${name}` : name)
-  } else if (!known.some((one) => one === at || (one.endsWith('.*') && at.startsWith(one.slice(0, -1))))) {
+    for (const [name, value] of Object.entries(fields))
+      onlyKnown(value, knownFields, at ? `${at}.${name}` : name)
+  } else if (
+    !knownFields.some(
+      (pattern) => pattern === at || (pattern.endsWith('.*') && at.startsWith(pattern.slice(0, -1))),
+    )
+  ) {
     throw unknown(at)
   }
 }
@@ -86,12 +91,12 @@ const createSession: Answer = (state, fields: SessionFields) => {
   const amountTotal = Number(price?.unit_amount)
   if (amountTotal < 50) {
     const message = 'The Checkout Session’s total amount due must add up to at least $0.50 usd'
-    throw new StripeRefusal(400, { type: 'invalid_request_error', code: 'amount_too_small', message })
+    throw new StripeApiError(400, { type: 'invalid_request_error', code: 'amount_too_small', message })
   }
   const onlyIn = { payment: ['payment_intent_data', 'submit_type'], subscription: ['subscription_data'] }
   for (const [mode, names] of Object.entries(onlyIn)) {
-    const wrong = names.find((name) => name in fields && fields.mode !== mode)
-    if (wrong) throw unknown(wrong)
+    const wrongField = names.find((name) => name in fields && fields.mode !== mode)
+    if (wrongField) throw unknown(wrongField)
   }
   const session = example('checkout.session', {
     customer: null,
@@ -100,9 +105,9 @@ const createSession: Answer = (state, fields: SessionFields) => {
     currency: price?.currency,
     payment_intent: null as string | null,
   })
-  const kept = { ...session, url: `${state.url}/pay/${session.id}`, asked: fields }
-  state.sessions.set(session.id, kept)
-  return kept
+  const storedSession = { ...session, url: `${state.url}/pay/${session.id}`, asked: fields }
+  state.sessions.set(session.id, storedSession)
+  return storedSession
 }
 
 const createPortal: Answer = (state, fields) => {
@@ -112,7 +117,7 @@ const createPortal: Answer = (state, fields) => {
 }
 
 /** The API's operations by method and path; the second group of the path is an id. */
-export const answers: [RegExp, Answer][] = [
+export const handlers: [RegExp, Answer][] = [
   [/^POST \/v1\/customers$/, createCustomer],
   [/^POST \/v1\/customers\/(\w+)$/, updateCustomer],
   [/^DELETE \/v1\/customers\/(\w+)$/, deleteCustomer],

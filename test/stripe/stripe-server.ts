@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { startTestSite } from '../test-site.ts'
 import { readForm } from './form-body.ts'
 import { payPage, payRoute } from './pay-page.ts'
-import { answers, StripeRefusal } from './resources.ts'
+import { handlers, StripeApiError } from './resources.ts'
 
 const secretKey = 'sk_test_of_the_tests'
 export const webhookSecret = 'whsec_of_the_tests'
@@ -29,7 +29,7 @@ export interface StripeServer extends StripeState {
   env: Record<string, string>
   calls: StripeCall[]
   /** From now on: everything works, every reply has this status, or every connection breaks. */
-  trouble: 'none' | 'broken' | number
+  failure: 'none' | 'broken' | number
   /** Makes calls of a route wait until `release`; `waiting` counts them. */
   hold(route: string): void
   readonly waiting: number
@@ -41,7 +41,10 @@ export interface StripeServer extends StripeState {
 
 export async function startStripe(): Promise<StripeServer> {
   /** First replies by idempotency key: the request and its outcome, undefined while it is running. */
-  const remembered = new Map<string, { asked: string; ended: { status: number; body: string } | undefined }>()
+  const remembered = new Map<
+    string,
+    { request: string; ended: { status: number; body: string } | undefined }
+  >()
   let held: string | undefined
   const waiters: (() => void)[] = []
 
@@ -56,7 +59,7 @@ export async function startStripe(): Promise<StripeServer> {
       STRIPE_API_BASE: site.origin,
     },
     calls: [],
-    trouble: 'none',
+    failure: 'none',
     webhook_url: undefined,
     hold: (route) => {
       held = route
@@ -74,60 +77,62 @@ export async function startStripe(): Promise<StripeServer> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const route = `${request.method} ${request.url}`
     const body = await text(request)
-    if (stripe.trouble === 'broken') return void request.socket.destroy()
+    if (stripe.failure === 'broken') return void request.socket.destroy()
     if (payRoute.test(route)) return payPage(stripe, route, response)
     const key = request.headers['idempotency-key'] as string | undefined
-    const { status, body: said } = await answer(route, body, key, request)
+    const { status, body: responseBody } = await handle(route, body, key, request)
     stripe.calls.push({ route, fields: readForm(body), idempotency_key: key, status })
-    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' }).end(said)
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' })
+      .end(responseBody)
   }
 
-  async function answer(route: string, body: string, key: string | undefined, request: IncomingMessage) {
+  async function handle(route: string, body: string, key: string | undefined, request: IncomingMessage) {
     const before = key === undefined ? undefined : remembered.get(key)
-    if (before && before.asked !== route + body) {
+    if (before && before.request !== route + body) {
       const message = 'Keys for idempotent requests can only be used with the same parameters'
-      return refused(new StripeRefusal(400, { type: 'idempotency_error', message }))
+      return errorReply(new StripeApiError(400, { type: 'idempotency_error', message }))
     }
     if (before?.ended) return before.ended
     if (before) {
       const error = { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'In use' }
-      return refused(new StripeRefusal(409, error))
+      return errorReply(new StripeApiError(409, error))
     }
-    const entry = { asked: route + body, ended: undefined as { status: number; body: string } | undefined }
+    const entry = { request: route + body, ended: undefined as { status: number; body: string } | undefined }
     if (key !== undefined) remembered.set(key, entry)
     if (route === held) await new Promise<void>((go) => waiters.push(go))
-    const ended = end(route, body, request)
+    const ended = handleOnce(route, body, request)
     // Keys of requests that never started are free; failed requests are stored, so their keys stay unusable.
     if (ended.status === 429 || ended.status === 401) remembered.delete(key ?? '')
     else entry.ended = ended
     return ended
   }
 
-  function end(route: string, body: string, { headers }: IncomingMessage) {
+  function handleOnce(route: string, body: string, { headers }: IncomingMessage) {
     try {
-      if (typeof stripe.trouble === 'number')
-        throw new StripeRefusal(stripe.trouble, { type: 'api_error', message: 'We are down.' })
+      if (typeof stripe.failure === 'number')
+        throw new StripeApiError(stripe.failure, { type: 'api_error', message: 'We are down.' })
       if (headers.authorization !== `Bearer ${secretKey}`)
-        throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
+        throw new StripeApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
       const isForm = headers['content-type'] === 'application/x-www-form-urlencoded'
       if (body !== '' && !isForm)
-        throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'Not a form' })
+        throw new StripeApiError(400, { type: 'invalid_request_error', message: 'Not a form' })
       if (!/^\d{4}-\d\d-\d\d\.\w+$/.test(String(headers['stripe-version'])))
-        throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'No version' })
-      for (const [pattern, give] of answers) {
-        const found = pattern.exec(route)
-        if (found) return { status: 200, body: JSON.stringify(give(stripe, readForm(body), found[1] ?? '')) }
+        throw new StripeApiError(400, { type: 'invalid_request_error', message: 'No version' })
+      for (const [pattern, give] of handlers) {
+        const match = pattern.exec(route)
+        if (match) return { status: 200, body: JSON.stringify(give(stripe, readForm(body), match[1] ?? '')) }
       }
-      throw new StripeRefusal(404, {
+      throw new StripeApiError(404, {
         type: 'invalid_request_error',
         message: `Unrecognized request ${route}`,
       })
     } catch (error) {
-      if (error instanceof StripeRefusal) return refused(error)
+      if (error instanceof StripeApiError) return errorReply(error)
       throw error
     }
   }
   return stripe
 }
 
-const refused = ({ status, error }: StripeRefusal) => ({ status, body: JSON.stringify({ error }) })
+const errorReply = ({ status, error }: StripeApiError) => ({ status, body: JSON.stringify({ error }) })

@@ -77,14 +77,14 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-interface Served {
+interface ServedVersion {
   version: Version
   origin: string
   stop(): Promise<void>
 }
 
 /** @throws with the process's output if it does not start */
-async function start(version: Version): Promise<Served> {
+async function start(version: Version): Promise<ServedVersion> {
   const script = fileURLToPath(new URL('serve-version.ts', import.meta.url))
   const folder = `${pathToFileURL(join(root, version.version)).href}/`
   const child = spawn(process.execPath, [script, url, folder, version.version, version.column], {
@@ -92,11 +92,11 @@ async function start(version: Version): Promise<Served> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  const said = (await createInterface(child.stdout)[Symbol.asyncIterator]().next()).value ?? ''
-  if (!/^\d+$/.test(said)) throw new Error(said)
+  const firstLine = (await createInterface(child.stdout)[Symbol.asyncIterator]().next()).value ?? ''
+  if (!/^\d+$/.test(firstLine)) throw new Error(firstLine)
   return {
     version,
-    origin: `http://127.0.0.1:${said}`,
+    origin: `http://127.0.0.1:${firstLine}`,
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -107,10 +107,10 @@ async function start(version: Version): Promise<Served> {
 /** Response statuses with counts. */
 const counts: Record<string, number> = {}
 const faults: string[] = []
-let written = 0
+let writes = 0
 let uploaded = 0
 
-async function ask({ origin, version }: Served, route: string, body?: object) {
+async function ask({ origin, version }: ServedVersion, route: string, body?: object) {
   const [method = 'GET', path] = route.split(' ')
   const response = await fetch(`${origin}${path}`, {
     method,
@@ -128,21 +128,21 @@ async function ask({ origin, version }: Served, route: string, body?: object) {
 }
 
 /** Reads and writes on several processes until stopped; each of four people has their own sites. */
-function work(all: Served[]) {
+function work(all: ServedVersion[]) {
   let isOver = false
   const person = async (place: number) => {
     for (let n = 0; !isOver; n++) {
-      const served = all[n % all.length] as Served
-      const other = all[(n + 1) % all.length] as Served
+      const served = all[n % all.length] as ServedVersion
+      const otherVersion = all[(n + 1) % all.length] as ServedVersion
       const id = ids[place * 50 + (n % 50)] as number
-      const mood = `mood${++written}`
+      const mood = `mood${++writes}`
       await ask(served, `PUT /mood/${id}/${mood}`)
-      const read = await ask(other, `GET /mood/${id}`)
+      const read = await ask(otherVersion, `GET /mood/${id}`)
       if (read.mood !== mood)
-        faults.push(`${other.version.version} reads ${read.mood} where ${mood} was written`)
+        faults.push(`${otherVersion.version.version} reads ${read.mood} where ${mood} was written`)
       await ask(served, `PATCH /api/blogs/upvote-blog/${id}/`)
-      await ask(other, 'GET /api/blogs/?page=1')
-      await ask(other, `GET /api/blogs/${id}/`)
+      await ask(otherVersion, 'GET /api/blogs/?page=1')
+      await ask(otherVersion, `GET /api/blogs/${id}/`)
       if (n % 5 > 0) continue
       const at = ++uploaded
       const site = { url: `https://new${at}.example.org/`, title: `New ${at}`, tags: ['tea'] }
@@ -163,8 +163,8 @@ const rowCount = async (where: string) =>
 
 /** Long enough for each person to reach every process. */
 async function someMore(): Promise<void> {
-  const until = written + 80
-  await expect.poll(() => written).toBeGreaterThan(until)
+  const until = writes + 80
+  await expect.poll(() => writes).toBeGreaterThan(until)
 }
 
 it('adds, fills, switches to and drops a column without an error', async () => {

@@ -91,12 +91,12 @@ export function createCertificates(): Certificates {
     return createSecureContext({ key, cert })
   }
 
-  const known = new Map<string, SecureContext>()
+  const contexts = new Map<string, SecureContext>()
   return {
     ca,
     contextFor(host) {
-      const context = known.get(host.name) ?? make(host)
-      known.set(host.name, context)
+      const context = contexts.get(host.name) ?? make(host)
+      contexts.set(host.name, context)
       return context
     },
   }

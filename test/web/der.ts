@@ -34,7 +34,7 @@ export function identifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
   const bytes = rest.flatMap((part) => {
     const sevens = [part & 127]
-    for (let left = part >>> 7; left > 0; left >>>= 7) sevens.unshift((left & 127) | 128)
+    for (let remaining = part >>> 7; remaining > 0; remaining >>>= 7) sevens.unshift((remaining & 127) | 128)
     return sevens
   })
   return tagged(0x06, Buffer.from([first * 40 + second, ...bytes]))

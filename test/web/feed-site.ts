@@ -4,8 +4,8 @@ import { type FeedFormat, feedTypes, renderFeed } from './render-feed.ts'
 import { renderFront } from './render-front.ts'
 import type { Reply, Visit, WebHost } from './web-host.ts'
 
-/** The validators that a site sends: `odd` ones are those that clients tend to normalize. */
-type Stamps = 'both' | 'etag' | 'weak' | 'odd' | 'date' | 'none'
+/** The validators that a site sends; clients tend to normalize `odd` ones. */
+type ValidatorKinds = 'both' | 'etag' | 'weak' | 'odd' | 'date' | 'none'
 
 /** A site's metadata, and where it is declared. */
 export interface SiteMetadata {
@@ -25,12 +25,12 @@ export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
   name: string
   schedule: Schedule
   format?: FeedFormat
-  stamps?: Stamps
-  packs?: 'gzip' | 'br' | 'not'
+  validators?: ValidatorKinds
+  compression?: 'gzip' | 'br' | 'not'
   /** Paths of the front page and the feed. */
   home?: string
   feed?: string
-  says?: SiteMetadata
+  metadata?: SiteMetadata
   /** Cache-Control of the feed. */
   maxAgeSeconds?: number
   /** `<ttl>` of an RSS feed. */
@@ -40,7 +40,7 @@ export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
   /** `<skipHours>` and `<skipDays>` of an RSS feed; 0 is Sunday. */
   skips?: { hours?: number[]; days?: number[] }
   /** Replaces the feed's response to a request, for failures and moves. */
-  instead?: (visit: Visit) => Reply | undefined
+  override?: (visit: Visit) => Reply | undefined
   /** Additional addresses. */
   pages?: WebHost['pages']
 }
@@ -48,7 +48,12 @@ export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
 const entries = 20
 
 /** The validators of a feed's state; they change when a post is added. */
-function stampsOf(kind: Stamps, { seed }: Schedule, count: number, latest: number): Record<string, string> {
+function validatorsOf(
+  kind: ValidatorKinds,
+  { seed }: Schedule,
+  count: number,
+  latest: number,
+): Record<string, string> {
   const etag = `${seed.toString(36)}-${count}`
   const date = { 'Last-Modified': new Date(latest).toUTCString() }
   switch (kind) {
@@ -73,24 +78,28 @@ const isSkipped = ({ hours = [], days = [] }: NonNullable<FeedSite['skips']>, at
 }
 
 /** True if the client has this state: by ETag, or without one by date (RFC 9110, 13.2.2). */
-function isSame({ headers }: Visit, stamps: Record<string, string>): boolean {
-  if (headers['if-none-match'] !== undefined) return headers['if-none-match'] === stamps.ETag
+function isSame({ headers }: Visit, validators: Record<string, string>): boolean {
+  if (headers['if-none-match'] !== undefined) return headers['if-none-match'] === validators.ETag
   const since = headers['if-modified-since']
-  return since !== undefined && since === stamps['Last-Modified']
+  return since !== undefined && since === validators['Last-Modified']
 }
 
-function pack(body: string, how: FeedSite['packs'], { headers }: Visit): Pick<Reply, 'headers' | 'body'> {
-  const asked = headers['accept-encoding'] ?? ''
-  if (how === 'gzip' && asked.includes('gzip'))
+function pack(
+  body: string,
+  how: FeedSite['compression'],
+  { headers }: Visit,
+): Pick<Reply, 'headers' | 'body'> {
+  const acceptedEncodings = headers['accept-encoding'] ?? ''
+  if (how === 'gzip' && acceptedEncodings.includes('gzip'))
     return { headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(body, { level: 1 }) }
-  if (how === 'br' && /\bbr\b/.test(asked)) {
+  if (how === 'br' && /\bbr\b/.test(acceptedEncodings)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
     return { headers: { 'Content-Encoding': 'br' }, body: brotliCompressSync(body, { params }) }
   }
   return { headers: {}, body }
 }
 
-function saidBy({ name, feed = '/feed' }: FeedSite): SiteMetadata {
+function defaultMetadata({ name, feed = '/feed' }: FeedSite): SiteMetadata {
   return {
     title: `The site of ${name.split('.')[0]}`,
     description: `What ${name} is about.`,
@@ -101,8 +110,8 @@ function saidBy({ name, feed = '/feed' }: FeedSite): SiteMetadata {
 }
 
 /** The front page of a site, which never changes. */
-function frontOf({ schedule, format = 'rss' }: FeedSite, says: SiteMetadata): WebHost['pages'][string] {
-  const { title, description, language, declaredIn, picture, namesFeed } = says
+function frontOf({ schedule, format = 'rss' }: FeedSite, metadata: SiteMetadata): WebHost['pages'][string] {
+  const { title, description, language, declaredIn, picture, namesFeed } = metadata
   const body = renderFront({
     title,
     description,
@@ -111,11 +120,11 @@ function frontOf({ schedule, format = 'rss' }: FeedSite, says: SiteMetadata): We
     feed: namesFeed === undefined ? undefined : { href: namesFeed, type: feedTypes[format] },
     text: schedule.paragraph ?? 'Posts are in the feed.',
   })
-  const stamps = { ETag: `"front-${schedule.seed}"` }
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', ...stamps }
+  const validators = { ETag: `"front-${schedule.seed}"` }
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', ...validators }
   return {
     kind: 'page',
-    answers: (visit) => (isSame(visit, stamps) ? { status: 304, headers: stamps } : { headers, body }),
+    reply: (visit) => (isSame(visit, validators) ? { status: 304, headers: validators } : { headers, body }),
   }
 }
 
@@ -124,46 +133,52 @@ export function feedSite(site: FeedSite): WebHost {
   const {
     schedule,
     format = 'rss',
-    stamps = 'both',
-    packs = 'not',
+    validators: validatorKinds = 'both',
+    compression = 'not',
     home = '/',
     feed = '/feed',
-    says = saidBy(site),
+    metadata = defaultMetadata(site),
     maxAgeSeconds,
     ttlMinutes,
     updatePeriod,
     skips,
-    instead,
+    override,
     ...host
   } = site
   const url = `https://${site.name}${home}`
   const periodSeconds = updatePeriod === undefined ? 0 : updatePeriod === 'daily' ? 86_400 : 7 * 86_400
-  const asks_ms = Math.max(maxAgeSeconds ?? 0, (ttlMinutes ?? 0) * 60, periodSeconds) * 1000
-  const asks = { asks_ms, ...(skips && { skips: (at: number) => isSkipped(skips, at) }) }
+  const min_interval_ms = Math.max(maxAgeSeconds ?? 0, (ttlMinutes ?? 0) * 60, periodSeconds) * 1000
+  const politeness = { min_interval_ms, ...(skips && { skips: (at: number) => isSkipped(skips, at) }) }
   const freshness: Record<string, string> =
     maxAgeSeconds === undefined ? {} : { 'Cache-Control': `max-age=${maxAgeSeconds}` }
-  const { title, description, language, declaredIn, categories = [] } = says
+  const { title, description, language, declaredIn, categories = [] } = metadata
   const pauses = { ttl_minutes: ttlMinutes, update_period: updatePeriod, skips }
-  const facts = { title, url, description, categories, ...pauses }
+  const feedFields = { title, url, description, categories, ...pauses }
 
   function answerFeed(visit: Visit): Reply {
-    const other = instead?.(visit)
-    if (other) return other
+    const overridden = override?.(visit)
+    if (overridden) return overridden
     const [latest] = newestPosts(schedule, visit.now, 1)
-    const given = stampsOf(stamps, schedule, countPosts(schedule, visit.now), latest?.time ?? schedule.since)
-    if (isSame(visit, given)) return { status: 304, headers: { ...given, ...freshness }, ...asks }
+    const validators = validatorsOf(
+      validatorKinds,
+      schedule,
+      countPosts(schedule, visit.now),
+      latest?.time ?? schedule.since,
+    )
+    if (isSame(visit, validators))
+      return { status: 304, headers: { ...validators, ...freshness }, ...politeness }
     const posts = newestPosts(schedule, visit.now, entries)
     const declared = declaredIn === 'feed' ? language : undefined
-    const packed = pack(renderFeed(format, { ...facts, posts, language: declared }), packs, visit)
-    const headers = { 'Content-Type': feedTypes[format], ...given, ...freshness, ...packed.headers }
-    return { ...packed, headers, ...asks }
+    const packed = pack(renderFeed(format, { ...feedFields, posts, language: declared }), compression, visit)
+    const headers = { 'Content-Type': feedTypes[format], ...validators, ...freshness, ...packed.headers }
+    return { ...packed, headers, ...politeness }
   }
 
   return {
     ...host,
     pages: {
-      [home]: frontOf(site, says),
-      [feed]: { kind: 'feed', answers: answerFeed },
+      [home]: frontOf(site, metadata),
+      [feed]: { kind: 'feed', reply: answerFeed },
       ...site.pages,
     },
   }

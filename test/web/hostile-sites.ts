@@ -10,8 +10,8 @@ const item = (inside: string) => `<item>${inside}</item>`
 const feed = (inside: string) => `<rss version="2.0"><channel><title>A</title>${inside}</channel></rss>`
 const post = (n: number, more = '') =>
   item(`<title>Post ${n}</title><link>/${n}</link><guid>${n}</guid>${more}`)
-const many = (n: number, one: (n: number) => string) =>
-  Array.from({ length: n }, (_, place) => one(place)).join('')
+const many = (n: number, renderItem: (n: number) => string) =>
+  Array.from({ length: n }, (_, place) => renderItem(place)).join('')
 const circle = (to: string): Reply => ({ status: 302, headers: { Location: to } })
 
 /** Malicious or malicious-looking feeds, by name. */
@@ -137,26 +137,26 @@ export interface HostileSite {
 /** Worst-case sites, each on its own host. */
 export function hostileSites(): HostileSite[] {
   const named = (name: string) => `${name}-hostile.org`
-  const withFeed = Object.entries(feeds).map(([what, answers]): HostileSite => {
-    const other: Reply = circle('/feed')
+  const withFeed = Object.entries(feeds).map(([what, reply]): HostileSite => {
+    const circleReply: Reply = circle('/feed')
     const pages = {
-      '/feed': { kind: 'feed', answers },
-      '/other': { kind: 'other', answers: other },
+      '/feed': { kind: 'feed', reply },
+      '/other': { kind: 'other', reply: circleReply },
     } as const
     return { name: named(what), host: { name: named(what), pages } }
   })
-  const withFront = Object.entries(fronts).map(([what, answers]): HostileSite => {
+  const withFront = Object.entries(fronts).map(([what, reply]): HostileSite => {
     const onward: Reply = {
       headers: html,
       body: '<meta http-equiv=refresh content="0;url=/"><title>T</title>',
     }
     const pages = {
-      '/': { kind: 'page', answers },
-      '/other': { kind: 'page', answers: onward },
+      '/': { kind: 'page', reply },
+      '/other': { kind: 'page', reply: onward },
     } as const
     return { name: named(what), host: { name: named(what), pages } }
   })
-  const well = { '/feed': { kind: 'feed', answers: { headers: rss, body: feed(many(3, post)) } } } as const
+  const well = { '/feed': { kind: 'feed', reply: { headers: rss, body: feed(many(3, post)) } } } as const
   const odd: HostileSite[] = [
     {
       name: named('inside'),

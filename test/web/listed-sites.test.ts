@@ -3,7 +3,7 @@ import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { readPage } from '#crawler/pages/read-page.ts'
 import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher, type PoliteRequest } from '#platform/outbound/polite-fetcher.ts'
-import { type ListedSite, type Offer, playSites } from './listed-sites.ts'
+import { type ListedSite, type Offer, simulateSites } from './listed-sites.ts'
 import { startWeb } from './start-web.ts'
 import { createTestClock } from './test-clock.ts'
 
@@ -15,48 +15,48 @@ const sites: ListedSite[] = Array.from({ length: 120 }, (_, n) => ({
 }))
 
 it('simulates the sites of a list, which have exactly the expected metadata', async () => {
-  const { hosts, offers } = playSites(sites, clock.now())
+  const { hosts, offers } = simulateSites(sites, clock.now())
   const web = await startWeb(hosts, clock)
   const fetcher = createPoliteFetcher({
-    agent: createOutboundAgent(web.wayOut),
+    agent: createOutboundAgent(web.agentOptions),
     userAgent: 'Wend/1.0',
     now: clock.now,
   })
   const ask = { maxBytes: 1_000_000, timeoutMs: 20_000, waitForTurn: async () => true }
   const fetchOk = async (url: string, accept: PoliteRequest['accept']) => {
-    const answer = await fetcher.fetchPolitely(url, { ...ask, accept })
-    return answer.result === 'ok' ? answer : undefined
+    const reply = await fetcher.fetchPolitely(url, { ...ask, accept })
+    return reply.result === 'ok' ? reply : undefined
   }
 
   /** The metadata found by fetching the front page, then the feed that it links to, the listed one, or one at a usual address. */
   async function read(site: ListedSite): Promise<Offer> {
     const front = await fetchOk(site.url, 'html')
     const page = front && readPage({ bytes: front.bytes, address: front.url })
-    const said = page && 'title' in page ? page : undefined
-    const named = said?.feeds.map(({ url }) => url) ?? []
-    const known = [site.feed_url, ...named].filter((one) => one !== null)
+    const parsedPage = page && 'title' in page ? page : undefined
+    const named = parsedPage?.feeds.map(({ url }) => url) ?? []
+    const feedUrls = [site.feed_url, ...named].filter((url) => url !== null)
     // Twice, since some hosts are busy at first.
-    for (const url of [...known, ...known]) {
-      const answer = await fetchOk(url, 'feed')
-      const feed = answer && readFeed({ bytes: answer.bytes, address: answer.url })
+    for (const url of [...feedUrls, ...feedUrls]) {
+      const reply = await fetchOk(url, 'feed')
+      const feed = reply && readFeed({ bytes: reply.bytes, address: reply.url })
       if (!feed || !('posts' in feed) || feed.posts.length === 0) continue
-      const language = said?.language ?? feed.language
+      const language = parsedPage?.language ?? feed.language
       return {
-        title: said?.title ?? feed.title ?? '',
-        description: said?.description || feed.description || undefined,
+        title: parsedPage?.title ?? feed.title ?? '',
+        description: parsedPage?.description || feed.description || undefined,
         ...(language ? { language } : {}),
         hasPosts: true,
       }
     }
-    return said?.title ? { title: said.title } : {}
+    return parsedPage?.title ? { title: parsedPage.title } : {}
   }
 
-  const found = new Map<string, Offer>()
-  for (const site of sites) found.set(site.url, await read(site))
+  const offersByUrl = new Map<string, Offer>()
+  for (const site of sites) offersByUrl.set(site.url, await read(site))
   await web.close()
   for (const [url, offer] of offers) {
     // If no language is declared, only the posts tell.
-    const { language, ...rest } = found.get(url) ?? {}
+    const { language, ...rest } = offersByUrl.get(url) ?? {}
     expect([url, { ...rest, language: language ?? offer.language }]).toEqual([
       url,
       { description: undefined, language: undefined, ...offer },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { seededRandom } from '#demo/seeded-random.ts'
 import { type FeedSite, feedSite, type SiteMetadata } from './feed-site.ts'
-import { dayMs } from './manners/spans.ts'
+import { dayMs } from './politeness/spans.ts'
 import { robotsKinds } from './robots-kinds.ts'
 import type { Reply, WebHost, WebPage } from './web-host.ts'
 
@@ -33,20 +33,20 @@ const manners = {
   forbidden: 1,
   unknownName: 2,
   refusing: 1,
-  keepsUsOut: 1,
+  blocksWend: 1,
   challenging: 1,
   parked: 1,
 }
 type Manner = keyof typeof manners
 
-const ofWholeHost = new Set<Manner>(['siteMoved', 'unknownName', 'refusing', 'keepsUsOut'])
+const ofWholeHost = new Set<Manner>(['siteMoved', 'unknownName', 'refusing', 'blocksWend'])
 const silent = new Set<Manner>([
   'failing',
   'gone',
   'forbidden',
   'unknownName',
   'refusing',
-  'keepsUsOut',
+  'blocksWend',
   'parked',
 ])
 
@@ -67,7 +67,7 @@ const sale = '<!doctype html><title>This domain is for sale</title><p>Buy this d
  * block crawlers, or have their feed elsewhere.
  * @returns their hosts, and the metadata of each site by its address
  */
-export function playSites(
+export function simulateSites(
   sites: readonly ListedSite[],
   now: number,
 ): { hosts: WebHost[]; offers: Map<string, Offer> } {
@@ -79,12 +79,12 @@ export function playSites(
     const isAlone = perHost.get(hostOf(site.url)) === 1
     const played = playSite(site, now, isAlone)
     offers.set(site.url, played.offer)
-    const own = new Map<string, WebHost>()
+    const ownHosts = new Map<string, WebHost>()
     for (const host of played.hosts)
-      own.set(host.name, { ...host, pages: { ...own.get(host.name)?.pages, ...host.pages } })
-    for (const host of own.values()) {
-      const known = hosts.get(host.name)
-      hosts.set(host.name, { ...known, ...host, pages: merged(known?.pages ?? {}, host.pages) })
+      ownHosts.set(host.name, { ...host, pages: { ...ownHosts.get(host.name)?.pages, ...host.pages } })
+    for (const host of ownHosts.values()) {
+      const existing = hosts.get(host.name)
+      hosts.set(host.name, { ...existing, ...host, pages: merged(existing?.pages ?? {}, host.pages) })
     }
   }
   return { hosts: [...hosts.values()], offers }
@@ -115,40 +115,40 @@ function playSite(site: ListedSite, now: number, isAlone: boolean): { hosts: Web
   const home = new URL(site.url)
   const seed = createHash('sha256').update(site.url).digest().readUInt32BE() >>> 8
   const random = seededRandom(seed)
-  const one = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
   const manner = mannerOf(random(), isAlone && platformOf(home.hostname) === undefined)
   const listed = new URL(site.feed_url ?? '/feed.xml', home)
 
-  const language = random() < 0.6 ? 'en' : one(tongues)
-  const says: SiteMetadata = {
-    title: `The ${one(words)} ${one(topics)} of ${seed.toString(36)}`,
-    description: random() < 0.85 ? `A site about ${one(topics)} and ${one(words)} things.` : undefined,
+  const language = random() < 0.6 ? 'en' : pick(tongues)
+  const metadata: SiteMetadata = {
+    title: `The ${pick(words)} ${pick(topics)} of ${seed.toString(36)}`,
+    description: random() < 0.85 ? `A site about ${pick(topics)} and ${pick(words)} things.` : undefined,
     language,
-    declaredIn: one(['page', 'page', 'feed', 'nothing']),
-    categories: [one(topics)],
+    declaredIn: pick(['page', 'page', 'feed', 'nothing']),
+    categories: [pick(topics)],
     namesFeed: listed.href,
   }
-  const kind: Omit<FeedSite, 'name'> & { says: SiteMetadata } = {
+  const kind: Omit<FeedSite, 'name'> & { metadata: SiteMetadata } = {
     schedule: {
       seed,
-      postsPerMonth: one([0.2, 0.5, 1, 2, 4, 8, 30]),
+      postsPerMonth: pick([0.2, 0.5, 1, 2, 4, 8, 30]),
       since: now - 700 * dayMs,
       paragraph: paragraphs[language],
     },
-    format: one(['rss', 'rss', 'atom', 'json']),
-    stamps: one(['both', 'etag', 'weak', 'odd', 'date', 'none']),
-    packs: one(['gzip', 'br', 'not']),
+    format: pick(['rss', 'rss', 'atom', 'json']),
+    validators: pick(['both', 'etag', 'weak', 'odd', 'date', 'none']),
+    compression: pick(['gzip', 'br', 'not']),
     home: pathOf(home),
     // A feed placed here by another site (`placed`) must not replace the front page.
     feed: listed.hostname === home.hostname ? pathOf(listed) : '/feed-elsewhere',
-    says,
+    metadata,
   }
   const name = home.hostname
-  const robots = one([
+  const robots = pick([
     undefined,
     undefined,
     robotsKinds.empty,
-    robotsKinds.letsOnlyUsIn,
+    robotsKinds.allowsOnlyWend,
     robotsKinds.forbidden,
   ])
   const platform = platformOf(name)
@@ -157,22 +157,22 @@ function playSite(site: ListedSite, now: number, isAlone: boolean): { hosts: Web
     hosts: hostsOf({ ...kind, ...host }, manner, { home, listed }),
     offer: silent.has(manner)
       ? {}
-      : { title: says.title, description: says.description, language, hasPosts: true },
+      : { title: metadata.title, description: metadata.description, language, hasPosts: true },
   }
 }
 
 const pathOf = ({ pathname, search }: URL) => pathname + search
 const moved = (to: string): Reply => ({ status: 301, headers: { Location: to } })
 const lost: Reply = { status: 404, headers: html, body: 'Not Found' }
-const page = (kind: WebPage['kind'], answers: WebPage['answers']): WebPage => ({ kind, answers })
+const page = (kind: WebPage['kind'], reply: WebPage['reply']): WebPage => ({ kind, reply })
 
 /** A site's host, and the hosts of its feed and its new address. */
 function hostsOf(
-  site: FeedSite & { says: SiteMetadata },
+  site: FeedSite & { metadata: SiteMetadata },
   manner: Manner,
   at: { home: URL; listed: URL },
 ): WebHost[] {
-  const { says } = site
+  const { metadata } = site
   const ownPath = (file: string) => new URL(file, at.home).pathname
   const everywhere = (reply: Reply) =>
     placed(feedSite(site), at.listed, [page('page', reply), page('feed', reply)])
@@ -180,26 +180,32 @@ function hostsOf(
   switch (manner) {
     case 'feedElsewhere': {
       const feed = ownPath('elsewhere/posts.xml')
-      return [...notThere, feedSite({ ...site, feed, says: { ...says, namesFeed: feed } })]
+      return [...notThere, feedSite({ ...site, feed, metadata: { ...metadata, namesFeed: feed } })]
     }
     case 'feedUnnamed':
       return [
         ...notThere,
-        feedSite({ ...site, feed: ownPath('feed.xml'), says: { ...says, namesFeed: undefined } }),
+        feedSite({ ...site, feed: ownPath('feed.xml'), metadata: { ...metadata, namesFeed: undefined } }),
       ]
     case 'feedMoved': {
       const to = `https://${site.name}${ownPath('moved/posts.xml')}`
-      const own = feedSite({ ...site, feed: new URL(to).pathname })
-      return [own, ...placed(feedSite(site), at.listed, [undefined, page('feed', moved(to))])]
+      const ownHost = feedSite({ ...site, feed: new URL(to).pathname })
+      return [ownHost, ...placed(feedSite(site), at.listed, [undefined, page('feed', moved(to))])]
     }
     case 'siteMoved': {
       const name = `www.moved-${site.schedule.seed.toString(36)}.example`
-      const own = feedSite({ ...site, name, feed: '/feed', home: '/', says: { ...says, namesFeed: '/feed' } })
+      const own = feedSite({
+        ...site,
+        name,
+        feed: '/feed',
+        home: '/',
+        metadata: { ...metadata, namesFeed: '/feed' },
+      })
       const leave = [page('page', moved(`https://${name}/`)), page('feed', moved(`https://${name}/feed`))]
       return [own, ...placed(feedSite(site), at.listed, leave)]
     }
     case 'busyAtFirst':
-      return placed(feedSite({ ...site, instead: busyAtFirst }), at.listed)
+      return placed(feedSite({ ...site, override: busyAtFirst }), at.listed)
     case 'failing':
       return everywhere({ status: 500, headers: html, body: 'Internal Server Error' })
     case 'gone':
@@ -214,8 +220,8 @@ function hostsOf(
       return [{ ...feedSite(site), resolves: 'to_nothing' }]
     case 'refusing':
       return [{ ...feedSite(site), refuses: true }]
-    case 'keepsUsOut':
-      return [{ ...feedSite(site), robots: robotsKinds.keepsUsOut }]
+    case 'blocksWend':
+      return [{ ...feedSite(site), robots: robotsKinds.blocksWend }]
     case 'well':
       return placed(feedSite(site), at.listed)
   }
@@ -224,7 +230,7 @@ function hostsOf(
 const busyAtFirst = ({ before }: { before: number }): Reply | undefined =>
   before === 0 ? { status: 503, headers: { 'Retry-After': '3600' } } : undefined
 
-/** A site whose feed is where its list says, possibly on another host; with overrides for front page and feed. */
+/** A site whose feed is where its list metadata, possibly on another host; with overrides for front page and feed. */
 function placed(
   host: WebHost,
   listed: URL,

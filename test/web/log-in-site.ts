@@ -9,7 +9,7 @@ export interface LogInSite extends WebHost {
   endCodes(): void
 }
 
-interface Asked {
+interface AuthRequest {
   client_id: string
   redirect_uri: string
   code_challenge: string
@@ -20,7 +20,7 @@ const json = (body: object, status = 200): Reply => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
-const refused = (error: string) => json({ error }, 400)
+const rejection = (error: string) => json({ error }, 400)
 
 export const html = (body: string, headers: Record<string, string> = {}): Reply => ({
   headers: { 'content-type': 'text/html', ...headers },
@@ -34,13 +34,13 @@ export const html = (body: string, headers: Record<string, string> = {}): Reply 
  */
 export function logInSite(name: string, scheme: 'http' | 'https' = 'https'): LogInSite {
   const origin = `${scheme}://${name}`
-  const codes = new Map<string, Asked>()
+  const codes = new Map<string, AuthRequest>()
 
   function authorize({ path }: Visit): Reply {
-    const asked = new URL(path, origin).searchParams
-    const field = (key: string) => asked.get(key) ?? ''
+    const params = new URL(path, origin).searchParams
+    const field = (key: string) => params.get(key) ?? ''
     if (field('response_type') !== 'code' || field('code_challenge_method') !== 'S256')
-      return refused('invalid_request')
+      return rejection('invalid_request')
     const code = randomBytes(16).toString('base64url')
     const [client_id, redirect_uri] = [field('client_id'), field('redirect_uri')]
     codes.set(code, { client_id, redirect_uri, code_challenge: field('code_challenge') })
@@ -51,17 +51,17 @@ export function logInSite(name: string, scheme: 'http' | 'https' = 'https'): Log
 
   function redeem({ form }: Visit): Reply {
     const code = form?.get('code') ?? ''
-    const asked = codes.get(code)
+    const authRequest = codes.get(code)
     codes.delete(code)
     const challenge = createHash('sha256')
       .update(form?.get('code_verifier') ?? '')
       .digest('base64url')
     const isGood =
       form?.get('grant_type') === 'authorization_code' &&
-      asked?.client_id === form.get('client_id') &&
-      asked.redirect_uri === form.get('redirect_uri') &&
-      asked.code_challenge === challenge
-    return isGood ? json({ me: site.me }) : refused('invalid_grant')
+      authRequest?.client_id === form.get('client_id') &&
+      authRequest.redirect_uri === form.get('redirect_uri') &&
+      authRequest.code_challenge === challenge
+    return isGood ? json({ me: site.me }) : rejection('invalid_grant')
   }
 
   const site: LogInSite = {
@@ -69,10 +69,10 @@ export function logInSite(name: string, scheme: 'http' | 'https' = 'https'): Log
     me: `${origin}/`,
     endCodes: () => codes.clear(),
     pages: {
-      '/': { kind: 'page', answers: html('<link rel="indieauth-metadata" href="/metadata">') },
+      '/': { kind: 'page', reply: html('<link rel="indieauth-metadata" href="/metadata">') },
       '/metadata': {
         kind: 'other',
-        answers: json({
+        reply: json({
           issuer: `${origin}/`,
           authorization_endpoint: `${origin}/auth`,
           code_challenge_methods_supported: ['S256'],
@@ -80,9 +80,9 @@ export function logInSite(name: string, scheme: 'http' | 'https' = 'https'): Log
       },
       '/auth': {
         kind: 'other',
-        answers: (visit) => (visit.form ? redeem(visit) : refused('invalid_request')),
+        reply: (visit) => (visit.form ? redeem(visit) : rejection('invalid_request')),
       },
-      '/auth?*': { kind: 'other', answers: authorize },
+      '/auth?*': { kind: 'other', reply: authorize },
     },
   }
   return site

@@ -1,5 +1,5 @@
 import { type FeedSite, feedSite } from './feed-site.ts'
-import { dayMs, hourMs } from './manners/spans.ts'
+import { dayMs, hourMs } from './politeness/spans.ts'
 import type { Schedule } from './posts.ts'
 import { robotsKinds } from './robots-kinds.ts'
 import type { Reply, Visit, WebHost } from './web-host.ts'
@@ -32,51 +32,52 @@ const oddities: Record<string, Oddity> = {
   }),
   skipDays: (_, __, schedule) => ({ ...often(schedule), skips: { days: [0, 2, 3, 6] } }),
   busyForSeconds: (_, start) => ({
-    instead: (visit) => (between(visit, start, 3, 9) ? failing(429, { 'Retry-After': '200000' }) : undefined),
+    override: (visit) =>
+      between(visit, start, 3, 9) ? failing(429, { 'Retry-After': '200000' }) : undefined,
   }),
   busyUntil: (_, start) => ({
-    instead: (visit) =>
+    override: (visit) =>
       between(visit, start, 5, 6)
         ? failing(503, { 'Retry-After': new Date(start + 12 * dayMs).toUTCString() })
         : undefined,
   }),
   busyWithoutWord: (_, start) => ({
-    instead: (visit) => (between(visit, start, 2, 8) ? failing(503) : undefined),
+    override: (visit) => (between(visit, start, 2, 8) ? failing(503) : undefined),
   }),
   busyTooLong: (_, start) => ({
-    instead: (visit) =>
+    override: (visit) =>
       between(visit, start, 4, 5) ? failing(429, { 'Retry-After': '99999999999' }) : undefined,
   }),
-  gone: (_, start) => ({ instead: (visit) => (visit.now > start + 6 * dayMs ? failing(410) : undefined) }),
+  gone: (_, start) => ({ override: (visit) => (visit.now > start + 6 * dayMs ? failing(410) : undefined) }),
   goneOnce: (_, start) => ({
-    instead: (visit) => (between(visit, start, 6, 7) ? failing(410) : undefined),
+    override: (visit) => (between(visit, start, 6, 7) ? failing(410) : undefined),
   }),
-  forbidden: () => ({ instead: () => failing(403) }),
+  forbidden: () => ({ override: () => failing(403) }),
   unauthorized: (_, start) => ({
-    instead: (visit) => (visit.now > start + 8 * dayMs ? failing(401) : undefined),
+    override: (visit) => (visit.now > start + 8 * dayMs ? failing(401) : undefined),
   }),
   broken: (_, start) => ({
-    instead: (visit) => (between(visit, start, 10, 14) ? failing(500) : undefined),
+    override: (visit) => (between(visit, start, 10, 14) ? failing(500) : undefined),
   }),
   nonsense: (_, start) => ({
-    instead: (visit) =>
+    override: (visit) =>
       between(visit, start, 3, 5)
         ? { headers: { 'Content-Type': 'text/html' }, body: '<p>Maintenance', is_unusable: true }
         : undefined,
   }),
   resetting: (_, start) => ({
-    instead: (visit) => (between(visit, start, 7, 9) ? { ends: 'reset' } : undefined),
+    override: (visit) => (between(visit, start, 7, 9) ? { ends: 'reset' } : undefined),
   }),
   breakingOff: (_, start) => ({
-    instead: (visit) =>
+    override: (visit) =>
       between(visit, start, 7, 9) ? { body: 'x'.repeat(5000), ends: 'halfway' } : undefined,
   }),
-  movedFeed: (name) => ({ instead: () => movedTo(301, `https://${name}/new-feed`) }),
-  movedForNow: (name) => ({ instead: () => movedTo(302, `https://${name}/new-feed`) }),
-  circle: () => ({ instead: ({ path }) => movedTo(301, path) }),
-  keepsAllOut: () => ({ robots: robotsKinds.keepsAllOut }),
-  keepsUsOut: () => ({ robots: robotsKinds.keepsUsOut }),
-  letsOnlyUsIn: () => ({ robots: robotsKinds.letsOnlyUsIn }),
+  movedFeed: (name) => ({ override: () => movedTo(301, `https://${name}/new-feed`) }),
+  movedForNow: (name) => ({ override: () => movedTo(302, `https://${name}/new-feed`) }),
+  circle: () => ({ override: ({ path }) => movedTo(301, path) }),
+  blocksAll: () => ({ robots: robotsKinds.blocksAll }),
+  blocksWend: () => ({ robots: robotsKinds.blocksWend }),
+  allowsOnlyWend: () => ({ robots: robotsKinds.allowsOnlyWend }),
   keepsFeedsPrivate: () => ({ robots: robotsKinds.keepsFeedsPrivate }),
   robotsFail: () => ({ robots: robotsKinds.failing }),
   robotsCircle: () => ({ robots: robotsKinds.circle }),
@@ -118,12 +119,12 @@ export function monthSites(sites: number, start: number): MonthSite[] {
       name,
       schedule,
       format: formats[Math.floor(n / 4) % formats.length],
-      stamps: stamps[Math.floor(n / 3) % stamps.length],
-      packs: packs[Math.floor(n / 2) % packs.length],
+      validators: stamps[Math.floor(n / 3) % stamps.length],
+      compression: packs[Math.floor(n / 2) % packs.length],
       ...(isHosted ? { platform: `platform-${group}` } : {}),
       ...more?.(name, start, schedule),
     }
-    const own = feedSite({ ...site, feed: '/new-feed', instead: undefined })
+    const own = feedSite({ ...site, feed: '/new-feed', override: undefined })
     const pages = { ...feedSite(site).pages, '/new-feed': own.pages['/new-feed'] } as WebHost['pages']
     return { name, oddity, schedule, host: { ...feedSite(site), pages } }
   })

@@ -15,24 +15,23 @@ interface Parts {
 }
 
 /** A document that supports 304. */
-function documentOf(body: string, more: Record<string, string> = {}): WebPage['answers'] {
+function documentOf(body: string, more: Record<string, string> = {}): WebPage['reply'] {
   const type = body.startsWith('<?xml') ? 'text/xml; charset=utf-8' : 'text/html; charset=utf-8'
   const headers: Record<string, string> = {
     'Content-Type': type,
     ETag: `"${body.length}-${body.charCodeAt(40)}"`,
     ...more,
   }
-  return ({ headers: asked }): Reply =>
-    asked['if-none-match'] === headers.ETag ? { status: 304, headers } : { headers, body }
+  return ({ headers: requestHeaders }): Reply =>
+    requestHeaders['if-none-match'] === headers.ETag ? { status: 304, headers } : { headers, body }
 }
 
 /** A site with these documents and a small front page. */
 export function recommendingSite(name: string, { head = '', body = '', headers, others = {} }: Parts = {}) {
   const front = `<!doctype html><html lang="en"><head><title>The site of ${name}</title>${head}</head>
     <body><h1>${name}</h1><p>Notes on bread, birds and bridges, since 2009.</p>${body}</body></html>`
-  const pages: WebHost['pages'] = { '/': { kind: 'page', answers: documentOf(front, headers) } }
-  for (const [path, text] of Object.entries(others))
-    pages[path] = { kind: 'other', answers: documentOf(text) }
+  const pages: WebHost['pages'] = { '/': { kind: 'page', reply: documentOf(front, headers) } }
+  for (const [path, text] of Object.entries(others)) pages[path] = { kind: 'other', reply: documentOf(text) }
   return { name: hostOf(name), pages } satisfies WebHost
 }
 

@@ -10,16 +10,16 @@ export interface Recorder {
   connections(): number
   opened(socket: Socket): void
   /** Records a request, and later how its response ends. */
-  asked(request: IncomingMessage, response: ServerResponse, what: Asked): void
+  recordRequest(request: IncomingMessage, response: ServerResponse, what: RecordedRequest): void
   clear(): void
 }
 
-interface Asked {
+interface RecordedRequest {
   host: WebHost
   path: string
   kind: LoggedRequest['kind']
   reply: Reply
-  lets: Robots['lets'] | undefined
+  allows: Robots['allows'] | undefined
 }
 
 /** Interns repeated strings: a month has millions of them. */
@@ -27,9 +27,9 @@ function createInterning() {
   const texts = new Map<string, string>()
   return (text: string | undefined) => {
     if (text === undefined) return undefined
-    const known = texts.get(text)
-    if (known === undefined) texts.set(text, text)
-    return known ?? text
+    const interned = texts.get(text)
+    if (interned === undefined) texts.set(text, text)
+    return interned ?? text
   }
 }
 
@@ -45,9 +45,9 @@ export function createRecorder(now: () => number): Recorder {
     connections: () => count,
     opened: (socket) => void connections.set(socket, { id: ++count, opened: ++places }),
     clear: () => void log.splice(0),
-    asked(request, response, { host, path, kind, reply, lets }) {
+    recordRequest(request, response, { host, path, kind, reply, allows }) {
       const connection = connections.get(request.socket) ?? { id: 0, opened: ++places }
-      const given = new Map(
+      const responseHeaders = new Map(
         Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
       )
       const header = (name: string) => same(request.headers[name] as string | undefined)
@@ -69,15 +69,15 @@ export function createRecorder(now: () => number): Recorder {
         if_none_match: header('if-none-match'),
         if_modified_since: header('if-modified-since'),
         status: reply.ends === 'mute' || reply.ends === 'reset' ? 0 : (reply.status ?? 200),
-        etag: same(given.get('etag')),
-        last_modified: same(given.get('last-modified')),
-        retry_after: same(given.get('retry-after')),
-        location: same(given.get('location')),
-        asks_ms: reply.asks_ms ?? 0,
+        etag: same(responseHeaders.get('etag')),
+        last_modified: same(responseHeaders.get('last-modified')),
+        retry_after: same(responseHeaders.get('retry-after')),
+        location: same(responseHeaders.get('location')),
+        min_interval_ms: reply.min_interval_ms ?? 0,
         skips: reply.skips,
         bytes: Buffer.byteLength(reply.body ?? ''),
         is_usable: !reply.is_unusable,
-        lets,
+        allows,
       }
       log.push(entry)
       response.once('finish', () => {

@@ -2,7 +2,7 @@ import type { WebPost } from './posts.ts'
 
 export type FeedFormat = 'rss' | 'atom' | 'json'
 
-export interface FeedFacts {
+export interface FeedFields {
   title: string
   /** Of the front page, with a final slash. */
   url: string
@@ -28,10 +28,10 @@ export const feedTypes: Record<FeedFormat, string> = {
 const escaped = (text: string) => text.replace(/[<&>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const element = (name: string, text: string | undefined) =>
   text === undefined ? '' : `<${name}>${escaped(text)}</${name}>`
-const categoriesOf = ({ categories = [] }: FeedFacts, render: (name: string) => string) =>
+const categoriesOf = ({ categories = [] }: FeedFields, render: (name: string) => string) =>
   categories.map(render).join('')
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-function pausesOf({ ttl_minutes, update_period, skips: { hours = [], days = [] } = {} }: FeedFacts): string {
+function pausesOf({ ttl_minutes, update_period, skips: { hours = [], days = [] } = {} }: FeedFields): string {
   const skipHours = hours.map((hour) => element('hour', String(hour))).join('')
   const skipDays = days.map((day) => element('day', weekdays[day])).join('')
   return [
@@ -41,9 +41,9 @@ function pausesOf({ ttl_minutes, update_period, skips: { hours = [], days = [] }
     ...(skipDays ? [`<skipDays>${skipDays}</skipDays>`] : []),
   ].join('')
 }
-const urlOf = (facts: FeedFacts, { n }: WebPost) => `${facts.url}${n}`
+const urlOf = (facts: FeedFields, { n }: WebPost) => `${facts.url}${n}`
 
-const renderers: Record<FeedFormat, (facts: FeedFacts) => string> = {
+const renderers: Record<FeedFormat, (facts: FeedFields) => string> = {
   rss: (
     facts,
   ) => `<?xml version="1.0"?><rss version="2.0" xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"><channel><title>${escaped(facts.title)}</title>
@@ -87,4 +87,4 @@ ${facts.posts
     }),
 }
 
-export const renderFeed = (format: FeedFormat, facts: FeedFacts): string => renderers[format](facts)
+export const renderFeed = (format: FeedFormat, facts: FeedFields): string => renderers[format](facts)

@@ -1,5 +1,5 @@
 /** The metadata on a front page. */
-export interface FrontFacts {
+export interface FrontFields {
   title: string
   description?: string | undefined
   /** Declared in `<html lang>`. */
@@ -13,7 +13,7 @@ export interface FrontFacts {
 
 const quoted = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export const renderFront = ({ title, description, language, picture, feed, text }: FrontFacts): string =>
+export const renderFront = ({ title, description, language, picture, feed, text }: FrontFields): string =>
   [
     `<!doctype html><html${language === undefined ? '' : ` lang="${language}"`}><title>${quoted(title)}</title>`,
     description === undefined ? '' : `<meta name="description" content="${quoted(description)}">`,

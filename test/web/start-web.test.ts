@@ -5,8 +5,8 @@ import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher, type PoliteRequest } from '#platform/outbound/polite-fetcher.ts'
 import { loopbackAddress } from './addresses.ts'
 import { feedSite } from './feed-site.ts'
-import { badManners } from './manners/all-manners.ts'
-import { dayMs, secondMs } from './manners/spans.ts'
+import { politenessViolations } from './politeness/all-rules.ts'
+import { dayMs, secondMs } from './politeness/spans.ts'
 import { robotsKinds } from './robots-kinds.ts'
 import { startWeb, type Web } from './start-web.ts'
 import { createTestClock } from './test-clock.ts'
@@ -26,14 +26,14 @@ const ask: PoliteRequest = {
   waitForTurn: async () => true,
 }
 const fetcherOf = () =>
-  createPoliteFetcher({ agent: createOutboundAgent(web.wayOut), userAgent, now: clock.now })
-const site = (seed: number, more: Partial<Parameters<typeof feedSite>[0]> = {}) =>
+  createPoliteFetcher({ agent: createOutboundAgent(web.agentOptions), userAgent, now: clock.now })
+const site = (seed: number, options: Partial<Parameters<typeof feedSite>[0]> = {}) =>
   feedSite({
     name: `site-${seed}.example`,
     schedule: { seed, postsPerMonth: 1 + (seed % 30), since },
-    ...more,
+    ...options,
   })
-const { keepsUsOut, failing } = robotsKinds
+const { blocksWend, failing } = robotsKinds
 
 describe('a web for tests', () => {
   it('has an address for every host, shared by hosts of a platform', async () => {
@@ -48,14 +48,14 @@ describe('a web for tests', () => {
   })
 
   it('adds posts by the simulated clock', async () => {
-    web = await startWeb([site(7, { stamps: 'odd', packs: 'br' })], clock)
+    web = await startWeb([site(7, { validators: 'odd', compression: 'br' })], clock)
     const read = (validators: PoliteRequest['validators'] = null) =>
       fetcherOf().fetchPolitely('https://site-7.example/feed', { ...ask, validators })
     const first = await read()
     const validators = 'validators' in first ? first.validators : null
     expect(first).toMatchObject({ result: 'ok', bytes: expect.anything() })
     expect(await read(validators)).toMatchObject({ result: 'not_modified' })
-    clock.turn(9 * dayMs)
+    clock.advance(9 * dayMs)
     expect(await read(validators)).toMatchObject({ result: 'ok' })
   })
 
@@ -68,20 +68,20 @@ describe('a web for tests', () => {
       woken.push([name, ms])
     })
     expect(clock.nextWake()).toBe(start + 1000)
-    clock.turn(4000)
+    clock.advance(4000)
     await Promise.all(sleepers.slice(0, 2))
     expect(woken.map(([name]) => name)).toEqual(['early', 'late'])
     expect(clock.now()).toBe(start + 4000)
-    clock.turn(1000)
+    clock.advance(1000)
     await sleepers[2]
   })
 
   it('detects two connections to one host, but not to two hosts', async () => {
-    const slow = { kind: 'feed' as const, answers: { body: 'x', delay_ms: 300 } }
+    const slow = { kind: 'feed' as const, reply: { body: 'x', delay_ms: 300 } }
     web = await startWeb(
       [1, 2].map((n) => ({ name: `slow-${n}.example`, pages: { '/a': slow, '/b': slow } })),
     )
-    const wayOut = createOutboundAgent(web.wayOut)
+    const wayOut = createOutboundAgent(web.agentOptions)
     const get = async (address: string) => {
       const url = new URL(address)
       const client = wayOut.dispatcherFor(url)
@@ -89,39 +89,39 @@ describe('a web for tests', () => {
       await body.text()
       await client.destroy()
     }
-    const found = () => badManners(web.log, { userAgent, budget: 10 }).twoConnections
+    const violations = () => politenessViolations(web.log, { userAgent, budget: 10 }).twoConnections
     for (const path of ['/a', '/b']) await get(`http://slow-1.example${path}`)
     await Promise.all([get('http://slow-1.example/a'), get('http://slow-2.example/a')])
-    expect(found()).toBeUndefined()
+    expect(violations()).toBeUndefined()
     await Promise.all([get('http://slow-1.example/a'), get('http://slow-1.example/b')])
-    expect(found()).toHaveLength(2)
+    expect(violations()).toHaveLength(2)
   })
 
   it('ignores an idle connection until it is used again in parallel', async () => {
-    const page = { kind: 'feed' as const, answers: { body: 'x' } }
+    const page = { kind: 'feed' as const, reply: { body: 'x' } }
     web = await startWeb([{ name: 'kept.example', pages: { '/': page } }])
     const open = () => new Client(`http://127.0.0.1:${web.port}`)
     const get = async (client: Client) => {
       const { body } = await client.request({ method: 'GET', path: '/', headers: { host: 'kept.example' } })
       await body.text()
     }
-    const found = () => badManners(web.log, { userAgent, budget: 10 }).twoConnections
-    const [one, two] = [open(), open()]
-    await get(one)
+    const violations = () => politenessViolations(web.log, { userAgent, budget: 10 }).twoConnections
+    const [first, two] = [open(), open()]
+    await get(first)
     await get(two)
-    expect(found()).toBeUndefined()
-    await get(one)
-    expect(found()).toHaveLength(2)
-    await Promise.all([one.destroy(), two.destroy()])
+    expect(violations()).toBeUndefined()
+    await get(first)
+    expect(violations()).toHaveLength(2)
+    await Promise.all([first.destroy(), two.destroy()])
   })
 
   it('reports no violation by a fetcher that respects robots.txt', async () => {
-    web = await startWeb([site(1, { robots: keepsUsOut }), site(2, { robots: failing })], clock)
+    web = await startWeb([site(1, { robots: blocksWend }), site(2, { robots: failing })], clock)
     for (const seed of [1, 2]) {
       await fetcherOf().fetchPolitely(`https://site-${seed}.example/feed`, ask)
-      clock.turn(2 * secondMs)
+      clock.advance(2 * secondMs)
     }
-    expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
+    expect(politenessViolations(web.log, { userAgent, budget: 10 })).toEqual({})
   })
 
   it(`serves ${size} hosts`, { timeout: 600_000 }, async () => {
@@ -134,11 +134,11 @@ describe('a web for tests', () => {
     const guests = 48
     let awake = guests
     let next = clock.now()
-    const asked = new Map<string, number>()
+    const requestCounts = new Map<string, number>()
     /** Ten requests per second in total, and two seconds between requests to a host. */
     const turn = async ({ host }: URL) => {
-      next = Math.max(next + 100, (asked.get(host) ?? 0) + 2 * secondMs, clock.now())
-      asked.set(host, next)
+      next = Math.max(next + 100, (requestCounts.get(host) ?? 0) + 2 * secondMs, clock.now())
+      requestCounts.set(host, next)
       awake--
       await clock.sleep(next - clock.now())
       awake++
@@ -158,13 +158,13 @@ describe('a web for tests', () => {
     }
     const reading = Promise.all(Array.from({ length: guests }, read))
     while (results.size === 0 || awake > 0 || clock.nextWake() !== undefined) {
-      if (awake === 0) clock.turn(secondMs)
+      if (awake === 0) clock.advance(secondMs)
       await setImmediate()
     }
     await reading
     expect(Object.fromEntries(results)).toEqual({ ok: size })
     expect(web.log).toHaveLength(2 * size)
     expect(new Set(web.log.map(({ address }) => address)).size).toBe(size)
-    expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
+    expect(politenessViolations(web.log, { userAgent, budget: 10 })).toEqual({})
   })
 })

@@ -17,7 +17,7 @@ export interface Web {
   /** The port at which all hosts serve plain HTTP. */
   port: number
   /** Options of an outbound agent that connects to this web only. */
-  wayOut: OutboundAgentOptions
+  agentOptions: OutboundAgentOptions
   /** Adds or replaces a host. */
   put(host: WebHost): void
   hosts: ReadonlyMap<string, WebHost>
@@ -44,7 +44,7 @@ export async function startWeb(
   const addresses = new Map<string, string>()
   const places = new Map<string, string>()
   const own = new Set<string>()
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   const recorder = createRecorder(clock.now)
   const certificates = createCertificates()
 
@@ -58,7 +58,7 @@ export async function startWeb(
   }
   for (const host of hosts) put(host)
 
-  function answer(request: IncomingMessage, response: ServerResponse) {
+  function handleRequest(request: IncomingMessage, response: ServerResponse) {
     if (request.method !== 'POST') return answerTo(request, response, undefined)
     text(request).then(
       (body) => answerTo(request, response, new URLSearchParams(body)),
@@ -69,19 +69,19 @@ export async function startWeb(
     const host = byName.get((request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
     const path = request.url ?? '/'
     if (!host) return sendReply(response, notFound)
-    const { kind, answers, lets } = found(host, path)
+    const { kind, reply: source, allows } = findPage(host, path)
     const key = `${host.name}${path}`
-    const before = asked.get(key) ?? 0
-    asked.set(key, before + 1)
+    const before = requestCounts.get(key) ?? 0
+    requestCounts.set(key, before + 1)
     const visit = { path, headers: request.headers, form, now: clock.now(), before }
-    const reply = typeof answers === 'function' ? answers(visit) : answers
-    recorder.asked(request, response, { host, path, kind, reply, lets })
+    const reply = typeof source === 'function' ? source(visit) : source
+    recorder.recordRequest(request, response, { host, path, kind, reply, allows })
     sendReply(response, reply)
   }
 
   const limits = { keepAliveTimeout: 0, requestTimeout: 0 }
-  const plain = createServer(limits, answer)
-  const secure = createSecureServer({ ...limits, SNICallback: contextFor }, answer)
+  const plain = createServer(limits, handleRequest)
+  const secure = createSecureServer({ ...limits, SNICallback: contextFor }, handleRequest)
   function contextFor(name: string, done: (error: Error | null, context?: never) => void) {
     done(null, certificates.contextFor(byName.get(name) ?? { name }) as never)
   }
@@ -103,7 +103,7 @@ export async function startWeb(
     log: recorder.log,
     clearLog: recorder.clear,
     port,
-    wayOut: {
+    agentOptions: {
       ca: certificates.ca,
       connectTimeoutMs: 60_000,
       ports: [port],
@@ -121,13 +121,13 @@ export async function startWeb(
   }
 }
 
-function found({ pages, robots }: WebHost, path: string) {
+function findPage({ pages, robots }: WebHost, path: string) {
   if (path === '/robots.txt') {
-    const { answers = notFound, lets = () => true } = robots ?? ({} as Partial<Robots>)
-    return { kind: 'robots' as const, answers, lets }
+    const { reply = notFound, allows = () => true } = robots ?? ({} as Partial<Robots>)
+    return { kind: 'robots' as const, reply, allows }
   }
   const page = pages[path] ?? pages[path.replace(/\?.*/, '?*')]
-  return { ...(page ?? { kind: 'other' as const, answers: notFound }), lets: undefined }
+  return { ...(page ?? { kind: 'other' as const, reply: notFound }), allows: undefined }
 }
 
 /** Drops connections from outside, since the servers listen on all addresses of the machine. */

@@ -4,7 +4,7 @@ export interface TestClock {
   /** Resolves when the clock has advanced this far. */
   sleep(ms: number): Promise<void>
   /** Advances the clock: sleepers wake in chronological order, each at its own time. */
-  turn(ms: number): void
+  advance(ms: number): void
   /** When the next sleeper wakes; undefined if there is none. */
   nextWake(): number | undefined
 }
@@ -22,8 +22,8 @@ export function createTestClock(start: number = begins): TestClock {
   let now = start
   const sleepers: Sleeper[] = []
 
-  const isBefore = (one: Sleeper, other: Sleeper) => one.at - other.at
-  const next = () => sleepers.toSorted(isBefore)[0]
+  const compareSleepers = (a: Sleeper, b: Sleeper) => a.at - b.at
+  const next = () => sleepers.toSorted(compareSleepers)[0]
 
   return {
     now: () => now,
@@ -31,7 +31,7 @@ export function createTestClock(start: number = begins): TestClock {
       if (ms <= 0) return Promise.resolve()
       return new Promise((wake) => void sleepers.push({ at: now + ms, wake }))
     },
-    turn(ms) {
+    advance(ms) {
       const end = now + ms
       for (let first = next(); first && first.at <= end; first = next()) {
         sleepers.splice(sleepers.indexOf(first), 1)

@@ -29,24 +29,24 @@ export interface Reply {
   delay_ms?: number
   ends?: Ending
   /** For how long it should not be fetched again (max-age, ttl and so on), in milliseconds. */
-  asks_ms?: number
+  min_interval_ms?: number
   /** Times at which it should not be fetched: skipHours and skipDays. */
   skips?: (at: number) => boolean
   /** A 200 that is unusable. */
   is_unusable?: boolean
 }
 
-export type Answers = Reply | ((visit: Visit) => Reply)
+export type RequestHandler = Reply | ((visit: Visit) => Reply)
 
 export interface WebPage {
   kind: Kind
-  answers: Answers
+  reply: RequestHandler
 }
 
 export interface Robots {
-  answers: Answers
+  reply: RequestHandler
   /** The paths that a polite crawler may fetch, or none for now. */
-  lets: ((path: string) => boolean) | 'nothing_now'
+  allows: ((path: string) => boolean) | 'nothing_now'
 }
 
 export interface WebHost {

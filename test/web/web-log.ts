@@ -30,14 +30,14 @@ export interface LoggedRequest {
   last_modified: string | undefined
   retry_after: string | undefined
   location: string | undefined
-  asks_ms: number
+  min_interval_ms: number
   /** Times (by the test's clock, in milliseconds) at which it should not be fetched. */
   skips: Reply['skips'] | undefined
   bytes: number
   /** Whether the response is usable; otherwise its validators need not be stored. */
   is_usable: boolean
   /** For a robots.txt: the allowed paths. */
-  lets: Robots['lets'] | undefined
+  allows: Robots['allows'] | undefined
 }
 
 /** All requests to a web, in order. */
@@ -46,21 +46,21 @@ export type WebLog = readonly LoggedRequest[]
 /** Groups entries by a key such as host or platform; entries without one are left out. */
 export function groupBy(
   log: WebLog,
-  keyOf: (one: LoggedRequest) => string | undefined,
+  keyOf: (request: LoggedRequest) => string | undefined,
 ): Map<string, LoggedRequest[]> {
   const groups = new Map<string, LoggedRequest[]>()
-  for (const one of log) {
-    const key = keyOf(one)
+  for (const request of log) {
+    const key = keyOf(request)
     if (key === undefined) continue
     const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
+    if (group) group.push(request)
+    else groups.set(key, [request])
   }
   return groups
 }
 
-export const pageOf = (one: LoggedRequest) => one.origin + one.path
+export const pageOf = (request: LoggedRequest) => request.origin + request.path
 
-/** A complaint about a request, as one line. */
-export const complaint = (one: LoggedRequest, wrong: string) =>
-  `${new Date(one.at).toISOString()} ${pageOf(one)}: ${wrong}`
+/** A violation by a request, as one line. */
+export const violation = (request: LoggedRequest, problem: string) =>
+  `${new Date(request.at).toISOString()} ${pageOf(request)}: ${problem}`

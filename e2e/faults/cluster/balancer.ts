@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../../server-process.ts'
-import { end, launch, makeOwnFolder } from '../programs.ts'
+import { launch, makeProgramFolder, terminate } from '../programs.ts'
 
 /** The path of HAProxy. On Debian: `apt-get install haproxy`. */
 export const haproxy = process.env.HAPROXY ?? '/usr/sbin/haproxy'
@@ -14,7 +14,7 @@ export interface Balancer {
   stop(): Promise<void>
 }
 
-interface Behind {
+interface Backends {
   /** Database members: their SQL port, and the port of their Patroni. */
   members?: { name: string; sqlPort: number; restPort: number }[]
   /** App processes. */
@@ -22,9 +22,9 @@ interface Behind {
 }
 
 /** HAProxy in front of databases and processes, configured as in docs/running-on-several-machines.md. */
-export async function startBalancer(folder: string, { members = [], sites }: Behind): Promise<Balancer> {
+export async function startBalancer(folder: string, { members = [], sites }: Backends): Promise<Balancer> {
   const [primaryPort, replicaPort, sitePort] = [await freePort(), await freePort(), await freePort()]
-  await makeOwnFolder(folder)
+  await makeProgramFolder(folder)
   const file = join(folder, 'haproxy.cfg')
   const database = (role: string, port: number) => `
 listen ${role}
@@ -69,6 +69,6 @@ backend up${processes('/healthz')}`,
     primaryPort,
     replicaPort,
     url: `http://127.0.0.1:${sitePort}`,
-    stop: () => end(child, 'SIGTERM'),
+    stop: () => terminate(child, 'SIGTERM'),
   }
 }

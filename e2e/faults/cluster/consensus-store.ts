@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server-process.ts'
-import { end, launch, makeOwnFolder } from '../programs.ts'
+import { launch, makeProgramFolder, terminate } from '../programs.ts'
 
 /** The path of etcd. On Debian: `apt-get install etcd-server`. */
 export const etcd = process.env.ETCD ?? '/usr/bin/etcd'
@@ -23,7 +23,7 @@ export async function startConsensusStore(folder: string): Promise<ConsensusStor
   for (const name of ['store1', 'store2', 'store3'])
     members.push({ name, client: await freePort(), peer: await freePort() })
   const at = (port: number) => `http://127.0.0.1:${port}`
-  await makeOwnFolder(folder)
+  await makeProgramFolder(folder)
   const start = ({ name, client, peer }: (typeof members)[number]): ChildProcess =>
     launch(
       etcd,
@@ -32,7 +32,7 @@ export async function startConsensusStore(folder: string): Promise<ConsensusStor
         ...['--listen-client-urls', at(client), '--advertise-client-urls', at(client)],
         ...['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer)],
         '--initial-cluster',
-        members.map((one) => `${one.name}=${at(one.peer)}`).join(','),
+        members.map((member) => `${member.name}=${at(member.peer)}`).join(','),
         // Tolerates a busy machine.
         ...['--heartbeat-interval', '200', '--election-timeout', '2000'],
         ...['--logger', 'zap', '--log-outputs', join(folder, `${name}.log`)],
@@ -68,7 +68,7 @@ export async function startConsensusStore(folder: string): Promise<ConsensusStor
     killLeader: async () => {
       killed = await findLeader()
       const began = Date.now()
-      await end(running[killed] as ChildProcess, 'SIGKILL')
+      await terminate(running[killed] as ChildProcess, 'SIGKILL')
       await findLeader()
       return Date.now() - began
     },
@@ -77,7 +77,7 @@ export async function startConsensusStore(folder: string): Promise<ConsensusStor
       while (!(await leaderSeenBy(killed).catch(() => undefined))) await wait(50)
     },
     stop: async () => {
-      await Promise.all(running.map((child) => end(child, 'SIGKILL')))
+      await Promise.all(running.map((child) => terminate(child, 'SIGKILL')))
     },
   }
 }

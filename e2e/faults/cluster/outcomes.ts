@@ -1,12 +1,12 @@
-import type { ServedMeanwhile } from './readers.ts'
+import type { ReadStats } from './readers.ts'
 
 /** One fault, from its start until people could write again. */
-export interface Outcome extends ServedMeanwhile {
+export interface Outcome extends ReadStats {
   fault: string
   /** From the fault until the database accepted a write, in milliseconds. */
-  ownMs: number
+  databaseMs: number
   /** From then until Wend acknowledged a write, in milliseconds. */
-  againMs: number
+  recoveryMs: number
   /** The longest time without an acknowledged write, in milliseconds. */
   pauseMs: number
 }
@@ -21,21 +21,22 @@ function medianAndLongest(values: number[]): string {
 }
 
 /** A Markdown table with a row for each kind of fault. */
-export function tableOf(outcomes: Outcome[]): string {
+export function markdownTable(outcomes: Outcome[]): string {
   const rows = Map.groupBy(outcomes, ({ fault }) => fault)
   const lines = [...rows].map(([fault, all]) => {
-    const sum = (pick: (one: Outcome) => number) => all.reduce((total, one) => total + pick(one), 0)
+    const sum = (pick: (outcome: Outcome) => number) =>
+      all.reduce((total, outcome) => total + pick(outcome), 0)
     const share =
       (100 * sum(({ served }) => served)) /
       Math.max(
         1,
-        sum(({ asked }) => asked),
+        sum(({ requested }) => requested),
       )
     const cells = [
       fault,
       String(all.length),
-      medianAndLongest(all.map(({ ownMs }) => ownMs)),
-      medianAndLongest(all.map(({ againMs }) => againMs)),
+      medianAndLongest(all.map(({ databaseMs }) => databaseMs)),
+      medianAndLongest(all.map(({ recoveryMs }) => recoveryMs)),
       medianAndLongest(all.map(({ pauseMs }) => pauseMs)),
       `${share.toFixed(1)} %`,
       seconds(Math.max(...all.map(({ gapMs }) => gapMs))),

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { type Link, openLink } from '#test/link.ts'
 import { freePort } from '../../server-process.ts'
-import { programs } from '../postgres-pair.ts'
-import { end, launch, makeOwnFolder } from '../programs.ts'
+import { postgresBinDir } from '../postgres-pair.ts'
+import { launch, makeProgramFolder, terminate } from '../programs.ts'
 
 /** The path of Patroni. On Debian: `apt-get install patroni`. */
 export const patroni = process.env.PATRONI ?? '/usr/bin/patroni'
@@ -51,8 +51,8 @@ export async function startMember(
   const [sqlLink, restLink] = [await openLink(sql), await openLink(rest)]
   const toStore: Link[] = []
   for (const port of storePorts) toStore.push(await openLink(port))
-  await makeOwnFolder(folder)
-  const data = await makeOwnFolder(join(disk, 'data'))
+  await makeProgramFolder(folder)
+  const data = await makeProgramFolder(join(disk, 'data'))
   const settings = {
     scope: 'wend',
     name,
@@ -73,7 +73,7 @@ export async function startMember(
       listen: `127.0.0.1:${sql}`,
       connect_address: `127.0.0.1:${sqlLink.port}`,
       data_dir: data,
-      bin_dir: programs,
+      bin_dir: postgresBinDir,
       pgpass: join(folder, 'pgpass'),
       parameters: { unix_socket_directories: '' },
       pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
@@ -102,28 +102,28 @@ export async function startMember(
     sqlUrl: `postgres://postgres@127.0.0.1:${sql}`,
     sqlPort: sqlLink.port,
     restPort: restLink.port,
-    status: () => askStatus(rest),
+    status: () => fetchStatus(rest),
     start,
     kill: async (what) => {
       // Patroni first: it would restart PostgreSQL.
-      if (what === 'machine' && running) await end(running, 'SIGKILL')
+      if (what === 'machine' && running) await terminate(running, 'SIGKILL')
       killPostgres()
     },
     cut: (what) => {
       for (const link of what === 'store' ? toStore : [sqlLink, restLink, ...toStore]) link.cut()
     },
     mend: () => {
-      for (const link of [sqlLink, restLink, ...toStore]) link.mend()
+      for (const link of [sqlLink, restLink, ...toStore]) link.restore()
     },
     stop: async () => {
-      if (running) await end(running, 'SIGKILL')
+      if (running) await terminate(running, 'SIGKILL')
       killPostgres()
       for (const link of [sqlLink, restLink, ...toStore]) link.close()
     },
   }
 }
 
-async function askStatus(port: number): Promise<MemberStatus | undefined> {
+async function fetchStatus(port: number): Promise<MemberStatus | undefined> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/patroni`, { signal: AbortSignal.timeout(1500) })
     return (await response.json()) as MemberStatus

@@ -1,51 +1,56 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { say } from '../crowd.ts'
+import { callApi } from '../crowd.ts'
 
 /** Page loads within some time. */
-export interface ServedMeanwhile {
+export interface ReadStats {
   served: number
-  asked: number
+  requested: number
   /** The longest time without a successful page load, in milliseconds. */
   gapMs: number
   /** Failed page loads by address and outcome, with counts. */
-  refused: Record<string, number>
+  failures: Record<string, number>
 }
 
 export interface Readers {
-  between(fromMs: number, toMs: number): ServedMeanwhile
+  between(fromMs: number, toMs: number): ReadStats
   stop(): Promise<void>
 }
 
-const people = 4
+const readerCount = 4
 const pauseMs = 100
 
 /** Anonymous readers who load the same few pages again and again. */
 export function readPages(url: string, paths: string[]): Readers {
-  const answers: { at: number; path: string; outcome: string }[] = []
+  const replies: { at: number; path: string; outcome: string }[] = []
   let isReading = true
   const read = async (person: number) => {
     for (let n = person; isReading; n++) {
       const path = paths[n % paths.length] ?? ''
-      const outcome = await say(url, `GET ${path}`).then(
+      const outcome = await callApi(url, `GET ${path}`).then(
         ({ status }) => String(status),
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       )
-      answers.push({ at: Date.now(), path, outcome })
+      replies.push({ at: Date.now(), path, outcome })
       await wait(pauseMs)
     }
   }
-  const reading = Promise.all(Array.from({ length: people }, (_, person) => read(person)))
+  const reading = Promise.all(Array.from({ length: readerCount }, (_, person) => read(person)))
   return {
     between(from, to) {
-      const within = answers.filter(({ at }) => at >= from && at <= to)
+      const within = replies.filter(({ at }) => at >= from && at <= to)
       const served = within.filter(({ outcome }) => outcome === '200')
-      const refused: Record<string, number> = {}
+      const failures: Record<string, number> = {}
       for (const { path, outcome } of within) {
         const what = `${path} ${outcome}`
-        if (outcome !== '200') refused[what] = (refused[what] ?? 0) + 1
+        if (outcome !== '200') failures[what] = (failures[what] ?? 0) + 1
       }
       const moments = served.map(({ at }) => at)
-      return { served: served.length, asked: within.length, gapMs: longestGap(moments, from, to), refused }
+      return {
+        served: served.length,
+        requested: within.length,
+        gapMs: longestGap(moments, from, to),
+        failures,
+      }
     },
     async stop() {
       isReading = false

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask, askUntilAnswered } from '#test/ask.ts'
-import { makeOwnFolder } from '../programs.ts'
+import { runStatement, runWhenReady } from '#test/run-statement.ts'
+import { makeProgramFolder } from '../programs.ts'
 import { startConsensusStore } from './consensus-store.ts'
 import { type PatroniMember, startMember } from './patroni-member.ts'
 
@@ -16,7 +16,7 @@ export async function startCluster(folder: string) {
   const mounted: string[] = []
   const members: PatroniMember[] = []
   for (const name of memberNames) {
-    const disk = await makeOwnFolder(join(folder, name, 'disk'))
+    const disk = await makeProgramFolder(join(folder, name, 'disk'))
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=900m', 'tmpfs', disk]).status === 0) {
       mounted.push(disk)
       await chmod(disk, 0o755)
@@ -38,14 +38,15 @@ export async function startCluster(folder: string) {
   async function untilWhole(): Promise<void> {
     for (;;) {
       const all = await statuses()
-      const primary = all.filter((one) => one?.role === 'master' && one.state === 'running')
-      const following = all.filter((one) => one?.role === 'replica' && one.state === 'running')
-      const isSync = all.some((one) => one?.sync_standby)
+      const primary = all.filter((member) => member?.role === 'master' && member.state === 'running')
+      const following = all.filter((member) => member?.role === 'replica' && member.state === 'running')
+      const isSync = all.some((member) => member?.sync_standby)
       const at = await findPrimary()
       if (at && primary.length === 1 && following.length === 2 && isSync) {
-        const streams = await ask(`${at.sqlUrl}/postgres`, 'select state from pg_stat_replication').catch(
-          () => [],
-        )
+        const streams = await runStatement(
+          `${at.sqlUrl}/postgres`,
+          'select state from pg_stat_replication',
+        ).catch(() => [])
         if (streams.filter(({ state }) => state === 'streaming').length === 2) return
       }
       await wait(200)
@@ -54,9 +55,9 @@ export async function startCluster(folder: string) {
 
   await untilWhole()
   const primary = await findPrimary()
-  await askUntilAnswered(`${primary?.sqlUrl}/postgres`, 'create role wend login')
-  await ask(`${primary?.sqlUrl}/postgres`, 'create database wend owner wend')
-  await ask(`${primary?.sqlUrl}/wend`, 'create table beats (at timestamptz)')
+  await runWhenReady(`${primary?.sqlUrl}/postgres`, 'create role wend login')
+  await runStatement(`${primary?.sqlUrl}/postgres`, 'create database wend owner wend')
+  await runStatement(`${primary?.sqlUrl}/wend`, 'create table beats (at timestamptz)')
   return {
     members,
     store,
@@ -89,6 +90,6 @@ export async function startCluster(folder: string) {
 
 /** Bypasses all links. Waits while the synchronous standby is missing. */
 async function takesWrite({ sqlUrl }: PatroniMember): Promise<boolean> {
-  await ask(`${sqlUrl}/wend`, 'insert into beats values (now())')
+  await runStatement(`${sqlUrl}/wend`, 'insert into beats values (now())')
   return true
 }

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { cleanEnv } from '#test/clean-env.ts'
-import { end } from '../programs.ts'
+import { terminate } from '../programs.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface WorkerProcess {
   stop(signal: NodeJS.Signals): Promise<void>
   /** Resolves once it runs jobs. @throws if it exits before */
-  untilWorking(): Promise<void>
+  untilReady(): Promise<void>
   /** Its output so far. */
   output(): string
 }
@@ -24,11 +24,11 @@ export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   child.on('exit', (code, signal) => (output += `exited: ${code ?? signal}`))
-  const untilWorking = async () => {
+  const untilReady = async () => {
     while (!output.includes('worker started')) {
       if (child.exitCode !== null) throw new Error(`The worker exited at once:\n${output}`)
       await wait(100)
     }
   }
-  return { stop: (signal) => end(child, signal), untilWorking, output: () => output }
+  return { stop: (signal) => terminate(child, signal), untilReady, output: () => output }
 }

@@ -198,7 +198,7 @@ describe('a site at or below a domain', () => {
     const { wend } = net
     net.site('kim.example.org').pages['/'] = {
       kind: 'page',
-      answers: {
+      reply: {
         headers: {
           'content-type': 'text/html',
           link: '<https://kim.example.org/metadata>; rel="indieauth-metadata"',

@@ -87,7 +87,7 @@ describe('an authorization code', () => {
   ])('is rejected if its server replies with %s', async (_, answer) => {
     const site = net.site(`answers${++siteCount}.example.org`)
     const returned = await authorizeAt(net, site.name)
-    site.pages['/auth'] = { kind: 'other', answers: answer }
+    site.pages['/auth'] = { kind: 'other', reply: answer }
     expect(await verify(net.wend, returned)).toMatchObject(refused)
   })
 })
@@ -97,14 +97,14 @@ describe('the address that a server confirms', () => {
 
   it('may be another page that names the same server', async () => {
     const site = net.site('many.example.org')
-    site.pages['/ada'] = { kind: 'page', answers: html('<link rel="indieauth-metadata" href="/metadata">') }
+    site.pages['/ada'] = { kind: 'page', reply: html('<link rel="indieauth-metadata" href="/metadata">') }
     site.me = `https://${site.name}/ada`
     expect((await confirmed(site)).body.name).toBe(`${site.name}/ada`)
   })
 
   it('may be the target of a redirect', async () => {
     const site = net.site('home-of-lea.example.org')
-    net.web.put({ name: 'lea.example.org', pages: { '/': { kind: 'page', answers: redirect(site.me) } } })
+    net.web.put({ name: 'lea.example.org', pages: { '/': { kind: 'page', reply: redirect(site.me) } } })
     const returned = await authorizeAt(net, 'lea.example.org')
     expect((await verify(net.wend, returned)).body.name).toBe(site.name)
   })
@@ -132,7 +132,7 @@ describe('the address that a server confirms', () => {
     const liar = net.site('liar.example.org')
     net.web.put({
       name: 'leading.example.org',
-      pages: { '/': { kind: 'page', answers: redirect('https://liar.example.org/') } },
+      pages: { '/': { kind: 'page', reply: redirect('https://liar.example.org/') } },
     })
     liar.me = me
     expect((await confirmed(liar)).body.code).toBe('not_its_server')
@@ -142,7 +142,7 @@ describe('the address that a server confirms', () => {
     const honest = net.site('honest.example.org')
     const site = net.site('borrowing.example.org')
     const front = html('<link rel="authorization_endpoint" href="https://honest.example.org/auth">')
-    site.pages['/'] = { kind: 'page', answers: front }
+    site.pages['/'] = { kind: 'page', reply: front }
     expect((await verify(net.wend, await authorizeAt(net, site.name))).body.code).toBe('not_its_server')
     expect(honest.me).toBe('https://honest.example.org/')
   })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Answer, Wend } from '#test/wend.ts'
+import type { ApiReply, Wend } from '#test/wend.ts'
 
 /**
  * Sends calls while an account's row is locked, each after the previous one waits for the lock. They have done all checks
@@ -9,15 +9,15 @@ import type { Answer, Wend } from '#test/wend.ts'
 export async function whileLocked(
   { db }: Wend,
   userId: number,
-  calls: (() => Promise<Answer>)[],
+  calls: (() => Promise<ApiReply>)[],
   beforeRelease: RawBuilder<unknown> = sql`select`,
-): Promise<Answer[]> {
+): Promise<ApiReply[]> {
   const countWaiting = async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     return Number(rows[0]?.n)
   }
-  const answers: Promise<Answer>[] = []
+  const answers: Promise<ApiReply>[] = []
   await db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${userId} for update`.execute(tx)
     for (const call of calls) {

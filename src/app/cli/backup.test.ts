@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { cleanEnv } from '#test/clean-env.ts'
-import { runHere } from '#test/run-here.ts'
+import { runInProcess } from '#test/run-in-process.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -33,7 +33,7 @@ const cwd = new URL('../../../', import.meta.url)
 
 /** Runs a command to its end. */
 const run = (command: 'backup' | 'restore', ...args: string[]) =>
-  runHere({ backup, restore }[command], args, env())
+  runInProcess({ backup, restore }[command], args, env())
 
 const checkDatabases = async () =>
   (await wend.services.database.pool.query(`select from pg_database where datname like 'wend\\_check\\_%'`))

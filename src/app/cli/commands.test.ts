@@ -8,7 +8,7 @@ import { checkSchemaFit } from '#platform/schema/migrate.ts'
 import { cleanEnv } from '#test/clean-env.ts'
 import { cloneDatabase, dropDatabase } from '#test/clone-database.ts'
 import { openOldSchema } from '#test/open-old-schema.ts'
-import { runHere } from '#test/run-here.ts'
+import { runInProcess } from '#test/run-in-process.ts'
 import { backup } from './backup.ts'
 import { importLists } from './import.ts'
 import { migrate } from './migrate.ts'
@@ -52,7 +52,7 @@ const worker = ['src/app/worker.ts']
 /** All commands, and the worker, which is a program. */
 const answersOf = (url: string) =>
   Promise.all([
-    ...commands().map(([program, ...given]) => runHere(programs[program], given, settings(url))),
+    ...commands().map(([program, ...given]) => runInProcess(programs[program], given, settings(url))),
     start(worker, url),
   ])
 
@@ -81,17 +81,17 @@ it('reject an older schema with a sentence and do not change it before `npm run 
   }
   expect(await appliedOf(old)).toEqual(before)
 
-  const { code, lines } = await runHere(migrate, [], settings(old.url))
+  const { code, lines } = await runInProcess(migrate, [], settings(old.url))
   expect(code).toBe(0)
   expect(lines[0]).toMatch(/^applying migration \S+ \(1 of \d+\)$/)
   expect(lines.at(-1)).toBe('The database schema is up to date.')
   expect(await checkSchemaFit(old.db)).toBe('ok')
-  expect((await runHere(staff, ['list'], settings(old.url))).lines).toEqual(['There are no staff.'])
+  expect((await runInProcess(staff, ['list'], settings(old.url))).lines).toEqual(['There are no staff.'])
 })
 
 it('reject a newer schema with a sentence', async () => {
   const newer = await openEmpty()
-  await runHere(migrate, [], settings(newer.url))
+  await runInProcess(migrate, [], settings(newer.url))
   await newer.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
   const all = [...commands(), ['migrate.ts']].map(([program, ...given]) => [
     `src/app/cli/${program}`,
@@ -108,13 +108,13 @@ it('reject a newer schema with a sentence', async () => {
 
 it('create the schema in an empty database, on a first import or restore', async () => {
   const first = await openEmpty()
-  const imported = await runHere(importLists, [join(folder, 'list.txt')], settings(first.url))
+  const imported = await runInProcess(importLists, [join(folder, 'list.txt')], settings(first.url))
   expect(imported.code).toBe(0)
   const file = join(folder, 'first.tar.gz')
-  expect((await runHere(backup, [file], settings(first.url))).code).toBe(0)
+  expect((await runInProcess(backup, [file], settings(first.url))).code).toBe(0)
 
   const second = await openEmpty()
-  const restored = await runHere(restore, [file], settings(second.url))
+  const restored = await runInProcess(restore, [file], settings(second.url))
   expect(restored.lines.at(-1)).toMatch(/^Restored \S+ \(\d+ s\)\.$/)
   expect((await second.pool.query('select url from blogs')).rows).toEqual([{ url: 'https://a.example.org/' }])
 })
@@ -122,7 +122,7 @@ it('create the schema in an empty database, on a first import or restore', async
 it('restore over an older schema, which is replaced', async () => {
   const old = await openOldSchema('0060_donations')
   const file = new URL('../../platform/backup/fixtures/made-by-11e9f3c.tar.gz', import.meta.url).pathname
-  const { code, lines } = await runHere(restore, [file], settings(old.url))
+  const { code, lines } = await runInProcess(restore, [file], settings(old.url))
   expect(lines).toContain('public.comments: 1500 rows')
   expect(code).toBe(0)
   expect(await checkSchemaFit(old.db)).toBe('ok')

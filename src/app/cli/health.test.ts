@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
-import { runHere } from '#test/run-here.ts'
+import { runInProcess } from '#test/run-in-process.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { judgeAnswer } from '../judge-answer.ts'
 import { health as command } from './health.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const health = (...args: string[]) => {
   const { database_url = '', data_dir } = wend.services.config
-  return runHere(command, args, {
+  return runInProcess(command, args, {
     DATABASE_URL: database_url,
     DATA_DIR: data_dir,
     OUTBOUND_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,

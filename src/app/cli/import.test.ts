@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
-import { runHere } from '#test/run-here.ts'
+import { runInProcess } from '#test/run-in-process.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importLists } from './import.ts'
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** `npm run import`, on the database of this test. */
 function runImport(...args: string[]) {
-  return runHere(importLists, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: folder })
+  return runInProcess(importLists, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: folder })
 }
 
 const file = async (name: string, content: string | Buffer) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { runHere } from '#test/run-here.ts'
+import { runInProcess } from '#test/run-in-process.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { lists as command } from './lists.ts'
 
@@ -26,8 +26,11 @@ afterAll(async () => {
 
 const lists = async (...args: string[]) => {
   const { database_url = '', data_dir } = wend.services.config
-  const { code, out, said } = await runHere(command, args, { DATABASE_URL: database_url, DATA_DIR: data_dir })
-  return { code, out, said }
+  const { code, out, errorOutput } = await runInProcess(command, args, {
+    DATABASE_URL: database_url,
+    DATA_DIR: data_dir,
+  })
+  return { code, out, said: errorOutput }
 }
 const submit = (url: string, more: object = {}, who = bob) =>
   who.call('POST /api/upload-edit-blog/', { url, title: 'A site', description: '', tags: [], ...more })

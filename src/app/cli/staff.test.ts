@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
-import { runHere } from '#test/run-here.ts'
+import { runInProcess } from '#test/run-in-process.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { staff as command } from './staff.ts'
 
@@ -12,7 +12,10 @@ afterAll(() => wend.close())
 
 const staff = async (...args: string[]) => {
   const { database_url = '', data_dir } = wend.services.config
-  const { code, lines } = await runHere(command, args, { DATABASE_URL: database_url, DATA_DIR: data_dir })
+  const { code, lines } = await runInProcess(command, args, {
+    DATABASE_URL: database_url,
+    DATA_DIR: data_dir,
+  })
   return { code, said: lines.join('\n') }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
-import { runHere } from '#test/run-here.ts'
+import { runInProcess } from '#test/run-in-process.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { verify as command } from './verify-log.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => wend.close())
 /** `npm run verify-log`. */
 function verify(...args: string[]) {
   const { data_dir } = wend.services.config
-  return runHere(command, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: data_dir })
+  return runInProcess(command, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: data_dir })
 }
 
 it('detects a changed byte and a truncated log', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { importSites } from '#test/play-reading.ts'
+import { importSites } from '#test/simulate-crawl.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
 const hour = 3600 * 1000

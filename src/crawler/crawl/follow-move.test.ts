@@ -24,13 +24,13 @@ function put(name: string, to: string): string {
   })
   const page = there.pages[new URL(to).pathname]
   const here = there.name === name ? there.pages : {}
-  const answer = page?.answers
+  const answer = page?.reply
   stage.put(name, 7, {
     pages: {
       ...here,
       '/': {
         kind: 'page',
-        answers: (visit) =>
+        reply: (visit) =>
           visit.now > stage.start + 5 * day
             ? moved(to)
             : typeof answer === 'function'
@@ -87,7 +87,7 @@ large('lists it there where that is the same site, and asks those who decide oth
 })
 
 it('requests a redirecting feed once an hour while other sites fetch its target', async () => {
-  const site = stage.put('diary.org', 3, { instead: () => moved('https://feeds.org/of-diary') })
+  const site = stage.put('diary.org', 3, { override: () => moved('https://feeds.org/of-diary') })
   stage.put('feeds.org', 3, { feed: '/of-diary' })
   await makeHost(stage.wend, 'feeds.org', { gap_ms: 2000, worker: 'another' })
   await stage.list([site])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { importSites } from '#test/play-reading.ts'
+import { importSites } from '#test/simulate-crawl.ts'
 import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
@@ -18,11 +18,11 @@ async function list(url: string, feed_url: string): Promise<void> {
 }
 
 it('recognizes the front page as the redirect target of a feed', async () => {
-  stage.put('diary.org', 1, { says: { title: 'A diary', namesFeed: undefined } })
+  stage.put('diary.org', 1, { metadata: { title: 'A diary', namesFeed: undefined } })
   stage.web.put({
     name: 'feed.diary.org',
     pages: {
-      '/': { kind: 'feed', answers: { status: 302, headers: { Location: 'https://diary.org/' } } },
+      '/': { kind: 'feed', reply: { status: 302, headers: { Location: 'https://diary.org/' } } },
     },
   })
   // It has no feed at all.
@@ -43,8 +43,7 @@ it('takes a page as the front page if site and feed have the same address', asyn
     pages: {
       '/words': {
         kind: 'page',
-        answers: ({ headers }) =>
-          isSame(headers) ? { status: 304, headers: html } : { headers: html, body },
+        reply: ({ headers }) => (isSame(headers) ? { status: 304, headers: html } : { headers: html, body }),
       },
     },
   })
@@ -59,7 +58,7 @@ it('takes a page as the front page if site and feed have the same address', asyn
 
 it('does not transfer a page at the address of a feed again', async () => {
   stage.put('diary.org', 1, {
-    instead: ({ headers }) => ({
+    override: ({ headers }) => ({
       ...(isSame(headers) ? { status: 304, headers: html } : { headers: html, body }),
       is_unusable: true,
     }),

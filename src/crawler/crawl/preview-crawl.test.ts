@@ -19,26 +19,26 @@ beforeAll(async () => {
       pages: {
         '/': {
           kind: 'page',
-          answers: html(
+          reply: html(
             '<title>Moss and rain</title><link rel="blogroll" href="/roll"><a rel="friend" href="https://fern.example.net/">Fern</a><link rel="alternate" type="application/rss+xml" href="/old"><link rel="alternate" type="application/atom+xml" href="/feed">',
           ),
         },
         '/roll': {
           kind: 'other',
-          answers: { headers: { 'content-type': 'text/x-opml' }, body: roll },
+          reply: { headers: { 'content-type': 'text/x-opml' }, body: roll },
         },
         '/feed': {
           kind: 'feed',
-          answers: { headers: { 'content-type': 'application/rss+xml' }, body: feed },
+          reply: { headers: { 'content-type': 'application/rss+xml' }, body: feed },
         },
       },
     },
     {
       name: 'closed.example.com',
-      pages: { '/': { kind: 'page', answers: html('<title>Closed</title>') } },
+      pages: { '/': { kind: 'page', reply: html('<title>Closed</title>') } },
       robots: {
-        answers: { headers: { 'content-type': 'text/plain' }, body: 'User-agent: Wend\nDisallow: /\n' },
-        lets: () => false,
+        reply: { headers: { 'content-type': 'text/plain' }, body: 'User-agent: Wend\nDisallow: /\n' },
+        allows: () => false,
       },
     },
   ])
@@ -47,7 +47,7 @@ afterAll(() => web.close())
 
 const preview = (url: string) => {
   const userAgent = 'Wend/0 (+http://wend.test/reading)'
-  const fetcher = createPoliteFetcher({ agent: createOutboundAgent(web.wayOut), userAgent })
+  const fetcher = createPoliteFetcher({ agent: createOutboundAgent(web.agentOptions), userAgent })
   return previewCrawl(url, { fetcher, gapMs: 0, now: () => Date.parse('2026-11-22T12:00:00Z') })
 }
 
@@ -78,11 +78,11 @@ it('explains why a candidate is not a feed', async () => {
     pages: {
       '/': {
         kind: 'page',
-        answers: html(
+        reply: html(
           '<title>Stone</title><p>Of stones.<link rel="alternate" type="application/rss+xml" href="/feed">',
         ),
       },
-      '/feed': { kind: 'feed', answers: html('<!doctype html><title>Stone</title>') },
+      '/feed': { kind: 'feed', reply: html('<!doctype html><title>Stone</title>') },
     },
   })
   const { requests, feed } = await preview('https://stone.example.com/')

@@ -20,12 +20,12 @@ it('erases the text of posts that were taken down, and probes others once a mont
   const isLate = (now: number) => now > start + 5 * day
   const there = { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>A post</title>' }
   stage.put(name, 1, {
-    instead: ({ now }) => feed(isLate(now) ? [1, 6] : [1, 2, 3, 4, 5, 6]),
+    override: ({ now }) => feed(isLate(now) ? [1, 6] : [1, 2, 3, 4, 5, 6]),
     pages: {
-      '/2': { kind: 'other', answers: there },
-      '/3': { kind: 'other', answers: { status: 410 } },
-      '/4': { kind: 'other', answers: { status: 404 } },
-      '/5': { kind: 'other', answers: { status: 403 } },
+      '/2': { kind: 'other', reply: there },
+      '/3': { kind: 'other', reply: { status: 410 } },
+      '/4': { kind: 'other', reply: { status: 404 } },
+      '/5': { kind: 'other', reply: { status: 403 } },
     },
   })
   await stage.list([name])

@@ -35,11 +35,11 @@ large('heeds those that say no', async () => {
     ({ now }: { now: number }) =>
       now > stage.start + 7 * day ? reply : undefined
   const hosts = [
-    put(0, { instead: afterAWeek({ status: 403 }) }),
-    put(1, { instead: afterAWeek({ status: 410 }) }),
-    put(2, { instead: afterAWeek(busy) }),
-    put(3, { instead: afterAWeek({ status: 429 }) }),
-    put(4, { robots: robotsKinds.keepsUsOut }),
+    put(0, { override: afterAWeek({ status: 403 }) }),
+    put(1, { override: afterAWeek({ status: 410 }) }),
+    put(2, { override: afterAWeek(busy) }),
+    put(3, { override: afterAWeek({ status: 429 }) }),
+    put(4, { robots: robotsKinds.blocksWend }),
     put(5, { robots: robotsKinds.failing }),
     put(6, { robots: robotsKinds.keepsFeedsPrivate }),
   ]
@@ -69,16 +69,16 @@ large('follows feeds that move, loudly or without a word', async () => {
       <link rel="alternate" type="application/rss+xml" href="${feed}">`,
   })
   const isLate = (now: number) => now > stage.start + 10 * day
-  const loud = put(0, { instead: ({ path, now }) => (isLate(now) ? redirect(`/new${path}`) : undefined) })
-  const away = put(1, { instead: ({ now }) => (isLate(now) ? { status: 404 } : undefined) })
-  const passing = put(2, { instead: () => redirect('/new/feed', 302) })
+  const loud = put(0, { override: ({ path, now }) => (isLate(now) ? redirect(`/new${path}`) : undefined) })
+  const away = put(1, { override: ({ now }) => (isLate(now) ? { status: 404 } : undefined) })
+  const passing = put(2, { override: () => redirect('/new/feed', 302) })
   for (const name of [loud, away, passing]) {
     const host = stage.web.hosts.get(name)
     const feed = feedSite({ name, schedule: { seed: 9, postsPerMonth: 30, since: stage.start - 400 * day } })
     if (!host || !feed.pages['/feed']) throw new Error(name)
     host.pages['/new/feed'] = feed.pages['/feed']
     if (name === away)
-      host.pages['/'] = { kind: 'page', answers: ({ now }) => page(isLate(now) ? '/new/feed' : '/feed') }
+      host.pages['/'] = { kind: 'page', reply: ({ now }) => page(isLate(now) ? '/new/feed' : '/feed') }
   }
   const ids = await stage.list([loud, away, passing])
   stage.startWorkers()
@@ -95,9 +95,9 @@ large('follows feeds that move, loudly or without a word', async () => {
 it('crawls immediately on request by staff, except addresses that reject crawlers', async () => {
   const hosts = [
     put(0),
-    put(1, { instead: () => ({ status: 403 }) }),
-    put(2, { robots: robotsKinds.keepsUsOut }),
-    put(3, { instead: () => ({ status: 429, headers: { 'Retry-After': '86400' } }) }),
+    put(1, { override: () => ({ status: 403 }) }),
+    put(2, { robots: robotsKinds.blocksWend }),
+    put(3, { override: () => ({ status: 429, headers: { 'Retry-After': '86400' } }) }),
     put(4),
   ]
   const ids = await stage.list(hosts)
@@ -154,7 +154,7 @@ it('does not crawl a hidden site, and continues when it is shown again', async (
 
 it('waits for the end of a backoff set by another process', async () => {
   const name = put(0, {
-    says: {
+    metadata: {
       title: 'A garden',
       language: 'en',
       declaredIn: 'page',

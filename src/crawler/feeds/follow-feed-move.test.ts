@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { large } from '#test/large.ts'
-import { importSites } from '#test/play-reading.ts'
+import { importSites } from '#test/simulate-crawl.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { followFeedMove } from './follow-feed-move.ts'
@@ -15,7 +15,7 @@ const moved = (to: string, status = 301): Reply => ({ status, headers: { Locatio
 async function listMoving(host: string, to: string, status = 301): Promise<number> {
   const isLate = (now: number) => now > stage.start + 5 * day
   stage.put(host, 4, {
-    instead: ({ path, now }) => (path === '/feed' && isLate(now) ? moved(to, status) : undefined),
+    override: ({ path, now }) => (path === '/feed' && isLate(now) ? moved(to, status) : undefined),
   })
   const url = `https://${host}/`
   const ids = await importSites(stage.wend, [{ url, feed_url: `https://${host}/feed` }])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { large } from '#test/large.ts'
-import { importSites } from '#test/play-reading.ts'
 import { rowsTouched, stepsOf } from '#test/read-plans.ts'
-import { badManners } from '#test/web/manners/all-manners.ts'
+import { importSites } from '#test/simulate-crawl.ts'
+import { politenessViolations } from '#test/web/politeness/all-rules.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { findSharedFeed } from './shared-feed.ts'
@@ -19,7 +19,7 @@ const feed = 'https://diary.org/feed'
 /** A site with a feed, and one on another host that a list gives the same feed. */
 async function list(given: string, more: object = {}): Promise<void> {
   stage.put('diary.org', 1, more)
-  stage.put('blog.diary.org', 2, { says: { title: 'The diary', namesFeed: given } })
+  stage.put('blog.diary.org', 2, { metadata: { title: 'The diary', namesFeed: given } })
   await importSites(stage.wend, [
     { url: 'https://diary.org/', feed_url: feed },
     { url: 'https://blog.diary.org/', feed_url: given },
@@ -28,7 +28,7 @@ async function list(given: string, more: object = {}): Promise<void> {
 }
 
 const manners = () =>
-  badManners(stage.web.log, {
+  politenessViolations(stage.web.log, {
     userAgent,
     budget: 10,
     ofSeveral: new Set([feed, feed.replace('https', 'http')]),
@@ -76,7 +76,7 @@ it('treats http and https as the same feed', async () => {
 
 large('leaves a feed alone for both where it says no to one', async () => {
   const no: Reply = { status: 403 }
-  await list(feed, { instead: () => no })
+  await list(feed, { override: () => no })
   await stage.play.pass(20 * day)
   expect(manners()).toEqual({})
   expect(times()).toHaveLength(1)
@@ -88,7 +88,7 @@ large('leaves a feed alone for both where it says no to one', async () => {
 it('lets a site discover the feed of another one, and take turns', async () => {
   // It is fetched at the rate that it asks for, so its own site always comes first.
   stage.put('diary.org', 1, { maxAgeSeconds: 12 * 3600 })
-  stage.put('blog.diary.org', 2, { feed: '/none', says: { title: 'The diary', namesFeed: feed } })
+  stage.put('blog.diary.org', 2, { feed: '/none', metadata: { title: 'The diary', namesFeed: feed } })
   await importSites(stage.wend, [
     { url: 'https://diary.org/', feed_url: feed },
     { url: 'https://blog.diary.org/', feed_url: null },
@@ -107,7 +107,7 @@ it('fetches a feed once an hour if the addresses of two sites redirect to it', a
     ['old.diary.org', '/rss'],
     ['feeds.example.org', '/diary'],
   ] as const)
-    stage.web.put({ name, pages: { [path]: { kind: 'feed', answers: leads } } })
+    stage.web.put({ name, pages: { [path]: { kind: 'feed', reply: leads } } })
   await importSites(stage.wend, [
     { url: 'https://diary.org/', feed_url: 'https://old.diary.org/rss' },
     { url: 'https://blog.diary.org/', feed_url: 'https://feeds.example.org/diary' },
@@ -122,12 +122,12 @@ it('requests a feed that never answers once an hour, though two sites name it', 
   const broken: Reply = { status: 500 }
   stage.web.put({
     name: 'feeds.example.org',
-    pages: { '/diary': { kind: 'feed', answers: broken } },
+    pages: { '/diary': { kind: 'feed', reply: broken } },
   })
   for (const [n, name] of ['ann.org', 'bob.org'].entries())
     stage.put(name, n + 1, {
       feed: '/none',
-      says: { title: name, namesFeed: 'https://feeds.example.org/diary' },
+      metadata: { title: name, namesFeed: 'https://feeds.example.org/diary' },
     })
   await importSites(stage.wend, [
     { url: 'https://ann.org/', feed_url: null },

@@ -28,12 +28,12 @@ async function listSite(name: string, seed: number): Promise<Site> {
     <h1>Diary of ${name}</h1><p>Edith Marrow writes of hedges, lanes, orchards and weather around the village.</p>`
   const front = { itself: own, sold, empty, down: '' }
   stage.put(name, seed, {
-    instead: () =>
+    override: () =>
       site.phase === 'itself' ? undefined : { status: site.phase === 'down' ? 500 : 404, headers, body: '' },
     pages: {
       '/': {
         kind: 'page',
-        answers: () => (site.phase === 'down' ? { status: 500 } : { headers, body: front[site.phase] }),
+        reply: () => (site.phase === 'down' ? { status: 500 } : { headers, body: front[site.phase] }),
       },
     },
   })

@@ -23,18 +23,18 @@ large('says why a feed yields no posts, to those who look after the site, until 
   const isEarly = (now: number) => now < stage.start + 20 * day
   const hosts = [
     stage.put('blooms-lichen.org', 1),
-    stage.put('empty-lichen.org', 2, { instead: ({ now }) => (isEarly(now) ? rss('') : undefined) }),
-    stage.put('page-lichen.org', 3, { instead: () => page }),
-    stage.put('nothing-lichen.org', 4, { instead: () => ({ status: 404 }) }),
-    stage.put('closed-lichen.org', 5, { instead: () => ({ status: 403 }) }),
-    stage.put('robots-lichen.org', 6, { robots: robotsKinds.keepsUsOut }),
+    stage.put('empty-lichen.org', 2, { override: ({ now }) => (isEarly(now) ? rss('') : undefined) }),
+    stage.put('page-lichen.org', 3, { override: () => page }),
+    stage.put('nothing-lichen.org', 4, { override: () => ({ status: 404 }) }),
+    stage.put('closed-lichen.org', 5, { override: () => ({ status: 403 }) }),
+    stage.put('robots-lichen.org', 6, { robots: robotsKinds.blocksWend }),
     stage.put('feed-robots-lichen.org', 7, { robots: robotsKinds.keepsFeedsPrivate }),
     stage.put('inside-lichen.org', 8, {
-      instead: () => ({ status: 302, headers: { Location: 'http://127.0.0.1/feed' } }),
+      override: () => ({ status: 302, headers: { Location: 'http://127.0.0.1/feed' } }),
     }),
-    stage.put('broken-lichen.org', 9, { instead: () => ({ status: 500 }) }),
+    stage.put('broken-lichen.org', 9, { override: () => ({ status: 500 }) }),
     stage.put('vast-lichen.org', 10, {
-      instead: () => rss(`<item><description>${'moss '.repeat(maxFeedBytes / 5)}</description></item>`),
+      override: () => rss(`<item><description>${'moss '.repeat(maxFeedBytes / 5)}</description></item>`),
     }),
   ]
   const ann = await makeUser(stage.wend, 'Ann')
@@ -84,8 +84,8 @@ large(
     const isClosed = (now: number) => now > stage.start + 3 * day && now < stage.start + 30 * day
     const host = stage.put('closed-lichen.org', 1, {
       schedule: { seed: 1, postsPerMonth: 0.02, since: stage.start - 4000 * day },
-      stamps: 'etag',
-      instead: ({ now }) => (isClosed(now) ? { status: 403 } : undefined),
+      validators: 'etag',
+      override: ({ now }) => (isClosed(now) ? { status: 403 } : undefined),
     })
     const stella = await makeUser(stage.wend, 'Stella', { is_staff: true })
     const [id] = await stage.list([host])

@@ -11,7 +11,10 @@ it('does not renew a lease that it failed to release', async () => {
   const wend = await startWend()
   onTestFinished(() => wend.close())
   const { now, ...testClock } = createTestClock()
-  const clock = untilStopped({ now, sleep: async (ms) => testClock.turn(ms) }, new AbortController().signal)
+  const clock = untilStopped(
+    { now, sleep: async (ms) => testClock.advance(ms) },
+    new AbortController().signal,
+  )
   const schedule = createSchedule({ db: wend.db, worker: 'ada', now })
   const config = { reading_budget: 10, reading_megabytes_per_hour: 0 }
   const slots = createTokenBucket({ db: wend.db, clock, now, config })

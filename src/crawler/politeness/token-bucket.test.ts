@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listSites, playReading } from '#test/play-reading.ts'
+import { listSites, simulateCrawling } from '#test/simulate-crawl.ts'
 import { feedSite } from '#test/web/feed-site.ts'
 import { startWeb } from '#test/web/start-web.ts'
 import { createTestClock } from '#test/web/test-clock.ts'
@@ -27,15 +27,15 @@ it('delays everyone after large responses, in proportion to their bytes', async 
   const [ada, bo] = [worker(), worker()]
   expect(await ada.next()).toBe(start)
   ada.countBytes(20_000)
-  clock.turn(second)
+  clock.advance(second)
   expect(await ada.next()).toBe(start + second)
-  clock.turn(19 * second)
+  clock.advance(19 * second)
   expect(await bo.take(1)).toEqual([])
   expect(bo.isFarOff()).toBe(false)
-  clock.turn(second)
+  clock.advance(second)
   expect(await bo.take(1)).toEqual([start + 21 * second])
   // The bytes are only counted once.
-  clock.turn(second)
+  clock.advance(second)
   expect(await ada.take(1)).toEqual([start + 22 * second])
 })
 
@@ -46,7 +46,7 @@ it('grants slots even if the database is slower than the request rate', async ()
     // Time passes during the query.
     now: () => {
       const asked = clock.now()
-      clock.turn(40)
+      clock.advance(40)
       return asked
     },
     config: { reading_budget: 1000, reading_megabytes_per_hour: 0 },
@@ -71,7 +71,7 @@ it('polls every few seconds while crawling is paused, and resumes soon afterward
       return clock.sleep(ms)
     },
   }
-  const play = playReading(wend, web, clock, 0)
+  const play = simulateCrawling(wend, web, clock, 0)
   play.join(counting)
   await play.pass(60 * second)
   expect(sleeps).toBeGreaterThan(10)

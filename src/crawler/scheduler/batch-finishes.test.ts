@@ -50,7 +50,7 @@ async function finishAtOnce(
 ): Promise<(boolean | 'failed')[]> {
   const finish = batchFinishes(schedule.finishAll, by)
   const ends = claims.map((claim, n) => finish(claim, next(n)).catch(() => 'failed' as const))
-  clock.turn(second)
+  clock.advance(second)
   return Promise.all(ends)
 }
 const left = async () => (await wend.services.database.pool.query('select from reading_claims')).rowCount

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { listSites, type Play, playReading } from '#test/play-reading.ts'
+import { type CrawlSimulation, listSites, simulateCrawling } from '#test/simulate-crawl.ts'
 import { feedSite } from '#test/web/feed-site.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
@@ -13,7 +13,7 @@ const hour = 3600 * second
 let wend: Wend
 let web: Web
 let clock: TestClock
-let play: Play | undefined
+let play: CrawlSimulation | undefined
 
 beforeEach(async () => {
   clock = createTestClock()
@@ -38,7 +38,7 @@ it('enrols sites that were listed before the first crawl', async () => {
   const hosts = Array.from({ length: 30 }, (_, seed) => put(seed))
   await listSites(wend, hosts)
   await sql`delete from reading_sites`.execute(wend.db)
-  play = playReading(wend, web, clock)
+  play = simulateCrawling(wend, web, clock)
   await play.pass(hour)
   const { rows } = await sql`select blog_id, read_on, what, status from readings order by read_on`.execute(
     wend.db,
@@ -70,7 +70,7 @@ it('spreads the sites of an import at the rate of the budget', async () => {
 it('crawls a site from the start at its new host after its address has changed', async () => {
   const [before, after] = [put(1), put(2)]
   const [id = 0] = await listSites(wend, [before])
-  play = playReading(wend, web, clock)
+  play = simulateCrawling(wend, web, clock)
   await play.pass(60 * second)
   await wend.db
     .updateTable('blogs')
@@ -88,9 +88,9 @@ it('crawls a site from the start at its new host after its address has changed',
 
 it('applies a redirect target’s own rate limit', async () => {
   const to = put(2)
-  const from = put(1, { instead: () => ({ status: 302, headers: { Location: `https://${to}/feed` } }) })
+  const from = put(1, { override: () => ({ status: 302, headers: { Location: `https://${to}/feed` } }) })
   await listSites(wend, [from, to])
-  play = playReading(wend, web, clock)
+  play = simulateCrawling(wend, web, clock)
   await play.pass(2 * 24 * hour)
   const redirected = web.log.filter(({ host, path }) => host === from && path === '/feed')
   expect(redirected.length).toBeGreaterThan(2)

@@ -94,7 +94,7 @@ async function costOfPicking(sites: number): Promise<number> {
     const claims = await schedule.claim(50)
     for (const claim of claims)
       await schedule.finish(claim, { due_on: new Date(clock.now() + 10 * hour), interval_s: 36_000 })
-    clock.turn(1000)
+    clock.advance(1000)
     return claims.length
   }
   for (let readings = 0; readings < small / 4; ) readings += await read()
@@ -129,7 +129,7 @@ describe('claiming the next site', () => {
 
 it('gives each site to one of four workers, once, including those of a dead one', async () => {
   await fill(small)
-  clock.turn(11 * hour)
+  clock.advance(11 * hour)
   // Time runs a thousand times faster, so that platforms are finished soon; the leases of dead workers are not
   // shorter.
   const scale = 0.001
@@ -144,7 +144,7 @@ it('gives each site to one of four workers, once, including those of a dead one'
   async function work(name: string, until: number): Promise<void> {
     const schedule = scheduleOf(name, { scale })
     while (finished.length < until) {
-      clock.turn(1)
+      clock.advance(1)
       for (const claim of await schedule.claim(10))
         if (await schedule.finish(claim, next())) finished.push(claim.blog_id)
     }
@@ -152,7 +152,7 @@ it('gives each site to one of four workers, once, including those of a dead one'
   const names = ['ada', 'bo', 'cleo', 'dan']
   await Promise.all(names.map((name) => work(name, small - left.length)))
   expect(finished).toHaveLength(small - left.length)
-  clock.turn(60_000)
+  clock.advance(60_000)
   await Promise.all(names.map((name) => work(name, small)))
   expect(finished.toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: small }, (_, n) => n + 1),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
-import { listSites, type Play, playReading } from '#test/play-reading.ts'
+import { type CrawlSimulation, listSites, simulateCrawling } from '#test/simulate-crawl.ts'
 import { type FeedSite, feedSite } from '#test/web/feed-site.ts'
-import { badManners } from '#test/web/manners/all-manners.ts'
+import { politenessViolations } from '#test/web/politeness/all-rules.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -16,7 +16,7 @@ interface FixtureState {
   wend: Wend
   web: Web
   clock: TestClock
-  play: Play
+  play: CrawlSimulation
   /** The start of the test by that clock. */
   start: number
 }
@@ -29,11 +29,11 @@ export interface CrawlerFixture extends FixtureState {
   /** Lists these hosts by their addresses alone, as an import does. @returns their ids */
   importSites(hosts: string[]): Promise<number[]>
   /** Starts workers. @param idleMs their longest sleep while nothing is due */
-  startWorkers(workers?: number, idleMs?: number): Play
+  startWorkers(workers?: number, idleMs?: number): CrawlSimulation
   /** The requests to a host, or to all of them. */
   requests(host?: string, path?: string): Web['log']
   /** Violations of crawling etiquette. */
-  violations(): ReturnType<typeof badManners>
+  violations(): ReturnType<typeof politenessViolations>
 }
 
 /** @param postsPerMonth default for sites */
@@ -52,7 +52,7 @@ export function crawlerFixture({ env = {}, postsPerMonth = 30 }: FixtureOptions 
       return ids
     },
     startWorkers(workers, idleMs) {
-      stage.play = playReading(stage.wend, stage.web, stage.clock, workers, idleMs)
+      stage.play = simulateCrawling(stage.wend, stage.web, stage.clock, workers, idleMs)
       return stage.play
     },
     requests: (host, path) =>
@@ -60,7 +60,7 @@ export function crawlerFixture({ env = {}, postsPerMonth = 30 }: FixtureOptions 
         (request) =>
           (host === undefined || request.host === host) && (path === undefined || request.path === path),
       ),
-    violations: () => badManners(stage.web.log, { userAgent, budget: 10 }),
+    violations: () => politenessViolations(stage.web.log, { userAgent, budget: 10 }),
   }
   beforeEach(async () => {
     stage.clock = createTestClock()

@@ -37,7 +37,7 @@ export function thumbnailFixture() {
     readPageOf,
     async put(name: string, picture: Buffer, more: Partial<WebHost> = {}) {
       const answers = { headers: { 'content-type': 'image/png' }, body: picture }
-      stage.web.put({ name, pages: { '/me.png': { kind: 'picture', answers } }, ...more })
+      stage.web.put({ name, pages: { '/me.png': { kind: 'picture', reply: answers } }, ...more })
     },
     /** Lists a site whose page names a picture. @returns its id */
     async listSiteWithPicture(name: string, path = 'me.png'): Promise<number> {
@@ -53,7 +53,7 @@ export function thumbnailFixture() {
         startThumbnails({
           services: { ...stage.wend.services, ...more },
           version: '1.0',
-          wayOut: stage.web.wayOut,
+          wayOut: stage.web.agentOptions,
           clock: stage.clock,
           idleMs: hourMs,
           ...(lineDownSince ? { connectionDownSince: lineDownSince } : {}),

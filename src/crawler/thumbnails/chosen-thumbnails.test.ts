@@ -28,7 +28,7 @@ function serve(name: string) {
     pages: {
       '/me.png': {
         kind: 'picture',
-        answers: ({ headers }): Reply =>
+        reply: ({ headers }): Reply =>
           now.status !== 200
             ? { status: now.status }
             : headers['if-none-match'] === now.etag

@@ -62,7 +62,7 @@ it('requests at most one per second, each once, from any number of processes', a
 
 it('obeys robots.txt, and keeps the generated cover if there is no usable picture', async () => {
   await put('closed.org', await png(400, 300), {
-    robots: { answers: { body: 'User-agent: *\nDisallow: /' }, lets: () => false },
+    robots: { reply: { body: 'User-agent: *\nDisallow: /' }, allows: () => false },
   })
   await put('icon.org', await png(64, 64))
   await put('broken.org', Buffer.from('no picture'))
@@ -107,12 +107,11 @@ it('retries failures, and fetches another picture when the page names one', asyn
     pages: {
       '/me.png': {
         kind: 'picture',
-        answers: () =>
-          fails ? { status: 500 } : { headers: { 'content-type': 'image/png' }, body: picture },
+        reply: () => (fails ? { status: 500 } : { headers: { 'content-type': 'image/png' }, body: picture }),
       },
       '/other.png': {
         kind: 'picture',
-        answers: { headers: { 'content-type': 'image/png' }, body: await png(600, 300, 'red') },
+        reply: { headers: { 'content-type': 'image/png' }, body: await png(600, 300, 'red') },
       },
     },
   })

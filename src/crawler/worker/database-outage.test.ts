@@ -32,7 +32,7 @@ it('keeps fetched data while the database is down, and fetches nothing again', a
       },
     },
     version: '1.0',
-    wayOut: stage.web.wayOut,
+    wayOut: stage.web.agentOptions,
     clock: stage.clock,
   })
   stage.play.add({ ...reader, pending: () => reader.pending() + calls })

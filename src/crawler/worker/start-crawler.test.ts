@@ -38,13 +38,13 @@ it('crawls a listed site: its front page, its feed, and both again when due', as
 })
 
 it('stops within seconds, even if requests hang, and leaves the rest to others', async () => {
-  const mute = { kind: 'page' as const, answers: { ends: 'mute' as const } }
+  const mute = { kind: 'page' as const, reply: { ends: 'mute' as const } }
   await stage.list([put(1), put(2, { pages: { '/': mute } })])
   const first = stage.startWorkers()
   await Promise.race([first.pass(60 * second), waitFor(() => asked('/').some(({ status }) => status === 0))])
   await first.stop()
   const before = stage.web.log.length
-  stage.clock.turn(60 * second)
+  stage.clock.advance(60 * second)
   stage.startWorkers()
   void stage.play.pass(60 * second)
   await waitFor(() => stage.web.log.length > before)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
-import { type Play, playReading } from '#test/play-reading.ts'
-import { badManners } from '#test/web/manners/all-manners.ts'
+import { type CrawlSimulation, simulateCrawling } from '#test/simulate-crawl.ts'
+import { politenessViolations } from '#test/web/politeness/all-rules.ts'
 import {
   linksTo,
   opmlOf,
@@ -26,7 +26,7 @@ const env = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', R
 let wend: Wend
 let web: Web
 let clock: TestClock
-let play: Play
+let play: CrawlSimulation
 
 beforeEach(async () => {
   clock = createTestClock()
@@ -65,7 +65,7 @@ it('finds the recommendations of sites in every form, and no other links', async
   }
   const owner = await makeUser(wend, 'Quy')
   await makeOwner(wend, owner, ids.get('quy') ?? 0, ids.get('rob') ?? 0)
-  play = playReading(wend, web, clock)
+  play = simulateCrawling(wend, web, clock)
   await play.pass(20 * minute)
   expect(await edges()).toEqual(recommendationsInWeb)
   expect(await countOf(ids.get('ann') ?? 0)).toBe(6)
@@ -82,7 +82,7 @@ it('finds the recommendations of sites in every form, and no other links', async
   expect(await edges()).toEqual([...recommendationsInWeb, 'uma zoe blogroll'].sort())
   const again = web.log.filter(({ path }) => path.endsWith('.opml')).slice(before)
   expect([...new Set(again.map(({ status }) => status))]).toEqual([304])
-  expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
+  expect(politenessViolations(web.log, { userAgent, budget: 10 })).toEqual({})
 })
 
 it('drops a recommendation that two crawls did not find', async () => {
@@ -98,7 +98,7 @@ it('drops a recommendation that two crawls did not find', async () => {
   await list('ann')
   const bob = await list('bob')
   await list('cyd')
-  play = playReading(wend, web, clock)
+  play = simulateCrawling(wend, web, clock)
   await play.pass(20 * minute)
   expect(await edges()).toEqual(['ann bob blogroll', 'ann cyd blogroll'])
   put('cyd')
@@ -117,7 +117,7 @@ it('drops a recommendation that two crawls did not find', async () => {
 it('keeps recommendations while a list does not respond, and drops them once it is gone', async () => {
   const roll = {
     kind: 'other' as const,
-    answers: { body: opmlOf('bob'), headers: { 'Content-Type': 'text/xml' } },
+    reply: { body: opmlOf('bob'), headers: { 'Content-Type': 'text/xml' } },
   }
   const ann = recommendingSite('ann', {
     head: '<link rel="blogroll" href="/roll">',
@@ -127,12 +127,12 @@ it('keeps recommendations while a list does not respond, and drops them once it 
   const put = (status: number) =>
     web.put({
       ...ann,
-      pages: { ...ann.pages, '/roll': status === 200 ? roll : { kind: 'other', answers: { status } } },
+      pages: { ...ann.pages, '/roll': status === 200 ? roll : { kind: 'other', reply: { status } } },
     })
   for (const name of ['bob', 'cyd']) web.put(recommendingSite(name))
   put(200)
   for (const name of ['ann', 'bob', 'cyd']) await list(name)
-  play = playReading(wend, web, clock)
+  play = simulateCrawling(wend, web, clock)
   await play.pass(20 * minute)
   put(500)
   await play.pass(3 * week)
@@ -154,11 +154,11 @@ it('fetches lists that link to each other in circles once each', async () => {
   const away: WebHost = recommendingSite('dan', { head: '<link rel="blogroll" href="/there">' })
   const onward = (to: string) => ({
     kind: 'other' as const,
-    answers: { status: 302, headers: { Location: to } },
+    reply: { status: 302, headers: { Location: to } },
   })
   web.put({ ...away, pages: { ...away.pages, '/there': onward('/back'), '/back': onward('/there') } })
   await list('dan')
-  play = playReading(wend, web, clock)
+  play = simulateCrawling(wend, web, clock)
   await play.pass(20 * minute)
   expect(await edges()).toEqual(['ann bob blogroll', 'bob cyd blogroll', 'cyd ann blogroll'])
   const countRequests = (path: string) => web.log.filter((request) => request.path === path).length
@@ -168,5 +168,5 @@ it('fetches lists that link to each other in circles once each', async () => {
   expect(await edges()).toHaveLength(3)
   expect(countRequests('/roll.opml')).toBe(6)
   expect([countRequests('/there'), countRequests('/back')]).toEqual([2, 2])
-  expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
+  expect(politenessViolations(web.log, { userAgent, budget: 10 })).toEqual({})
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ada = await makeUser(wend)
 })
 afterEach(() => {
-  stripe.trouble = 'none'
+  stripe.failure = 'none'
   stripe.calls.length = 0
 })
 
@@ -224,11 +224,11 @@ describe('while Stripe is down', () => {
   it.each([['broken'], [500], [503], [401], [429]] as const)(
     'says so (%s), and loses nothing',
     async (trouble) => {
-      stripe.trouble = trouble
+      stripe.failure = trouble
       const reply = await ada.call('POST /api/donations/checkout/', { ...oneTime, attempt: 'one-attempt' })
       expect(reply).toMatchObject({ status: 503, body: { detail } })
       expect(reply.headers['retry-after']).toBe('60')
-      stripe.trouble = 'none'
+      stripe.failure = 'none'
       const before = stripe.customers.size
       const again = await ada.call('POST /api/donations/checkout/', { ...oneTime, attempt: 'one-attempt' })
       expect(again.status).toBe(201)
@@ -241,16 +241,16 @@ describe('while Stripe is down', () => {
     await ada.call('POST /api/donations/checkout/', oneTime)
     const customer = await customerOf(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
-    stripe.trouble = 503
+    stripe.failure = 503
     await wend.runJobs()
-    stripe.trouble = 'none'
+    stripe.failure = 'none'
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(wend.db)
     await wend.runJobs()
     expect(stripe.customers.has(customer)).toBe(false)
   })
 
   it('keeps everything else working', async () => {
-    stripe.trouble = 'broken'
+    stripe.failure = 'broken'
     expect((await ada.call('GET /api/donations/mine/')).status).toBe(200)
     expect((await wend.anyone('GET /api/donations/options/')).body.payments_are_on).toBe(true)
   })

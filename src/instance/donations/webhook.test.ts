@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { eventOf, example } from '#test/stripe/examples.ts'
-import { paid } from '#test/stripe/pay-page.ts'
+import { paymentEvents } from '#test/stripe/pay-page.ts'
 import { sign, signature } from '#test/stripe/sign.ts'
 import { type StripeServer, startStripe, webhookSecret } from '#test/stripe/stripe-server.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -42,7 +42,7 @@ async function send(event: object | string, header?: string, to = wend) {
 async function pay(call: TestPerson['call'], isMonthly: boolean, at = now) {
   const { body } = await call('POST /api/donations/checkout/', { amount: 700, is_monthly: isMonthly })
   const session = stripe.sessions.get(body.url.split('/').at(-1))
-  return { events: paid(session, at), session }
+  return { events: paymentEvents(session, at), session }
 }
 
 const mine = async (person = ada) => (await person.call('GET /api/donations/mine/')).body

@@ -42,14 +42,14 @@ it('destroys silent connections when the database is cut off, including idle one
   const inFlight = pool.query('select pg_sleep(3600)').catch((error: unknown) => error)
   await expect.poll(() => pool.idleCount).toBe(3)
   link.cut()
-  onTestFinished(() => link.mend())
+  onTestFinished(() => link.restore())
   const after = pool.query('select 1').catch((error: unknown) => error)
   for (const error of await Promise.all([inFlight, after])) {
     expect(isConnectionError(error)).toBe(true)
     expect(String(error)).toContain('Connection terminated')
   }
   expect(pool.totalCount).toBe(0)
-  link.mend()
+  link.restore()
   expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
 })
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MailServer, smtpRefusal, startMailServer } from '#test/mail-server.ts'
+import { type MailServer, smtpError, startMailServer } from '#test/mail-server.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { countJobs, failedJobs } from '../jobs/failed-jobs.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startMailServer({
     onRcptTo: (_to, _session, done) => {
       const code = answers.shift()
-      done(code ? smtpRefusal(code, 'Not for ada@example.com') : null)
+      done(code ? smtpError(code, 'Not for ada@example.com') : null)
     },
   })
   mailer = createMailer({

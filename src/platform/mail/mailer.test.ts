@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { smtpRefusal, startMailServer } from '#test/mail-server.ts'
+import { smtpError, startMailServer } from '#test/mail-server.ts'
 import { mailsIn, readMail } from '#test/outbox.ts'
 import { type Mail, MailFailure } from './mail.ts'
 import { createMailer } from './mailer.ts'
@@ -134,7 +134,7 @@ describe('a mailer with a mail server', () => {
     ['greylisting', { onData: 451 }, 'temporary'],
     ['a server that is closing', { onConnect: 421 }, 'temporary'],
   ] as const)('classifies %s, without the address', async (_what, replyCodes, kind) => {
-    const refuse = (code: number) => smtpRefusal(code, 'Not for ada@example.com')
+    const refuse = (code: number) => smtpError(code, 'Not for ada@example.com')
     const server = await mailServer({
       ...('onRcptTo' in replyCodes && {
         onRcptTo: (_to, _session, done) => done(refuse(replyCodes.onRcptTo)),

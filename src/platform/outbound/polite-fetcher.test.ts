@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWeb, type Web } from '#test/web/start-web.ts'
-import type { Answers, Reply, WebHost } from '#test/web/web-host.ts'
+import type { Reply, RequestHandler, WebHost } from '#test/web/web-host.ts'
 import { createOutboundAgent } from './outbound-agent.ts'
 import { createPoliteFetcher, type PoliteFetcher, type PoliteRequest } from './polite-fetcher.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => {
   turns = []
   web.clearLog()
-  fetcher = createPoliteFetcher({ agent: createOutboundAgent(web.wayOut), userAgent })
+  fetcher = createPoliteFetcher({ agent: createOutboundAgent(web.agentOptions), userAgent })
 })
 afterAll(() => web.close())
 
@@ -37,9 +37,9 @@ const get = (url: string, ask: Partial<PoliteRequest> = {}) =>
 let hosts = 0
 
 /** A new host with one feed. */
-function host(answers: Answers, more: Partial<WebHost> = {}): string {
+function host(reply: RequestHandler, more: Partial<WebHost> = {}): string {
   const name = `host-${++hosts}.example`
-  web.put({ name, pages: { '/feed': { kind: 'feed', answers } }, ...more })
+  web.put({ name, pages: { '/feed': { kind: 'feed', reply } }, ...more })
   return `https://${name}/feed`
 }
 const requests = () => web.log.filter(({ kind }) => kind !== 'robots')
@@ -257,7 +257,7 @@ describe('redirects', () => {
     const next = ({ path }: { path: string }) => ({ status: 301, headers: { location: `${path}x` } })
     const pages = Array.from(
       { length: 9 },
-      (_, n) => [`/${'x'.repeat(n)}`, { kind: 'other', answers: next }] as const,
+      (_, n) => [`/${'x'.repeat(n)}`, { kind: 'other', reply: next }] as const,
     )
     web.put({ name, pages: Object.fromEntries(pages) })
     expect(await get(`https://${name}/`)).toMatchObject({ result: 'unusable', reason: 'redirects' })

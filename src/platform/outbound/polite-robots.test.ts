@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock } from '#test/web/test-clock.ts'
-import type { Answers } from '#test/web/web-host.ts'
+import type { RequestHandler } from '#test/web/web-host.ts'
 import { createOutboundAgent } from './outbound-agent.ts'
 import { createPoliteFetcher } from './polite-fetcher.ts'
 import { accessLines, maxRobotsBytes, readRobotsRules } from './robots-rules.ts'
@@ -23,12 +23,16 @@ function visit(answers: Answers) {
   const name = `robots-${++hosts}.example`
   web.put({
     name,
-    robots: { answers, lets: () => true },
+    robots: { reply, allows: () => true },
     pages: {
-      '/feed': { kind: 'feed', answers: { headers: { 'content-type': 'text/xml' }, body: '<rss/>' } },
+      '/feed': { kind: 'feed', reply: { headers: { 'content-type': 'text/xml' }, body: '<rss/>' } },
     },
   })
-  const fetcher = createPoliteFetcher({ agent: createOutboundAgent(web.wayOut), userAgent, now: clock.now })
+  const fetcher = createPoliteFetcher({
+    agent: createOutboundAgent(web.agentOptions),
+    userAgent,
+    now: clock.now,
+  })
   return {
     read: () =>
       fetcher.fetchPolitely(`http://${name}/feed`, {
@@ -36,7 +40,7 @@ function visit(answers: Answers) {
         maxBytes: 1000,
         timeoutMs: 2000,
         waitForTurn: async () => {
-          clock.turn(waits.shift() ?? 0)
+          clock.advance(waits.shift() ?? 0)
           return true
         },
       }),
@@ -51,7 +55,7 @@ describe('a host’s robots.txt', () => {
   it('is fetched once a day', async () => {
     const { read, paths } = says('User-agent: *\nDisallow: /private/')
     for (const hours of [0, 23, 2]) {
-      clock.turn(hours * hourMs)
+      clock.advance(hours * hourMs)
       expect(await read()).toMatchObject({ result: 'ok' })
     }
     expect(paths()).toEqual(['/robots.txt', '/feed', '/feed', '/robots.txt', '/feed'])
@@ -60,7 +64,7 @@ describe('a host’s robots.txt', () => {
   it('is fetched again if it expires while waiting for a turn', async () => {
     const { read, paths } = says('User-agent: *\nDisallow: /private/')
     await read()
-    clock.turn(23 * hourMs)
+    clock.advance(23 * hourMs)
     waits = [2 * hourMs]
     expect(await read()).toMatchObject({ result: 'ok' })
     expect(paths()).toEqual(['/robots.txt', '/feed', '/robots.txt', '/feed'])
@@ -92,9 +96,9 @@ describe('a host’s robots.txt', () => {
   it.each([500, 502, 503, 429])('disallows everything for ten minutes with status %i', async (status) => {
     const { read, paths } = visit(({ before }) => (before === 0 ? { status } : { status: 404 }))
     expect(await read()).toMatchObject({ result: 'robots_failed', failure: { status } })
-    clock.turn(hourMs / 7)
+    clock.advance(hourMs / 7)
     expect(await read()).toMatchObject({ result: 'robots_failed', failure: undefined, isSilent: false })
-    clock.turn(hourMs / 30)
+    clock.advance(hourMs / 30)
     expect(await read()).toMatchObject({ result: 'ok' })
     expect(paths()).toEqual(['/robots.txt', '/robots.txt', '/feed'])
   })

@@ -19,8 +19,8 @@ const proxy = createServer()
 
 /** The proxy resolves names itself, to the hosts of the test web. */
 const placeOf = async (host: string, port: number) => {
-  const [address = ''] = (await web.wayOut.resolve?.(host)) ?? []
-  return { host: address, port: web.wayOut.connectTo?.(port, host) ?? port }
+  const [address = ''] = (await web.agentOptions.resolve?.(host)) ?? []
+  return { host: address, port: web.agentOptions.connectTo?.(port, host) ?? port }
 }
 
 function note(message: IncomingMessage) {
@@ -53,14 +53,14 @@ proxy.on('connect', async (message: IncomingMessage, socket: Socket) => {
 })
 
 beforeAll(async () => {
-  const pages = { '/': { kind: 'page' as const, answers: { headers: html, body: page } } }
+  const pages = { '/': { kind: 'page' as const, reply: { headers: html, body: page } } }
   web = await startWeb([
     { name: 'garden.example', pages },
     { name: 'gone.example', pages, refuses: true },
     { name: 'expired.example', pages, certificate: 'expired' },
     {
       name: 'away.example',
-      pages: { '/': { kind: 'page', answers: { status: 301, headers: { location: 'http://127.0.0.1/' } } } },
+      pages: { '/': { kind: 'page', reply: { status: 301, headers: { location: 'http://127.0.0.1/' } } } },
     },
   ])
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
@@ -81,7 +81,7 @@ const proxyPort = () => (proxy.address() as AddressInfo).port
 /** With a proxy, no names are resolved in this process. */
 const wayOut = (port = proxyPort(), who = '') => ({
   proxy: `http://${who}127.0.0.1:${port}`,
-  ca: web.wayOut.ca ?? '',
+  ca: web.agentOptions.ca ?? '',
   resolve: () => Promise.reject(new Error('Nothing is resolved behind a proxy.')),
 })
 const look = (url: string, options = wayOut()) =>

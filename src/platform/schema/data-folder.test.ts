@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
 import { canReach } from '#embedded-postgres/account.ts'
 import { spawnPeer } from '#embedded-postgres/testing/spawn-peer.ts'
-import { ask } from '#test/ask.ts'
+import { runStatement } from '#test/run-statement.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
+import { runStatement } from '#test/run-statement.ts'
 import { writeToOutbox } from '../mail/mailer.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openConfiguredDatabase } from './open-database.ts'
@@ -81,7 +82,7 @@ it.runIf(othersRead)('is fully restricted under an ordinary account', async () =
   await chown(dataDir, nobody.uid, nobody.gid)
   const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']
   const own = await spawnPeer(dataDir, 'refuse', { wrapper: asNobody })
-  expect(await ask(own.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  expect(await runStatement(own.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   expect(await modeOf(dataDir)).toBe(0o700)
   await own.stop()
 })

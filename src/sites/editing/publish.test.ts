@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdFirstSites, refuseHost } from '#test/builders/for-staff.ts'
+import { blockHost, holdFirstSites } from '#test/builders/for-staff.ts'
 import { makeTag } from '#test/builders/tags.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -154,7 +154,7 @@ describe('a new site', () => {
   })
 
   it('is rejected from blocked hosts', async () => {
-    await refuseHost(wend, 'spam.example.net', 'Only adverts.')
+    await blockHost(wend, 'spam.example.net', 'Only adverts.')
     expect((await ada.call(upload, facts({ url: 'https://deep.spam.example.net/x' }))).body).toMatchObject({
       url: ['Sites of this host can’t be submitted: Only adverts.'],
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultTranslator } from '#i18n/default-translator.ts'
-import { refuseHost } from '#test/builders/for-staff.ts'
+import { blockHost } from '#test/builders/for-staff.ts'
 import { makeTag } from '#test/builders/tags.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -107,7 +107,7 @@ describe('importing a list', () => {
   })
 
   it('rejects blocked hosts, blocked tags, and the old name of a merged tag', async () => {
-    await refuseHost(wend, 'spam.net', 'It sells links.')
+    await blockHost(wend, 'spam.net', 'It sells links.')
     await makeTag(wend, 'casino', { is_blocked: true })
     await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })
     const { told } = await importAll([

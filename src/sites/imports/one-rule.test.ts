@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read, refusals } from '#test/read-lists.ts'
+import { read, rejections } from '#test/read-lists.ts'
 import type { SiteEntry } from './entries.ts'
 import { siteToAdd } from './site-to-add.ts'
 
@@ -100,9 +100,9 @@ describe.each(formats)('%s', (format, write) => {
       expect(await site(write({ url, title: 'Moss' })), url).toMatchObject({
         refused: { code: 'other_scheme' },
       })
-    expect(refusals(await read(write({ url: 'https://moss.example.com/all.opml', title: 'All' })))).toContain(
-      'This is the address of another list, not a site.',
-    )
+    expect(
+      rejections(await read(write({ url: 'https://moss.example.com/all.opml', title: 'All' }))),
+    ).toContain('This is the address of another list, not a site.')
   })
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { refuseHost } from '#test/builders/for-staff.ts'
+import { blockHost } from '#test/builders/for-staff.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { costOfSteps, stepsOf } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await client.connect()
   staff = await makeUser(wend, 'Stella', { is_staff: true })
   listed = await makeSite(wend, { url: 'https://listed.example.com/', title: 'Listed' })
-  await refuseHost(wend, 'casino.example.net', 'Only gambling.')
+  await blockHost(wend, 'casino.example.net', 'Only gambling.')
 })
 afterAll(async () => {
   await client.end()

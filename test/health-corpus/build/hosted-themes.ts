@@ -35,7 +35,7 @@ ${postsOf(site)
 </main>
 <aside class="widget-area"><section class="widget widget_text"><p>${site.about}</p></section>
 ${me(site)
-  .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+  .map((link) => `<a rel="me" href="https://${link}">${link}</a>`)
   .join('\n')}</aside>
 <footer class="site-footer">${site.foot ?? ''}</footer>
 </body>
@@ -54,7 +54,7 @@ export const ghost = (site: Site) => `<!DOCTYPE html>
     <meta name="generator" content="Ghost 5.82">
     <link rel="alternate" type="application/rss+xml" title="${site.title}" href="${addressOf(site)}${feedOf(site)}">
     ${me(site)
-      .map((one) => `<link rel="me" href="https://${one}">`)
+      .map((link) => `<link rel="me" href="https://${link}">`)
       .join('\n    ')}
 </head>
 <body class="home-template">
@@ -104,7 +104,7 @@ ${postsOf(site)
 </div></div>
 <div class='sidebar section' id='sidebar-right'><div class='widget Profile'><dl class='profile-datablock'><dt>${site.by}</dt><dd class='profile-textblock'>${site.about}</dd></dl>
 ${me(site)
-  .map((one) => `<a href='https://${one}' rel='me'>${one}</a>`)
+  .map((link) => `<a href='https://${link}' rel='me'>${link}</a>`)
   .join(' ')}</div></div>
 <div class='footer' id='footer'>${site.foot ?? ''}</div>
 </body>
@@ -132,7 +132,7 @@ export const prose = (site: Site) => `<!DOCTYPE HTML>
 <section id="wrapper">
 <article class="pinned"><p>${site.about}</p>
 ${me(site)
-  .map((one) => `<a href="https://${one}" rel="me nofollow">@</a>`)
+  .map((link) => `<a href="https://${link}" rel="me nofollow">@</a>`)
   .join('')}</article>
 ${postsOf(site)
   .map(

@@ -27,7 +27,7 @@ export const hugo = (site: Site) => `<!DOCTYPE html>
 <main class="main">
 <article class="first-entry home-info"><header class="entry-header"><h1>${site.line}</h1></header><div class="entry-content">${site.about}</div>
 ${me(site)
-  .map((one) => `<a href="https://${one}" rel="me">${one.split('/')[0]}</a>`)
+  .map((link) => `<a href="https://${link}" rel="me">${link.split('/')[0]}</a>`)
   .join(' ')}</article>
 ${postsOf(site)
   .map(
@@ -70,7 +70,7 @@ ${postsOf(site)
 </div></div></main>
 <footer class="site-footer h-card"><p class="p-name">${site.by}</p>
 ${me(site)
-  .map((one) => `<a rel="me" class="u-url" href="https://${one}">${one}</a>`)
+  .map((link) => `<a rel="me" class="u-url" href="https://${link}">${link}</a>`)
   .join('\n')}
 ${site.foot ?? ''}</footer>
 </body></html>`
@@ -103,7 +103,7 @@ ${postsOf(site)
   .join('\n')}
       </ol>
       ${me(site)
-        .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+        .map((link) => `<a rel="me" href="https://${link}">${link}</a>`)
         .join(', ')}
     </main>
     <footer>${site.foot ?? ''}</footer>
@@ -137,7 +137,7 @@ ${postsOf(site)
   .join('\n')}
 </ul></div></div>
 <div class="docInfo">start.txt ${me(site)
-  .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+  .map((link) => `<a rel="me" href="https://${link}">${link}</a>`)
   .join(' ')} ${site.foot ?? ''}</div></div>
 </body>
 </html>`
@@ -166,7 +166,7 @@ ${postsOf(site)
 </TD></TR></TABLE>
 <HR>
 <ADDRESS>${site.by} ${me(site)
-  .map((one) => `<A REL="me" HREF="https://${one}">${one}</A>`)
+  .map((link) => `<A REL="me" HREF="https://${link}">${link}</A>`)
   .join(' ')}</ADDRESS>
 ${site.foot ?? ''}
 </BODY>
@@ -197,6 +197,6 @@ ${postsOf(site)
   .join('\n')}
 </ul>
 <p>-- ${site.by} ${me(site)
-  .map((one) => `<a rel=me href="https://${one}">${one}</a>`)
+  .map((link) => `<a rel=me href="https://${link}">${link}</a>`)
   .join(' ')}
 ${site.foot ?? ''}`

@@ -28,7 +28,7 @@ const pages = (
   Object.entries(of).flatMap(([name, page], place) =>
     [0, 2, 5, 9].flatMap((step) => {
       const site = among[(place + step) % among.length]
-      return site ? at(`${kind}-${name}`, [site], (one) => shows(page(one), rest), mustFlag) : []
+      return site ? at(`${kind}-${name}`, [site], (current) => shows(page(current), rest), mustFlag) : []
     }),
   )
 
@@ -158,8 +158,8 @@ export const keptFurther: MoreCase[] = [
     (site) => as({ by: `Robin ${site.title.slice(0, 4)}sen`, posts: [...fresh, ...site.posts] }),
     false,
   ),
-  ...at('short-failure', sites, () => fails('timeout'), false).map((one) => ({
-    ...one,
-    later: [...one.later, as({}, { day: 40 })],
+  ...at('short-failure', sites, () => fails('timeout'), false).map((testCase) => ({
+    ...testCase,
+    later: [...testCase.later, as({}, { day: 40 })],
   })),
 ]

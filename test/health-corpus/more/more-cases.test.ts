@@ -29,8 +29,8 @@ const judged = (cases: MoreCase[]) =>
     ),
   )
 
-const saidOf = (one: ReturnType<typeof judged>[number]) =>
-  `${one.one.name}: ${one.state} · ${one.judgements
+const describeCase = (measured: ReturnType<typeof judged>[number]) =>
+  `${measured.corpusCase.name}: ${measured.state} · ${measured.judgements
     .at(-1)
     ?.evidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about.slice(0, 40)}`)
     .join(' | ')}`
@@ -38,23 +38,24 @@ const saidOf = (one: ReturnType<typeof judged>[number]) =>
 it('flags sites that were taken over', () => {
   const measured = judged([...takenOverCases, ...takenFurther])
   const missed = measured.filter(({ isFlagged }) => !isFlagged)
-  expect(missed.map(saidOf)).toEqual([])
+  expect(missed.map(describeCase)).toEqual([])
   const soft = measured.filter(
-    ({ one, state }) => state === 'away' && !/^(empty|dns|refused|cert|brand-|farm)/.test(one.name),
+    ({ corpusCase, state }) =>
+      state === 'away' && !/^(empty|dns|refused|cert|brand-|farm)/.test(corpusCase.name),
   )
-  expect(soft.map(saidOf)).toEqual([])
+  expect(soft.map(describeCase)).toEqual([])
 })
 
 it('flags no unchanged site', () => {
-  const wrong = judged([...keptCases, ...keptFurther]).filter(({ isRight }) => !isRight)
-  expect(wrong.map(saidOf)).toEqual([])
+  const misjudged = judged([...keptCases, ...keptFurther]).filter(({ isRight }) => !isRight)
+  expect(misjudged.map(describeCase)).toEqual([])
 })
 
 it('is not away while its feed continues, and unsteady with a foreign front page', () => {
   const away = judged(overIntactFeed).filter(({ isFlagged }) => isFlagged)
-  expect(away.map(saidOf)).toEqual([])
+  expect(away.map(describeCase)).toEqual([])
   const quiet = judged(strangeOverIntactFeed).filter(({ state }) => state !== 'unsteady')
-  expect(quiet.map(saidOf)).toEqual([])
+  expect(quiet.map(describeCase)).toEqual([])
 })
 
 it('detects parked domains at the first crawl, and no site that matches its submission', () => {

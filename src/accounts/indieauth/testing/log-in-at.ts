@@ -3,7 +3,7 @@ import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { type LogInSite, logInSite } from '#test/web/log-in-site.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import type { WebHost } from '#test/web/web-host.ts'
-import { type Answer, type Caller, startWend, type Wend } from '#test/wend.ts'
+import { type ApiReply, type Caller, startWend, type Wend } from '#test/wend.ts'
 
 export interface WendWithWeb {
   wend: Wend
@@ -16,7 +16,10 @@ export interface WendWithWeb {
 /** Starts Wend with an https address, and a web of sites that it can reach. */
 export async function startWendWithWeb(hosts: WebHost[] = []): Promise<WendWithWeb> {
   const web = await startWeb(hosts)
-  const fetcher = createGuardedFetcher({ userAgent: 'Wend/1.0 (+https://wend.test/about)', ...web.wayOut })
+  const fetcher = createGuardedFetcher({
+    userAgent: 'Wend/1.0 (+https://wend.test/about)',
+    ...web.agentOptions,
+  })
   const wend = await startWend({ env: { PUBLIC_URL: 'https://wend.test' }, fetcher })
   return {
     wend,
@@ -64,7 +67,7 @@ export async function authorizeAt({ wend, web }: WendWithWeb, url: string): Prom
   return { state, verifier, code: searchParams.get('code') ?? '', iss: searchParams.get('iss') ?? undefined }
 }
 
-export const verify = (wend: Wend, returned: Partial<AuthorizationReply>): Promise<Answer> =>
+export const verify = (wend: Wend, returned: Partial<AuthorizationReply>): Promise<ApiReply> =>
   wend.anyone('POST /api/auth/domains/verify/', returned)
 
 /** A key that proves an address. */
@@ -72,8 +75,8 @@ export async function keyFor(net: WendWithWeb, url: string): Promise<string> {
   return (await verify(net.wend, await authorizeAt(net, url))).body.key
 }
 
-export const linkAt = async (net: WendWithWeb, call: Caller, url: string): Promise<Answer> =>
+export const linkAt = async (net: WendWithWeb, call: Caller, url: string): Promise<ApiReply> =>
   call('POST /api/auth/domains/', { key: await keyFor(net, url) })
 
-export const logInAt = async (net: WendWithWeb, url: string): Promise<Answer> =>
+export const logInAt = async (net: WendWithWeb, url: string): Promise<ApiReply> =>
   net.wend.anyone('POST /api/auth/domains/log-in/', { key: await keyFor(net, url) })

@@ -29,8 +29,8 @@ function put(seed: number, { page: ofPage = 'all', feed: ofFeed = 'all' }): stri
   const name = `asks-later-${seed}.org`
   const later = (now: number, directive: string) => (now > stage.start + 10 * day ? directive : 'all')
   return stage.put(name, seed, {
-    instead: ({ now }) => feed(name, later(now, ofFeed)),
-    pages: { '/': { kind: 'page', answers: ({ now }) => page(name, later(now, ofPage)) } },
+    override: ({ now }) => feed(name, later(now, ofFeed)),
+    pages: { '/': { kind: 'page', reply: ({ now }) => page(name, later(now, ofPage)) } },
   })
 }
 
@@ -91,8 +91,8 @@ it('applies the header of a 304', async () => {
       : { ...whole, headers: { ...whole.headers, ...headers } }
   }
   stage.put(name, 4, {
-    instead: same(feed(name, 'all'), 'noindex, nosnippet'),
-    pages: { '/': { kind: 'page', answers: same(page(name, 'all'), 'noindex') } },
+    override: same(feed(name, 'all'), 'noindex, nosnippet'),
+    pages: { '/': { kind: 'page', reply: same(page(name, 'all'), 'noindex') } },
   })
   const ids = await stage.importSites([name])
   stage.startWorkers()
@@ -107,11 +107,11 @@ it('applies the header of a 304', async () => {
 it('applies noimageindex in the header of a 304', async () => {
   const name = 'hides-pictures.org'
   stage.put(name, 6, {
-    instead: () => feed(name, 'all'),
+    override: () => feed(name, 'all'),
     pages: {
       '/': {
         kind: 'page',
-        answers: ({ now, headers: requestHeaders }): Reply => {
+        reply: ({ now, headers: requestHeaders }): Reply => {
           const ETag = '"1"'
           const directive = now > stage.start + 10 * day ? 'noimageindex' : 'all'
           if (requestHeaders['if-none-match'] === ETag)
@@ -139,7 +139,7 @@ it('applies noimageindex in the header of a 304', async () => {
 it('erases post texts even if a feed with noindex is unmodified since then', async () => {
   const name = 'asks-once.org'
   stage.put(name, 5, {
-    instead: ({ now, headers: requestHeaders }) => {
+    override: ({ now, headers: requestHeaders }) => {
       const directive = now > stage.start + 10 * day ? 'noindex' : 'all'
       const ETag = `"${directive}"`
       if (requestHeaders['if-none-match'] === ETag) return { status: 304, headers: { ETag } }

@@ -4,7 +4,7 @@ import { crawlerFixture } from '#crawler/testing/crawler-fixture.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { importSites } from '#test/play-reading.ts'
+import { importSites } from '#test/simulate-crawl.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { followFeedLink } from './follow-feed-link.ts'
@@ -148,11 +148,11 @@ describe('a crawl of a forwarded feed', () => {
   ])('lists the site, and crawls it there, if the service replies $how', async (row) => {
     const { service, own } = row
     const host = 'behind-feeds.org'
-    stage.put(host, 1, own ? { instead: () => own(host) } : {})
+    stage.put(host, 1, own ? { override: () => own(host) } : {})
     const feed = `https://feeds.feedburner.com/${host}`
     stage.web.put({
       name: 'feeds.feedburner.com',
-      pages: { [`/${host}`]: { kind: 'feed', answers: service(host) } },
+      pages: { [`/${host}`]: { kind: 'feed', reply: service(host) } },
     })
     const ids = await importSites(stage.wend, [{ url: feed, feed_url: feed }])
     stage.startWorkers(1, 3600 * 1000)
@@ -179,10 +179,7 @@ describe('a crawl of a forwarded feed', () => {
     stage.web.put({
       name: host,
       pages: Object.fromEntries(
-        feeds.map(({ feed, site }) => [
-          feed,
-          { kind: 'feed', answers: feedOf(host, `<link>${site}</link>`) },
-        ]),
+        feeds.map(({ feed, site }) => [feed, { kind: 'feed', reply: feedOf(host, `<link>${site}</link>`) }]),
       ),
     })
     const list = feeds.map(({ feed }) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { largestTurn } from '#test/largest-turn.ts'
-import { read, refusals } from '#test/read-lists.ts'
+import { read, rejections } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
 
 /** Nearly as long as a line can be. */
@@ -83,19 +83,21 @@ it('reads bookmarks to a reasonable depth of folders', async () => {
   expect(urlsOf(deep)).toHaveLength(1)
   const tooDeep = await read(netscape + bookmark + folder.repeat(100_000), 65_536)
   expect(urlsOf(tooDeep)).toHaveLength(1)
-  expect(refusals(tooDeep)).toEqual([
+  expect(rejections(tooDeep)).toEqual([
     'Outlines are nested more than 200 levels deep, so the rest of the file was skipped.',
   ])
   const siblings = await read(`${netscape}<DL>${`${folder}${bookmark}</DL><p>`.repeat(1000)}</DL>`, 65_536)
   expect(urlsOf(siblings)).toHaveLength(1000)
-  expect(refusals(siblings)).toEqual([])
+  expect(rejections(siblings)).toEqual([])
 })
 
 it('reads a JSON tree of many folders, and rejects one that is too deep', async () => {
   const tree = (levels: number) =>
     `${'{"children":['.repeat(levels)}{"url":"https://a.example.com/"}${']}'.repeat(levels)}`
   expect(urlsOf(await read(tree(90), 65_536))).toHaveLength(1)
-  expect(refusals(await read(tree(100_000), 65_536))).toEqual(['JSON may be nested at most 200 levels deep.'])
+  expect(rejections(await read(tree(100_000), 65_536))).toEqual([
+    'JSON may be nested at most 200 levels deep.',
+  ])
 })
 
 it('treats all JSON strings as plain text', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read, refusalCodes, sitesIn } from '#test/read-lists.ts'
+import { read, rejectionCodes, sitesIn } from '#test/read-lists.ts'
 
 const opml = (outlines: string) => `<?xml version="1.0"?><opml version="2.0"><body>${outlines}</body></opml>`
 const netscape = (entries: string) =>
@@ -64,7 +64,7 @@ it('reads outlines with any attribute for the address, and reports those without
     ),
   )
   expect(sitesIn(entries).map(({ url }) => url)).toEqual(['https://a.net/', 'https://b.net/'])
-  expect(refusalCodes(entries)).toEqual(['entry_without_address'])
+  expect(rejectionCodes(entries)).toEqual(['entry_without_address'])
 })
 
 it('does not take pages scraped by FreshRSS for feeds, in any format', async () => {
@@ -103,7 +103,7 @@ it('reads the feeds in the configuration of rss2email', async () => {
     ['https://a.net/', 'a.net'],
     ['https://b.net/', 'b.net'],
   ])
-  expect(refusalCodes(entries)).toEqual([])
+  expect(rejectionCodes(entries)).toEqual([])
 })
 
 it('reads Markdown that begins with markup', async () => {
@@ -127,7 +127,7 @@ it.each([
   ['Org mode', '* Blogs :elfeed:\n** https://a.net/feed.xml :roofs:\n** [[https://b.net/rss][B]]\n'],
   ['Emacs Lisp', `(setq elfeed-feeds\n  '("https://a.net/feed.xml"\n    ("https://b.net/rss" blog)))\n`],
 ])('reports %s only as unreadable', async (_, text) => {
-  expect(refusalCodes(await read(text))).toEqual(['unknown_list'])
+  expect(rejectionCodes(await read(text))).toEqual(['unknown_list'])
 })
 
 it('reads CSV from spreadsheets', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read, refusalCodes, refusals, sitesIn } from '#test/read-lists.ts'
+import { read, rejectionCodes, rejections, sitesIn } from '#test/read-lists.ts'
 
 // What programs export, by their documented formats, with invented sites.
 
@@ -49,7 +49,7 @@ describe('bookmarks in HTML', () => {
       },
       { url: 'https://teal.example.net/', title: 'teal.example.net', tags: ['birds'] },
     ])
-    expect(refusalCodes(await read(list))).toEqual(['other_scheme', 'other_scheme'])
+    expect(rejectionCodes(await read(list))).toEqual(['other_scheme', 'other_scheme'])
   })
 
   it('of Safari are not wrapped in a list, but in a page', async () => {
@@ -88,8 +88,8 @@ describe('bookmarks in HTML', () => {
     expect(await sitesOf(instapaper)).toMatchObject([{ tags: [] }, { title: 'Teal', tags: ['birds'] }])
     const page =
       '<!DOCTYPE html><html><body><dl><dt>Word<dd><a href="https://a.example.com/">x</a></dl></body></html>'
-    expect(refusalCodes(await read(page))).toEqual(['web_page_instead'])
-    expect(refusals(await read(netscape('<DL><p></DL>')))).toEqual(['This file has no bookmarks.'])
+    expect(rejectionCodes(await read(page))).toEqual(['web_page_instead'])
+    expect(rejections(await read(netscape('<DL><p></DL>')))).toEqual(['This file has no bookmarks.'])
   })
 
   it('of old browsers are decoded as they declare', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read, refusalCodes, sitesIn } from '#test/read-lists.ts'
+import { read, rejectionCodes, sitesIn } from '#test/read-lists.ts'
 
 // What programs export, by their documented formats, with invented sites.
 
@@ -149,7 +149,7 @@ describe('JSON', () => {
     const [found, ...others] = await sitesOf(JSON.stringify(exported))
     expect({ ...found, tags: found?.tags.toSorted() }).toEqual(heron)
     expect(others).toEqual([])
-    expect(refusalCodes(await read(JSON.stringify(exported)))).toEqual([])
+    expect(rejectionCodes(await read(JSON.stringify(exported)))).toEqual([])
   })
 
   it.each([
@@ -180,7 +180,7 @@ describe('JSON', () => {
       { url, title, tags: ['birds'] },
       { url: 'https://teal.example.net/', title: 'Teal', tags: [] },
     ])
-    expect(refusalCodes(await read(JSON.stringify(exported)))).toEqual(['other_scheme'])
+    expect(rejectionCodes(await read(JSON.stringify(exported)))).toEqual(['other_scheme'])
   })
 
   const feed_url = 'https://heron.example.com/feed.xml'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read, refusalCodes, refusals, sitesIn } from '#test/read-lists.ts'
+import { read, rejectionCodes, rejections, sitesIn } from '#test/read-lists.ts'
 
 // What programs export, by their documented formats, with invented sites.
 
@@ -105,11 +105,11 @@ file:///home/ann/list.xml
         { title: 'snipe.example.net' },
         { title: 'dunlin.example.net', tags: ['waders'] },
       ])
-      expect(refusalCodes(await read(list))).toEqual([
+      expect(rejectionCodes(await read(list))).toEqual([
         ...['command_instead', 'not_a_site', 'command_instead', 'command_instead', 'other_scheme'],
       ])
     }
-    expect(refusals(await read(text))).toContain('This line has no web address.')
+    expect(rejections(await read(text))).toContain('This line has no web address.')
   })
 
   it('may have tags only', async () => {
@@ -157,7 +157,7 @@ face = heron.png
         feed_url: 'https://teal.example.net/atom',
       },
     ])
-    expect(refusalCodes(await read(text))).toEqual([])
+    expect(rejectionCodes(await read(text))).toEqual([])
   })
 
   it('of Pluto names feeds in settings', async () => {
@@ -166,6 +166,6 @@ face = heron.png
   })
 
   it('without feeds is rejected', async () => {
-    expect(refusals(await read('[Planet]\nname = Birds\n'))).toEqual(['This configuration has no feeds.'])
+    expect(rejections(await read('[Planet]\nname = Birds\n'))).toEqual(['This configuration has no feeds.'])
   })
 })

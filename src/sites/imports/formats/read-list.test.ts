@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultTranslator } from '#i18n/default-translator.ts'
-import { read, refusals } from '#test/read-lists.ts'
+import { read, rejections } from '#test/read-lists.ts'
 import { warningText } from '../warnings.ts'
 
 describe('text in any encoding', () => {
@@ -70,5 +70,5 @@ describe('a file that is not a list', () => {
       noList,
     ],
     ['Dear friends,\nI went for a walk.\nIt was fine.', noList],
-  ])('%j', async (content, sentence) => expect(refusals(await read(content))).toEqual([sentence]))
+  ])('%j', async (content, sentence) => expect(rejections(await read(content))).toEqual([sentence]))
 })

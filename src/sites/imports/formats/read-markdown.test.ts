@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read, refusalCodes, refusals, sitesIn } from '#test/read-lists.ts'
+import { read, rejectionCodes, rejections, sitesIn } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
 import { atLine } from '../warnings.ts'
 
@@ -48,7 +48,7 @@ A page that I keep with [friends](https://friends.example.com), who know more of
       'https://wiki.example.com/Heron_(bird) · Wiki · - · slow-web · -',
     ])
     expect(entries[0]).toMatchObject({ where: atLine({ n: 12 }) })
-    expect(refusals(entries)).toEqual([])
+    expect(rejections(entries)).toEqual([])
   })
 
   it('may define its links below, and nest bullets', async () => {
@@ -113,9 +113,9 @@ nobody | nothing
       '- [Heron](https://heron.example.com/)\n- [Ann](mailto:ann@example.com)\n- [Run](javascript:alert)\n'
     const entries = await read(list)
     expect(brief(entries)).toHaveLength(1)
-    expect(refusalCodes(entries)).toEqual(['other_scheme', 'other_scheme'])
+    expect(rejectionCodes(entries)).toEqual(['other_scheme', 'other_scheme'])
     const contents = '## Contents\n- [One](#one)\n- [Two](#two)\n- [Three](#three)\n'
-    expect(refusals(await read(contents))).toEqual(['This Markdown file has no list of links to sites.'])
+    expect(rejections(await read(contents))).toEqual(['This Markdown file has no list of links to sites.'])
   })
 
   it('is not prose with links', async () => {
@@ -123,6 +123,6 @@ nobody | nothing
 some more. It rained all day, and the pond was full of reeds and of [snipes](https://snipe.example.com/).
 Later the sun came out. We walked along the bank until it was dark, and went home.
 `
-    expect(refusals(await read(prose))).toHaveLength(1)
+    expect(rejections(await read(prose))).toHaveLength(1)
   })
 })

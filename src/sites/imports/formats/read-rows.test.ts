@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read, refusals, urls } from '#test/read-lists.ts'
+import { read, rejections, urls } from '#test/read-lists.ts'
 import { atLine } from '../warnings.ts'
 
 describe('a plain list', () => {
@@ -34,7 +34,7 @@ javascript:alert(1)`)
   it('drops only an overlong line', async () => {
     const entries = await read(`https://a.dev\n${'x'.repeat(300_000)}\nhttps://b.dev`, 65536)
     expect(urls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
-    expect(refusals(entries)).toEqual(['This line is too long for one entry.'])
+    expect(rejections(entries)).toEqual(['This line is too long for one entry.'])
   })
 })
 
@@ -79,6 +79,6 @@ describe('CSV', () => {
   it('rejects a row without an address, and accepts the others', async () => {
     const entries = await read('title,url\nAnn,\nBen,https://b.dev\nshort')
     expect(urls(entries)).toEqual(['https://b.dev'])
-    expect(refusals(entries)).toEqual(['This entry has no address.', 'This entry has no address.'])
+    expect(rejections(entries)).toEqual(['This entry has no address.', 'This entry has no address.'])
   })
 })

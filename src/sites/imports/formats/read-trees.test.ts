@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { largestTurn } from '#test/largest-turn.ts'
-import { read, refusals, urls } from '#test/read-lists.ts'
+import { read, rejections, urls } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
 import { atEntry } from '../warnings.ts'
 import { maxJsonLength } from './read-json.ts'
@@ -28,8 +28,8 @@ describe('JSON', () => {
   it('is rejected as a whole with the reason if it is invalid', async () => {
     const entries = await read('[{"url": "https://a.dev"}, {"url": oops}, {"url": "https://b.dev"}]')
     expect(urls(entries)).toEqual([])
-    expect(refusals(entries)).toEqual([expect.stringMatching(/^This file isn’t valid JSON: .*oops/)])
-    expect(refusals(await read('[{"url": "https://a.dev"}, {"url": "https://b'))).toHaveLength(1)
+    expect(rejections(entries)).toEqual([expect.stringMatching(/^This file isn’t valid JSON: .*oops/)])
+    expect(rejections(await read('[{"url": "https://a.dev"}, {"url": "https://b'))).toHaveLength(1)
   })
 
   it('lists only the outermost of nested objects', async () => {
@@ -47,7 +47,7 @@ describe('JSON', () => {
     }
     const entries: Entry[] = []
     for await (const entry of readList(pieces())) entries.push(entry)
-    expect(refusals(entries)).toEqual([expect.stringMatching(/^JSON files can have up to 50 million/)])
+    expect(rejections(entries)).toEqual([expect.stringMatching(/^JSON files can have up to 50 million/)])
   })
 
   it.each([
@@ -59,11 +59,11 @@ describe('JSON', () => {
     expect(urls(await read(list(150), 65536))).toEqual(['https://a.dev'])
     const sentence = 'JSON may be nested at most 200 levels deep.'
     const ms = await largestTurn(async () => {
-      expect(refusals(await read(list(1_000_000), 65536))).toEqual([sentence])
+      expect(rejections(await read(list(1_000_000), 65536))).toEqual([sentence])
     })
     expect(ms).toBeLessThan(500)
     const lines = `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":${deep(40_000)}}\n`
-    expect(refusals(await read(lines, 65536))).toEqual([sentence])
+    expect(rejections(await read(lines, 65536))).toEqual([sentence])
   })
 
   it('may be JSON Lines', async () => {
@@ -71,7 +71,7 @@ describe('JSON', () => {
       '{"url":"https://a.dev"}\n{"url": oops}\n\n{"url":"https://b.dev","tags":"x, y"}\n[]\n3',
     )
     expect(urls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
-    expect(refusals(entries)).toHaveLength(3)
+    expect(rejections(entries)).toHaveLength(3)
   })
 
   it('in lines drops only an entry that is too long', async () => {
@@ -79,13 +79,13 @@ describe('JSON', () => {
       `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":"${'y'.repeat(600_000)}"}\n{"url":"https://c.dev"}`,
     )
     expect(urls(entries)).toEqual(['https://a.dev', 'https://c.dev'])
-    expect(refusals(entries)).toEqual(['This entry is too long for one site.'])
+    expect(rejections(entries)).toEqual(['This entry is too long for one site.'])
   })
 
   it('is rejected as a whole if it is about something else', async () => {
     const orders = JSON.stringify(Array.from({ length: 30 }, (_, n) => ({ order: n, price: 3 })))
     for (const other of [orders, '{"a": {"b": 1}}', '[]', '[{}, 2]']) {
-      expect(refusals(await read(other))).toEqual(['This JSON has no list of sites.'])
+      expect(rejections(await read(other))).toEqual(['This JSON has no list of sites.'])
     }
   })
 })
@@ -163,7 +163,7 @@ describe('OPML', () => {
       <opml><body><outline text="&lol2;" htmlUrl="https://a.dev"/></body></opml>`
     const entries = await read(bomb)
     expect(urls(entries)).toEqual([])
-    expect(refusals(entries)).toEqual([
+    expect(rejections(entries)).toEqual([
       'This XML declares its own entities, which isn’t allowed for security reasons.',
     ])
   })
@@ -172,7 +172,7 @@ describe('OPML', () => {
     const deep = `<opml><body><outline htmlUrl="https://a.dev" text="A"/>${'<outline text="x">'.repeat(100_000)}`
     const entries = await read(deep, 65536)
     expect(urls(entries)).toEqual(['https://a.dev'])
-    expect(refusals(entries)).toEqual([
+    expect(rejections(entries)).toEqual([
       'Outlines are nested more than 200 levels deep, so the rest of the file was skipped.',
     ])
     const nested = `<opml><body>${'<outline text="x">'.repeat(150)}<outline htmlUrl="https://b.dev" text="B"/>`
@@ -185,11 +185,11 @@ describe('OPML', () => {
       65536,
     )
     expect(urls(entries)).toEqual(['https://a.dev'])
-    expect(refusals(entries)).toEqual(['This entry isn’t closed, so the rest of the file was skipped.'])
+    expect(rejections(entries)).toEqual(['This entry isn’t closed, so the rest of the file was skipped.'])
   })
 
   it('without entries is rejected', async () => {
-    expect(refusals(await read('<opml><body/></opml>'))).toEqual(['This OPML file has no sites.'])
+    expect(rejections(await read('<opml><body/></opml>'))).toEqual(['This OPML file has no sites.'])
   })
 })
 
@@ -212,7 +212,7 @@ describe('Markdown with front matter', () => {
       '---\n---\n',
       '---\n- a\n---\n',
     ]) {
-      expect(refusals(await read(text)), text).toHaveLength(1)
+      expect(rejections(await read(text)), text).toHaveLength(1)
     }
   })
 })
@@ -225,13 +225,13 @@ describe('front matter', () => {
     ['keys opened by question marks', `${'? '.repeat(15_000)}a`],
   ])('is rejected if it is nested too deeply: %s', async (_, yaml) => {
     const entries = await read(`---\nurl: https://a.dev\n${yaml}\n---\n`)
-    expect(refusals(entries)).toEqual(['The front matter is nested more than 200 levels deep.'])
+    expect(rejections(entries)).toEqual(['The front matter is nested more than 200 levels deep.'])
   })
 
   it('is rejected if it is longer than any real one', async () => {
     const keys = Array.from({ length: 25_000 }, (_, n) => `k${n}: 1`).join('\n')
     const ms = await largestTurn(async () => {
-      expect(refusals(await read(`---\nurl: https://a.dev\n${keys}\n---\n`))).toHaveLength(1)
+      expect(rejections(await read(`---\nurl: https://a.dev\n${keys}\n---\n`))).toHaveLength(1)
     })
     expect(ms).toBeLessThan(500)
   })

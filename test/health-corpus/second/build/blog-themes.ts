@@ -12,7 +12,7 @@ const feedLink = (site: Site) =>
 
 /** A recent WordPress with a block theme; 30 to 40 kB, most of it styles. */
 export const blocks = (site: Site) => {
-  const say = screenWords(site.lang)
+  const words = screenWords(site.lang)
   return `<!DOCTYPE html>
 <html dir="${site.lang === 'ar' ? 'rtl' : 'ltr'}" lang="${site.lang}">
 <head>
@@ -39,18 +39,18 @@ ${state('wp-emoji-settings', 14)}
     .map(
       (post, at) => `<li class="wp-block-post post-${900 - at * 11} type-post status-publish format-standard">
 <h2 class="wp-block-post-title"><a href="${post.address}" target="_self">${post.title}</a></h2>
-<div class="wp-block-post-excerpt"><p class="wp-block-post-excerpt__excerpt">${textOf(site, at)}</p><p class="wp-block-post-excerpt__more-text"><a href="${post.address}">${say.more}</a></p></div>
+<div class="wp-block-post-excerpt"><p class="wp-block-post-excerpt__excerpt">${textOf(site, at)}</p><p class="wp-block-post-excerpt__more-text"><a href="${post.address}">${words.more}</a></p></div>
 <div class="wp-block-template-part"><time datetime="${post.posted_on}T19:02:11+00:00">${post.posted_on}</time> <span class="wp-block-post-author-name">${site.by}</span></div></li>`,
     )
     .join('\n')}</ul></main>
 <footer class="wp-block-template-part"><p>${site.about}</p>
-<h2>${say.archive}</h2><ul class="wp-block-archives-list">${months(newest(site), 18)
+<h2>${words.archive}</h2><ul class="wp-block-archives-list">${months(newest(site), 18)
     .map((month) => `<li><a href='/${month}/'>${month}</a></li>`)
     .join('')}</ul>
 ${me(site)
-  .map((one) => `<a rel="me" href="https://${one}" class="wp-block-social-link-anchor">${one}</a>`)
+  .map((link) => `<a rel="me" href="https://${link}" class="wp-block-social-link-anchor">${link}</a>`)
   .join('\n')}
-<form role="search" method="get" action="/"><label>${say.search}</label><input type="search" name="s" value="" /></form>
+<form role="search" method="get" action="/"><label>${words.search}</label><input type="search" name="s" value="" /></form>
 <p>${site.foot ?? ''}</p></footer></div>
 </body>
 </html>`
@@ -58,7 +58,7 @@ ${me(site)
 
 /** A hosted blog with a full sidebar, as is common in Asia. */
 export const sidebar = (site: Site) => {
-  const say = screenWords(site.lang)
+  const words = screenWords(site.lang)
   return `<!DOCTYPE html>
 <html lang="${site.lang}" data-admin-domain="//blog-host.example" data-theme="report">
 <head>
@@ -86,21 +86,21 @@ ${postsOf(site)
       at,
     ) => `<article class="entry hentry no-entry-thumb" data-uuid="${at + 4_207_575_160}"><div class="entry-inner"><header class="entry-header"><div class="date entry-date"><a href="/archive/${post.posted_on.replaceAll('-', '/')}" rel="nofollow"><time datetime="${post.posted_on}">${post.posted_on}</time></a></div>
 <h1 class="entry-title"><a href="${post.address}" class="entry-title-link bookmark">${post.title}</a></h1></header>
-<div class="entry-content"><p>${textOf(site, at)}</p><p class="entry-see-more"><a href="${post.address}">${say.more}</a></p></div>
-<footer class="entry-footer"><span class="author vcard"><span class="fn">${site.by}</span></span> <a href="${post.address}#comments">${say.comments}</a></footer></div></article>`,
+<div class="entry-content"><p>${textOf(site, at)}</p><p class="entry-see-more"><a href="${post.address}">${words.more}</a></p></div>
+<footer class="entry-footer"><span class="author vcard"><span class="fn">${site.by}</span></span> <a href="${post.address}#comments">${words.comments}</a></footer></div></article>`,
   )
   .join('\n')}
 </div></div>
-<aside id="box2"><div class="module module-profile"><div class="module-title">${site.by}</div><div class="profile-description"><p>${site.about}</p></div><button class="subscribe">${say.subscribe}</button></div>
-<div class="module module-search"><form><input type="text" name="q" placeholder="${say.search}"/></form></div>
-<div class="module module-archive"><div class="module-title">${say.archive}</div><ul>${months(
+<aside id="box2"><div class="module module-profile"><div class="module-title">${site.by}</div><div class="profile-description"><p>${site.about}</p></div><button class="subscribe">${words.subscribe}</button></div>
+<div class="module module-search"><form><input type="text" name="q" placeholder="${words.search}"/></form></div>
+<div class="module module-archive"><div class="module-title">${words.archive}</div><ul>${months(
     newest(site),
     26,
   )
     .map((month) => `<li class="archive-module-month"><a href="/archive/${month}">${month}</a></li>`)
     .join('\n')}</ul></div>
 <div class="module module-links">${me(site)
-    .map((one) => `<a href="https://${one}" rel="me">${one}</a>`)
+    .map((link) => `<a href="https://${link}" rel="me">${link}</a>`)
     .join(' ')}</div></aside></div></div>
 <footer id="footer">${site.foot ?? ''}</footer>
 </body>
@@ -109,7 +109,7 @@ ${postsOf(site)
 
 /** A static blog with an author card, as is common in Chinese blogs. */
 export const hexo = (site: Site) => {
-  const say = screenWords(site.lang)
+  const words = screenWords(site.lang)
   return `<!DOCTYPE html>
 <html lang="${site.lang}">
 <head>
@@ -125,17 +125,17 @@ export const hexo = (site: Site) => {
   <div class="headband"></div>
   <main class="main">
     <div class="column"><header class="header"><div class="site-meta"><a href="/" class="brand" rel="start"><i class="logo-line"></i><p class="site-title">${site.title}</p></a><p class="site-subtitle" itemprop="description">${site.line}</p></div>
-    <nav class="site-nav"><ul class="main-menu menu"><li class="menu-item menu-item-home"><a href="/" rel="section">${say.home}</a></li>${items(
+    <nav class="site-nav"><ul class="main-menu menu"><li class="menu-item menu-item-home"><a href="/" rel="section">${words.home}</a></li>${items(
       site,
     )
       .map((item, at) => `<li class="menu-item"><a href="/m${at}/" rel="section">${item}</a></li>`)
       .join('')}</ul></nav></header>
     <aside class="sidebar"><div class="site-author site-overview-item"><p class="site-author-name">${site.by}</p><div class="site-description">${site.about}</div></div>
-    <div class="site-state"><span class="site-state-item-count">${site.posts.length * 17}</span> ${say.archive}</div>
+    <div class="site-state"><span class="site-state-item-count">${site.posts.length * 17}</span> ${words.archive}</div>
     <div class="links-of-author">${me(site)
       .map(
-        (one) =>
-          `<span class="links-of-author-item"><a href="https://${one}" rel="noopener me">${one}</a></span>`,
+        (link) =>
+          `<span class="links-of-author-item"><a href="https://${link}" rel="noopener me">${link}</a></span>`,
       )
       .join('')}</div></aside></div>
     <div class="main-inner index posts-expand">
@@ -146,7 +146,7 @@ ${postsOf(site)
       at,
     ) => `      <article class="post-block"><h2 class="post-title"><a href="${post.address}" class="post-title-link">${post.title}</a></h2>
       <div class="post-meta"><time datetime="${post.posted_on}T21:15:08+08:00">${post.posted_on}</time></div>
-      <div class="post-body"><p>${textOf(site, at)}</p><div class="post-button"><a class="btn" href="${post.address}">${say.more} &raquo;</a></div></div></article>`,
+      <div class="post-body"><p>${textOf(site, at)}</p><div class="post-button"><a class="btn" href="${post.address}">${words.more} &raquo;</a></div></div></article>`,
   )
   .join('\n')}
     </div>
@@ -158,7 +158,7 @@ ${postsOf(site)
 
 /** An email newsletter with web pages. */
 export const letter = (site: Site) => {
-  const say = screenWords(site.lang)
+  const words = screenWords(site.lang)
   return `<!DOCTYPE html>
 <html lang="${site.lang}">
 <head>
@@ -173,8 +173,8 @@ ${state('preloads', 30)}
 </head>
 <body class="_pencraft">
 <div id="entry"><div id="main" class="main typography">
-<div class="topbar"><a class="logo" href="/"><img width="40" height="40" src="/img/logo_256.png" alt="${site.title}"></a><h1><a href="/">${site.title}</a></h1><button class="primary">${say.subscribe}</button></div>
-<div class="navbar">${[say.home, ...items(site)].map((item) => `<a href="/${encodeURI(item)}">${item}</a>`).join('')}</div>
+<div class="topbar"><a class="logo" href="/"><img width="40" height="40" src="/img/logo_256.png" alt="${site.title}"></a><h1><a href="/">${site.title}</a></h1><button class="primary">${words.subscribe}</button></div>
+<div class="navbar">${[words.home, ...items(site)].map((item) => `<a href="/${encodeURI(item)}">${item}</a>`).join('')}</div>
 <div class="portable-archive">
 ${postsOf(site)
   .map(
@@ -182,14 +182,14 @@ ${postsOf(site)
       post,
       at,
     ) => `<div class="portable-archive-post" role="article"><a href="${post.address}" data-testid="post-preview-title">${post.title}</a>
-<div class="subtitle">${textOf(site, at)}</div><div class="meta"><time datetime="${post.posted_on}">${post.posted_on}</time> • <a href="/people">${site.by}</a></div><button aria-label="${say.comments}"></button></div>`,
+<div class="subtitle">${textOf(site, at)}</div><div class="meta"><time datetime="${post.posted_on}">${post.posted_on}</time> • <a href="/people">${site.by}</a></div><button aria-label="${words.comments}"></button></div>`,
   )
   .join('\n')}
 </div>
 <div class="about-box"><h2>${site.title}</h2><p>${site.about}</p>
-<form class="form"><input type="email" name="email" placeholder="mail"><button>${say.subscribe}</button></form></div>
+<form class="form"><input type="email" name="email" placeholder="mail"><button>${words.subscribe}</button></form></div>
 ${me(site)
-  .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+  .map((link) => `<a rel="me" href="https://${link}">${link}</a>`)
   .join(' ')}
 <div class="footer">&copy; ${newest(site).slice(0, 4)} ${site.by} ${site.foot ?? ''}</div>
 </div></div>

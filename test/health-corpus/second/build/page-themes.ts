@@ -30,7 +30,7 @@ ${postsOf(site)
   .join('\n')}
 </div>
 <footer>${site.by} ${me(site)
-  .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+  .map((link) => `<a rel="me" href="https://${link}">${link}</a>`)
   .join(' ')} ${site.foot ?? ''}</footer>
 </body>
 </html>`
@@ -72,7 +72,7 @@ ${feedLink(site)}
 
 /** A drag-and-drop page builder; long class names, longer data. */
 export const builder = (site: Site) => {
-  const say = screenWords(site.lang)
+  const words = screenWords(site.lang)
   return `<!DOCTYPE html>
 <html lang="${site.lang}">
 <head>
@@ -87,7 +87,7 @@ export const builder = (site: Site) => {
 <body class="responsive">
 <div id="SITE_CONTAINER"><div id="main_MF"><header id="SITE_HEADER" class="xU8fqS SITE_HEADER wixui-header"><div class="comp-kq4">
 <h1 class="font_0 wixui-rich-text__text"><span class="wixGuard">&#8203;</span>${site.title}</h1>
-<nav aria-label="Site"><ul>${[say.home, ...items(site)].map((item, at) => `<li id="comp-nav${at}" data-direction="ltr" class="_11gHK"><a data-testid="linkElement" href="/${at === 0 ? '' : `page-${at}`}"><p>${item}</p></a></li>`).join('')}</ul></nav></div></header>
+<nav aria-label="Site"><ul>${[words.home, ...items(site)].map((item, at) => `<li id="comp-nav${at}" data-direction="ltr" class="_11gHK"><a data-testid="linkElement" href="/${at === 0 ? '' : `page-${at}`}"><p>${item}</p></a></li>`).join('')}</ul></nav></div></header>
 <main id="PAGES_CONTAINER"><section class="comp-abt wixui-section"><h2 class="font_2">${site.line}</h2><p class="font_8">${site.about}</p></section>
 <section class="blog-post-homepage">
 ${postsOf(site)
@@ -101,7 +101,7 @@ ${postsOf(site)
   .join('\n')}
 </section></main>
 <footer id="SITE_FOOTER"><p class="font_8">© ${site.by} ${site.foot ?? ''}</p>${me(site)
-    .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+    .map((link) => `<a rel="me" href="https://${link}">${link}</a>`)
     .join('')}</footer></div></div>
 </body>
 </html>`
@@ -133,7 +133,7 @@ ${postsOf(site)
   .join('\n')}
 </dl></div></main>
 <footer id="footer">${site.by} ${me(site)
-  .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+  .map((link) => `<a rel="me" href="https://${link}">${link}</a>`)
   .join(' ')}
 <div class="webring"><a href="//ring.example/prev">←</a> <a href="//ring.example/">o</a> <a href="//ring.example/next">→</a></div>${site.foot ?? ''}</footer>
 </div>
@@ -142,7 +142,7 @@ ${postsOf(site)
 
 /** Short posts in full, one after the other. */
 export const stream = (site: Site) => {
-  const say = screenWords(site.lang)
+  const words = screenWords(site.lang)
   return `<!DOCTYPE html>
 <html lang="${site.lang}">
 <head>
@@ -151,7 +151,7 @@ export const stream = (site: Site) => {
 <meta name="description" content="${site.line}">
 ${feedLink(site)}
 ${me(site)
-  .map((one) => `<link rel="me" href="https://${one}">`)
+  .map((link) => `<link rel="me" href="https://${link}">`)
   .join('\n')}
 <link rel="authorization_endpoint" href="//auth-host.example/auth">
 </head>
@@ -166,10 +166,10 @@ ${postsOf(site)
       post,
       at,
     ) => `<div class="post h-entry"><div class="e-content"><p>${post.title}</p><p>${textOf(site, at)}</p></div>
-<a href="${post.address}" class="u-url"><time class="dt-published" datetime="${post.posted_on}">${post.posted_on}</time></a> <a href="${post.address}">${say.comments}</a></div>`,
+<a href="${post.address}" class="u-url"><time class="dt-published" datetime="${post.posted_on}">${post.posted_on}</time></a> <a href="${post.address}">${words.comments}</a></div>`,
   )
   .join('\n')}
-<footer>${site.by} · ${say.subscribe} ${site.foot ?? ''}</footer>
+<footer>${site.by} · ${words.subscribe} ${site.foot ?? ''}</footer>
 </body>
 </html>`
 }

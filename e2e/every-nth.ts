@@ -1,0 +1,2 @@
+/** Every nth screen in `npm test`, all of them in slow tests. */
+export const everyNth = <T>(all: readonly T[], step: number): T[] => all.filter((_, at) => at % step === 0)

@@ -1,0 +1,30 @@
+import { inject } from 'vitest'
+import { readConfig } from '#app/config/read-config.ts'
+import { openServer } from '#app/open-server.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { fetcherFor } from '#test/test-web.ts'
+import { defaultSettings, freePort, type RunningServer } from './server-process.ts'
+
+/**
+ * This worker's servers reuse one port, so that journeys can reuse windows (windows.ts). It is below the range of ephemeral
+ * ports.
+ */
+const usualPort = 20_000 + (process.pid % 10_000)
+
+/**
+ * Starts a server in this process, reusing all loaded and compiled modules.
+ * @param env an operator's settings @param webPort the port of a test web, if the journey needs one
+ */
+export async function startServerInProcess(
+  env: Record<string, string>,
+  webPort?: number,
+): Promise<RunningServer> {
+  const port = env.PORT ?? String(await freePort(usualPort))
+  const url = `http://127.0.0.1:${port}`
+  const config = readConfig({ ...defaultSettings, PORT: port, PUBLIC_URL: url, ...env })
+  const lines: string[] = []
+  const log = createLog(config.log_level, { write: (line) => void lines.push(line) })
+  const fetcher = webPort === undefined ? {} : { fetcher: fetcherFor(webPort) }
+  const { close } = await openServer(config, log, inject('build'), fetcher)
+  return { url, output: () => lines.join(''), stop: close }
+}

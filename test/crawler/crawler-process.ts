@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { readConfig } from '#app/config/read-config.ts'
+import { openServices } from '#app/open-services.ts'
+import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
+import { startCrawler } from '#crawler/worker/start-crawler.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { type TestWebAddresses, testWebAgentOptions } from './test-web-agent.ts'
+
+// A process that crawls a test web until it is killed. The argument is a file with its options.
+
+reexecWithHeapFlags()
+
+export interface CrawlerProcessOptions extends TestWebAddresses {
+  env: Record<string, string>
+}
+
+const { env, ...web } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as CrawlerProcessOptions
+const config = readConfig(env)
+const log = createLog(config.log_level)
+const database = openDatabase(config.database_url ?? '', { connections: config.database_connections })
+const services = await openServices(config, log, database)
+startCrawler({
+  services,
+  store: createCrawlStore(services.db),
+  version: '1.0',
+  idleMs: 200,
+  wayOut: testWebAgentOptions(web),
+})
+console.log('crawling')

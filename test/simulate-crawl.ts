@@ -1,0 +1,110 @@
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+// Loaded up front, since the clock cannot wait for the import that the first post would trigger.
+import '#newsfeed/posts/storage/detect-language.ts'
+import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
+import type { CrawlerClock } from '#crawler/scheduler/crawler-clock.ts'
+import { type RunningCrawler, startCrawler } from '#crawler/worker/start-crawler.ts'
+import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
+import { atLine } from '#sites/imports/warnings.ts'
+import { makeSite } from './builders.ts'
+import type { ListedSite } from './web/listed-sites.ts'
+import type { Web } from './web/start-web.ts'
+import type { TestClock } from './web/test-clock.ts'
+import type { Wend } from './wend.ts'
+
+/** Crawlers of a test web on a simulated clock. */
+export interface CrawlSimulation {
+  /** Advances the clock, step by step, once everything due before is done. */
+  pass(ms: number): Promise<void>
+  /** Starts another crawler process, optionally with its own clock. */
+  join(clock?: CrawlerClock): RunningCrawler
+  /** Adds a crawler that was started elsewhere. */
+  add(reader: RunningCrawler): void
+  stop(): Promise<void>
+}
+
+/** After spinning for this long, the test sleeps to leave the CPU to PostgreSQL. */
+const spinMs = 0.5
+/** A longer turn of the event loop means that something was running. */
+const idleTurnMs = 0.2
+
+/** Starts crawling. @param idleMs the maximum sleep of a worker when nothing is due */
+export function simulateCrawling(
+  wend: Wend,
+  web: Web,
+  clock: TestClock,
+  workers = 1,
+  idleMs = 24 * 3600 * 1000,
+): CrawlSimulation {
+  const crawlers: RunningCrawler[] = []
+  const { pool } = wend.services.database
+
+  const isBusy = () =>
+    crawlers.some((reader) => reader.pending() > 0) ||
+    pool.totalCount > pool.idleCount ||
+    pool.waitingCount > 0
+
+  /** Resolves when everything waits for the clock. */
+  async function settle(): Promise<void> {
+    let began = performance.now()
+    for (let quiet = 0; quiet < 5; quiet++) {
+      const before = performance.now()
+      const isSpinning = before - began < spinMs
+      await (isSpinning ? setImmediate() : wait(1))
+      const now = performance.now()
+      if (isBusy() || (isSpinning && now - before > idleTurnMs)) quiet = -1
+      else if (quiet === 0) began = now
+    }
+  }
+
+  function join(own: CrawlerClock = clock): RunningCrawler {
+    const reader = startCrawler({
+      services: wend.services,
+      store: createCrawlStore(wend.db),
+      version: '1.0',
+      wayOut: web.agentOptions,
+      clock: own,
+      idleMs,
+    })
+    crawlers.push(reader)
+    return reader
+  }
+  for (let n = 0; n < workers; n++) join()
+
+  return {
+    join,
+    add: (reader) => void crawlers.push(reader),
+    async pass(ms) {
+      const end = clock.now() + ms
+      await settle()
+      for (let next = clock.nextWake(); next !== undefined && next <= end; next = clock.nextWake()) {
+        clock.advance(Math.max(0, next - clock.now()))
+        await settle()
+      }
+      clock.advance(end - clock.now())
+      await settle()
+    },
+    stop: async () => void (await Promise.all(crawlers.map((reader) => reader.stop()))),
+  }
+}
+
+/** Lists sites on these hosts. @returns their ids */
+export async function listSites(wend: Wend, hosts: string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const host of hosts) ids.push(await makeSite(wend, { url: `https://${host}/`, title: host }))
+  return ids
+}
+
+/** Lists many sites at once, like an import: addresses, some with a feed. @returns ids by address */
+export async function importSites(wend: Wend, sites: Iterable<ListedSite>): Promise<Map<string, number>> {
+  async function* entries(): AsyncGenerator<FileEntry> {
+    for (const { url, feed_url } of sites)
+      yield {
+        file: 'list',
+        entry: { url, ...(feed_url === null ? {} : { feed_url }), where: atLine({ n: 1 }) },
+      }
+  }
+  await importEntries(wend.db, entries())
+  const { rows } = await wend.services.database.pool.query('select id, url from blogs')
+  return new Map(rows.map(({ id, url }) => [url, id]))
+}
