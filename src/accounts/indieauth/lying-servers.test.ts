@@ -19,7 +19,7 @@ let siteCount = 0
 /** A site with some replies replaced. */
 function siteWith(pages: Record<string, Answers>, name = `s${++siteCount}.example.org`) {
   const site = net.site(name)
-  for (const [path, answers] of Object.entries(pages)) site.pages[path] = { kind: 'other', answers }
+  for (const [path, answers] of Object.entries(pages)) site.pages[path] = { kind: 'other', reply: answers }
   return site
 }
 
